@@ -21,42 +21,92 @@ function useLocation(page: Page) {
 /** Replaces the device's answers; `position` holds the body of getCurrentPosition(success, failure, options). */
 async function stubGeolocation(page: Page, body: string) {
   await page.addInitScript(`Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
     value: { getCurrentPosition(success, failure, options) { window.askedWith = options; ${body} } },
   });`);
 }
 
-test('a granted position searches within 15 miles of it, nearest first', async ({
-  page,
-  context,
-  request,
-}) => {
-  const expected = searchByHand(await listAll(request), WINCHESTER, 15);
-  await standAt(context, WINCHESTER);
-  await open(page, '/?service=Kennels&postcode=PO1+2EG&distance=50');
-  await useLocation(page);
+test('a granted position is searched from until a postcode is', async ({ page, context, request }) => {
+  await test.step('a granted position searches within 15 miles of it, nearest first', async () => {
+    const expected = searchByHand(await listAll(request), WINCHESTER, 15);
+    await standAt(context, WINCHESTER);
+    await open(page, '/?service=Kennels&postcode=PO1+2EG&distance=50');
+    await useLocation(page);
 
-  await expect(page.getByRole('status').filter({ hasText: BANNER })).toBeVisible();
-  const button = page.getByRole('button', { name: 'Using current location' });
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('heading', { name: 'Dog care near you' })).toBeFocused();
-  await expect(resultLine(page)).toHaveText(`${expected.length} services · within 15 miles, nearest first`);
-  expect(await cardNames(page)).toEqual(expected.slice(0, 24).map(({ name }) => name));
-  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('');
-  await expect(page.getByLabel('Postcode')).toHaveValue('');
-  await expect(page.getByLabel('Distance')).toHaveValue('15');
-  await expect(page.getByText('A distance needs a postcode to measure from.')).toBeHidden();
-});
+    await expect(page.getByRole('status').filter({ hasText: BANNER })).toBeVisible();
+    const button = page.getByRole('button', { name: 'Using current location' });
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('heading', { name: 'Dog care near you' })).toBeFocused();
+    await expect(resultLine(page)).toHaveText(`${expected.length} services · within 15 miles, nearest first`);
+    expect(await cardNames(page)).toEqual(expected.slice(0, 24).map(({ name }) => name));
+    await expect(page.getByLabel('Service', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('Postcode')).toHaveValue('');
+    await expect(page.getByLabel('Distance')).toHaveValue('15');
+    await expect(page.getByText('A distance needs a postcode to measure from.')).toBeHidden();
+  });
 
-test('Show more goes on with the list round the visitor', async ({ page, context, request }) => {
-  const expected = searchByHand(await listAll(request), WINCHESTER, 15);
-  expect(expected.length).toBeGreaterThan(24);
-  await standAt(context, WINCHESTER);
-  await open(page, '/');
-  await useLocation(page);
-  await expect(page.getByText(BANNER)).toBeVisible();
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(page.getByRole('article')).toHaveCount(Math.min(48, expected.length));
-  await expect(page.getByRole('article').nth(24).getByRole('heading')).toBeFocused();
+  await test.step('Show more goes on with the list round the visitor', async () => {
+    const expected = searchByHand(await listAll(request), WINCHESTER, 15);
+    expect(expected.length).toBeGreaterThan(24);
+    await standAt(context, WINCHESTER);
+    await open(page, '/');
+    await useLocation(page);
+    await expect(page.getByText(BANNER)).toBeVisible();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(page.getByRole('article')).toHaveCount(Math.min(48, expected.length));
+    await expect(page.getByRole('article').nth(24).getByRole('heading')).toBeFocused();
+  });
+
+  await test.step('what is chosen of the list round the visitor keeps its place, also where nobody is found', async () => {
+    await standAt(context, WINCHESTER);
+    await open(page, '/');
+    await useLocation(page);
+    const heading = page.getByRole('heading', { name: 'Dog care near you' });
+    await page.locator('#filters').getByRole('button', { name: 'Rated 4.5 or more' }).click();
+    await expect(page.getByRole('button', { name: /^Rated 4.5 or more ?: take away/ })).toBeVisible();
+    await expect(heading).toBeFocused();
+
+    await page.locator('summary', { hasText: 'Filters' }).click();
+    for (const tick of await page.locator('#filter-panel').getByRole('checkbox').all()) await tick.check();
+    await page.getByRole('button', { name: 'Show services' }).first().click();
+    await expect(resultLine(page)).toHaveText('0 services · at any distance');
+    await expect(heading).toBeFocused();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(heading).toBeFocused();
+    await expect(page.getByText(BANNER)).toBeVisible();
+
+    await page.getByLabel('Service', { exact: true }).selectOption('Kennels');
+    await page.getByRole('button', { name: 'Search Services' }).click();
+    await expect(resultLine(page)).toHaveText('0 services · Kennels, at any distance');
+    await page.getByRole('button', { name: 'Search all services' }).click();
+    await expect(resultLine(page)).toHaveText('0 services · at any distance');
+    await expect(page.getByText(BANNER)).toBeVisible();
+  });
+
+  await test.step('where nothing is in range the ten nearest are shown', async () => {
+    const nearest = searchByHand(await listAll(request), EDINBURGH, Number.POSITIVE_INFINITY).slice(0, 10);
+    await standAt(context, EDINBURGH);
+    await open(page, '/');
+    await useLocation(page);
+    await expect(page.getByText(BANNER)).toBeVisible();
+    await expect(resultLine(page)).toHaveText('Nothing within 15 miles. These are the 10 nearest.');
+    expect(await cardNames(page)).toEqual(nearest.map(({ name }) => name));
+  });
+
+  await test.step('a search by postcode leaves the mode', async () => {
+    await standAt(context, WINCHESTER);
+    await open(page, '/');
+    await useLocation(page);
+    await expect(page.getByText(BANNER)).toBeVisible();
+    await page.getByLabel('Postcode').fill('PO1 2EG');
+    await page.getByRole('button', { name: 'Search Services' }).click();
+    await expect(page.getByRole('heading', { name: 'Dog care near PO1 2EG' })).toBeVisible();
+    await expect(page.getByText(BANNER)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Use my current location' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+  });
 });
 
 test('the position goes by POST alone: into no address, history, storage, log or cache', async ({
@@ -88,86 +138,6 @@ test('the position goes by POST alone: into no address, history, storage, log or
     expect(place).not.toContain('51.0613');
     expect(place).not.toContain('1.31317');
   }
-});
-
-test('where nothing is in range the ten nearest are shown', async ({ page, context, request }) => {
-  const nearest = searchByHand(await listAll(request), EDINBURGH, Number.POSITIVE_INFINITY).slice(0, 10);
-  await standAt(context, EDINBURGH);
-  await open(page, '/');
-  await useLocation(page);
-  await expect(page.getByText(BANNER)).toBeVisible();
-  await expect(resultLine(page)).toHaveText('Nothing within 15 miles. These are the 10 nearest.');
-  expect(await cardNames(page)).toEqual(nearest.map(({ name }) => name));
-});
-
-test('what is chosen of the list round the visitor keeps its place, also where nobody is found', async ({
-  page,
-  context,
-}) => {
-  await standAt(context, WINCHESTER);
-  await open(page, '/');
-  await useLocation(page);
-  const heading = page.getByRole('heading', { name: 'Dog care near you' });
-  await page.locator('#filters').getByRole('button', { name: 'Rated 4.5 or more' }).click();
-  await expect(page.getByRole('button', { name: /^Rated 4.5 or more ?: take away/ })).toBeVisible();
-  await expect(heading).toBeFocused();
-
-  await page.locator('summary', { hasText: 'Filters' }).click();
-  for (const tick of await page.locator('#filter-panel').getByRole('checkbox').all()) await tick.check();
-  await page.getByRole('button', { name: 'Show services' }).first().click();
-  await expect(resultLine(page)).toHaveText('0 services · at any distance');
-  await expect(heading).toBeFocused();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(heading).toBeFocused();
-  await expect(page.getByText(BANNER)).toBeVisible();
-
-  await page.getByLabel('Service', { exact: true }).selectOption('Kennels');
-  await page.getByRole('button', { name: 'Search Services' }).click();
-  await expect(resultLine(page)).toHaveText('0 services · Kennels, at any distance');
-  await page.getByRole('button', { name: 'Search all services' }).click();
-  await expect(resultLine(page)).toHaveText('0 services · at any distance');
-  await expect(page.getByText(BANNER)).toBeVisible();
-});
-
-test('a search by postcode leaves the mode', async ({ page, context }) => {
-  await standAt(context, WINCHESTER);
-  await open(page, '/');
-  await useLocation(page);
-  await expect(page.getByText(BANNER)).toBeVisible();
-  await page.getByLabel('Postcode').fill('PO1 2EG');
-  await page.getByRole('button', { name: 'Search Services' }).click();
-  await expect(page.getByRole('heading', { name: 'Dog care near PO1 2EG' })).toBeVisible();
-  await expect(page.getByText(BANNER)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Use my current location' })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
-});
-
-test('a denied permission is explained, and granting it lets one try again', async ({ page, context }) => {
-  await open(page, '/');
-  await useLocation(page);
-  await expect(
-    toast(
-      page,
-      'Location error: Could not get your location. Location permission was denied. Please check your browser settings and try again.',
-    ),
-  ).toBeVisible();
-  await expect(page.getByText('Location error', { exact: true })).toBeVisible();
-  await expect(page.getByText(BOX)).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(24);
-
-  await standAt(context, WINCHESTER);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(BANNER)).toBeVisible();
-  await expect(page.getByText(BOX)).toHaveCount(0);
-});
-
-test('the error box leads to the postcode', async ({ page }) => {
-  await open(page, '/');
-  await useLocation(page);
-  await page.getByRole('button', { name: 'Enter a postcode' }).click();
-  await expect(page.getByLabel('Postcode')).toBeFocused();
 });
 
 const FAILURES = [
@@ -208,22 +178,67 @@ const FAILURES = [
   },
 ];
 
-for (const { name, body, says } of FAILURES) {
-  test(`${name} is refused in its own words`, async ({ page }) => {
-    await stubGeolocation(page, body);
+test('a position that cannot be had or used is refused in words of its own, and can be asked for again', async ({
+  page,
+  context,
+}) => {
+  await test.step('the error box leads to the postcode', async () => {
     await open(page, '/');
     await useLocation(page);
-    await expect(toast(page, `Location error: ${says}`)).toBeVisible();
-    await expect(page.getByText(BOX)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.getByRole('button', { name: 'Enter a postcode' }).click();
+    await expect(page.getByLabel('Postcode')).toBeFocused();
   });
-}
 
-test('a browser without geolocation says so', async ({ page }) => {
-  await page.addInitScript("Object.defineProperty(navigator, 'geolocation', { value: undefined })");
-  await open(page, '/');
-  await useLocation(page);
-  await expect(toast(page, 'Location error: Geolocation is not supported by your browser')).toBeVisible();
+  await test.step('a denied permission is explained, and granting it lets one try again', async () => {
+    await open(page, '/');
+    await useLocation(page);
+    await expect(
+      toast(
+        page,
+        'Location error: Could not get your location. Location permission was denied. Please check your browser settings and try again.',
+      ),
+    ).toBeVisible();
+    await expect(page.getByText('Location error', { exact: true })).toBeVisible();
+    await expect(page.getByText(BOX)).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(24);
+
+    await standAt(context, WINCHESTER);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(BANNER)).toBeVisible();
+    await expect(page.getByText(BOX)).toHaveCount(0);
+  });
+
+  await test.step('a search that fails after the position was found says so', async () => {
+    await standAt(context, WINCHESTER);
+    await open(page, '/');
+    await page.route('**/nearby', (route) => route.abort('connectionreset'));
+    await useLocation(page);
+    await expect(
+      toast(page, 'Location error: Failed to load businesses. Please try again later.'),
+    ).toBeVisible();
+    await expect(page.getByText(BOX)).toBeVisible();
+    await page.unroute('**/nearby');
+  });
+
+  for (const { name, body, says } of FAILURES) {
+    await test.step(`${name} is refused in its own words`, async () => {
+      await stubGeolocation(page, body);
+      await open(page, '/');
+      await useLocation(page);
+      await expect(toast(page, `Location error: ${says}`)).toBeVisible();
+      await expect(page.getByText(BOX)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    });
+  }
+
+  await test.step('a browser without geolocation says so', async () => {
+    await page.addInitScript(
+      "Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined })",
+    );
+    await open(page, '/');
+    await useLocation(page);
+    await expect(toast(page, 'Location error: Geolocation is not supported by your browser')).toBeVisible();
+  });
 });
 
 test('a device that never answers is given up after 15 seconds', async ({ page }) => {
@@ -247,15 +262,4 @@ test('a device that never answers is given up after 15 seconds', async ({ page }
   await expect(
     toast(page, 'Location error: Location request timed out. Please try again with a better signal.'),
   ).toBeVisible();
-});
-
-test('a search that fails after the position was found says so', async ({ page, context }) => {
-  await standAt(context, WINCHESTER);
-  await open(page, '/');
-  await page.route('**/nearby', (route) => route.abort('connectionreset'));
-  await useLocation(page);
-  await expect(
-    toast(page, 'Location error: Failed to load businesses. Please try again later.'),
-  ).toBeVisible();
-  await expect(page.getByText(BOX)).toBeVisible();
 });
