@@ -95,56 +95,95 @@ async function drag(page: Page, right: number, down: number): Promise<void> {
 }
 
 tiled(
-  'the ground is drawn by the tiles where the server has it, and stays there as it is moved',
+  'the ground is drawn by the tiles in the colours of the site, and says whose they are',
   async ({ page, site }) => {
-    await openTiled(page, site + NEAR);
-    expect(Math.abs((await shoreIn(page)) - (await expectedShore(page)))).toBeLessThanOrEqual(1.5);
-    const pin = page.locator('.map-marker').first();
-    const [before, shore] = [await pin.boundingBox(), await shoreIn(page)];
-    await drag(page, 60, -20);
-    const [after, moved] = [await pin.boundingBox(), await shoreIn(page)];
-    expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(60, 0);
-    expect(Math.abs(moved - shore - 60)).toBeLessThanOrEqual(1.5);
-    expect(Math.abs(moved - (await expectedShore(page)))).toBeLessThanOrEqual(1.5);
-
-    // By the wheel, round the mouse.
-    await page.keyboard.down('Control');
-    await page.mouse.wheel(0, -50);
-    await page.keyboard.up('Control');
-    await expect(page.locator('.map-ground')).toHaveAttribute('width', /^14\d/);
-    expect(Math.abs((await shoreIn(page)) - (await expectedShore(page)))).toBeLessThanOrEqual(1.5);
-
-    // Nearer, and there from the server.
-    await page.getByRole('link', { name: 'Zoom in', exact: true }).click();
-    await expect(page).toHaveURL(/bbox=/);
-    await expect(page.locator('.map-again')).toBeHidden();
-    await expect(async () => {
+    await test.step('the ground is drawn by the tiles where the server has it, and stays there as it is moved', async () => {
+      await openTiled(page, site + NEAR);
       expect(Math.abs((await shoreIn(page)) - (await expectedShore(page)))).toBeLessThanOrEqual(1.5);
-    }).toPass();
-  },
-);
+      const pin = page.locator('.map-marker').first();
+      const [before, shore] = [await pin.boundingBox(), await shoreIn(page)];
+      await drag(page, 60, -20);
+      const [after, moved] = [await pin.boundingBox(), await shoreIn(page)];
+      expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(60, 0);
+      expect(Math.abs(moved - shore - 60)).toBeLessThanOrEqual(1.5);
+      expect(Math.abs(moved - (await expectedShore(page)))).toBeLessThanOrEqual(1.5);
 
-tiled(
-  'markers stay links that say what they are, and nobody reads out the ground',
-  async ({ page, site }) => {
-    await page.goto(site + NEAR);
-    const markers = () =>
-      page
-        .locator('.map-marker')
-        .evaluateAll((all) => all.map((one) => [one.getAttribute('href'), one.getAttribute('aria-label')]));
-    const served = await markers();
-    await openTiled(page, site + NEAR);
-    expect(served.length).toBeGreaterThan(2);
-    expect(await markers()).toEqual(served);
-    await expect(page.locator('.map-tiles')).toHaveAttribute('aria-hidden', 'true');
-    expect(await page.locator('.map-tiles :is([tabindex="0"], a, button)').count()).toBe(0);
-    const first = page.locator('.map-marker').first();
-    await first.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.locator('.map-marker:focus')).toHaveCount(1);
-    // A click goes through to what lies above.
-    await page.locator('.map-pin, .map-cluster').first().click();
-    await expect(page).not.toHaveURL(site + NEAR);
+      // By the wheel, round the mouse.
+      await page.keyboard.down('Control');
+      await page.mouse.wheel(0, -50);
+      await page.keyboard.up('Control');
+      await expect(page.locator('.map-ground')).toHaveAttribute('width', /^14\d/);
+      expect(Math.abs((await shoreIn(page)) - (await expectedShore(page)))).toBeLessThanOrEqual(1.5);
+
+      // Nearer, and there from the server.
+      await page.getByRole('link', { name: 'Zoom in', exact: true }).click();
+      await expect(page).toHaveURL(/bbox=/);
+      await expect(page.locator('.map-again')).toBeHidden();
+      await expect(async () => {
+        expect(Math.abs((await shoreIn(page)) - (await expectedShore(page)))).toBeLessThanOrEqual(1.5);
+      }).toPass();
+    });
+
+    await test.step('markers stay links that say what they are, and nobody reads out the ground', async () => {
+      await page.goto(site + NEAR);
+      const markers = () =>
+        page
+          .locator('.map-marker')
+          .evaluateAll((all) => all.map((one) => [one.getAttribute('href'), one.getAttribute('aria-label')]));
+      const served = await markers();
+      await openTiled(page, site + NEAR);
+      expect(served.length).toBeGreaterThan(2);
+      expect(await markers()).toEqual(served);
+      await expect(page.locator('.map-tiles')).toHaveAttribute('aria-hidden', 'true');
+      expect(await page.locator('.map-tiles :is([tabindex="0"], a, button)').count()).toBe(0);
+      const first = page.locator('.map-marker').first();
+      await first.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.locator('.map-marker:focus')).toHaveCount(1);
+      // A click goes through to what lies above.
+      await page.locator('.map-pin, .map-cluster').first().click();
+      await expect(page).not.toHaveURL(site + NEAR);
+    });
+
+    await test.step('the ground has the colours of the site, and follows the theme', async () => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await openTiled(page, site + NEAR);
+      await shoreIn(page, 'light');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(() => shoreIn(page, 'dark')).toPass();
+      await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+      await expect(() => shoreIn(page, 'light')).toPass();
+      await page.emulateMedia({ colorScheme: null });
+    });
+
+    await test.step('whom the tiles are by is said where they are seen, and where they are not, the drawing is', async () => {
+      await openTiled(page, site + NEAR);
+      const credit = page.locator('.map-credit');
+      await expect(credit).toHaveText('Ground: © OpenStreetMap');
+      await expect(credit.getByRole('link')).toHaveAttribute(
+        'href',
+        'https://www.openstreetmap.org/copyright',
+      );
+      const ground = page.locator('.map-ground > g').first();
+      await expect(ground).toBeHidden();
+      // More of the country than the file has.
+      const away = page.getByRole('link', { name: 'Zoom out', exact: true });
+      for (let steps = 0; await ground.isHidden(); steps += 1) {
+        expect(steps).toBeLessThan(8);
+        const box = await page.locator('.map-svg').getAttribute('data-box');
+        await away.click();
+        await expect(page.locator('.map-svg')).not.toHaveAttribute('data-box', box ?? '');
+      }
+      await expect(figure(page)).not.toHaveClass(/map-tiled/);
+      await expect(credit).toBeHidden();
+      await page.goBack();
+      await expect(figure(page)).toHaveClass(/map-tiled/);
+      await expect(credit).toBeVisible();
+      // What is printed, and what is seen in colours of the visitor's own, is the drawing.
+      await page.emulateMedia({ media: 'print' });
+      await expect(ground).toBeVisible();
+      await expect(page.locator('.map-tiles')).toBeHidden();
+    });
   },
 );
 
@@ -166,45 +205,6 @@ tiled(
     );
     expect([...hosts]).toEqual([site]);
     expect(await axeViolationsInThemes(page)).toEqual([]);
-  },
-);
-
-tiled('the ground has the colours of the site, and follows the theme', async ({ page, site }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await openTiled(page, site + NEAR);
-  await shoreIn(page, 'light');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(() => shoreIn(page, 'dark')).toPass();
-  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
-  await expect(() => shoreIn(page, 'light')).toPass();
-});
-
-tiled(
-  'whom the tiles are by is said where they are seen, and where they are not, the drawing is',
-  async ({ page, site }) => {
-    await openTiled(page, site + NEAR);
-    const credit = page.locator('.map-credit');
-    await expect(credit).toHaveText('Ground: © OpenStreetMap');
-    await expect(credit.getByRole('link')).toHaveAttribute('href', 'https://www.openstreetmap.org/copyright');
-    const ground = page.locator('.map-ground > g').first();
-    await expect(ground).toBeHidden();
-    // More of the country than the file has.
-    const away = page.getByRole('link', { name: 'Zoom out', exact: true });
-    for (let steps = 0; await ground.isHidden(); steps += 1) {
-      expect(steps).toBeLessThan(8);
-      const box = await page.locator('.map-svg').getAttribute('data-box');
-      await away.click();
-      await expect(page.locator('.map-svg')).not.toHaveAttribute('data-box', box ?? '');
-    }
-    await expect(figure(page)).not.toHaveClass(/map-tiled/);
-    await expect(credit).toBeHidden();
-    await page.goBack();
-    await expect(figure(page)).toHaveClass(/map-tiled/);
-    await expect(credit).toBeVisible();
-    // What is printed, and what is seen in colours of the visitor's own, is the drawing.
-    await page.emulateMedia({ media: 'print' });
-    await expect(ground).toBeVisible();
-    await expect(page.locator('.map-tiles')).toBeHidden();
   },
 );
 
@@ -239,54 +239,51 @@ const WITHOUT: Record<string, { prepare: (page: Page) => Promise<unknown>; asks:
   },
 };
 
-tiled('the map is as the server has drawn it where tiles cannot be drawn', async ({ context, site }) => {
-  for (const [when, { prepare, asks }] of Object.entries(WITHOUT)) {
-    await test.step(when, async () => {
-      const page = await context.newPage();
-      const asked: string[] = [];
-      page.on('request', (one) => asked.push(one.url()));
-      await prepare(page);
-      const request = asks && page.waitForRequest(asks);
-      await open(page, site + NEAR);
-      await expect(page.locator('.map-live')).toBeVisible();
-      await request;
-      await page.waitForLoadState('networkidle');
-      if (!asks) expect(asked.filter((url) => /\/tiles|maplibre/.test(url))).toEqual([]);
+tiled(
+  'the map is as the server has drawn it where tiles cannot be drawn, any more, or without scripts',
+  async ({ page, context, browser, site }) => {
+    for (const [when, { prepare, asks }] of Object.entries(WITHOUT)) {
+      await test.step(when, async () => {
+        const other = await context.newPage();
+        const asked: string[] = [];
+        other.on('request', (one) => asked.push(one.url()));
+        await prepare(other);
+        const request = asks && other.waitForRequest(asks);
+        await open(other, site + NEAR);
+        await expect(other.locator('.map-live')).toBeVisible();
+        await request;
+        await other.waitForLoadState('networkidle');
+        if (!asks) expect(asked.filter((url) => /\/tiles|maplibre/.test(url))).toEqual([]);
+        await expect(other.locator('.map-tiles')).toHaveCount(0);
+        await expect(figure(other)).not.toHaveClass(/map-tiled/);
+        await expect(other.locator('.map-ground > g').first()).toBeVisible();
+        await expect(other.locator('.map-credit')).toBeHidden();
+        await drag(other, 60, 0);
+        await expect(other.locator('.map-ground')).toHaveAttribute('x', /^\d/);
+        await other.close();
+      });
+    }
+
+    await test.step('when the browser takes the graphics away, the drawing is there again', async () => {
+      await openTiled(page, site + NEAR);
+      await page.locator('.map-tiles canvas').evaluate((canvas) => {
+        (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+      });
       await expect(page.locator('.map-tiles')).toHaveCount(0);
-      await expect(figure(page)).not.toHaveClass(/map-tiled/);
       await expect(page.locator('.map-ground > g').first()).toBeVisible();
       await expect(page.locator('.map-credit')).toBeHidden();
-      await drag(page, 60, 0);
-      await expect(page.locator('.map-ground')).toHaveAttribute('x', /^\d/);
-      await page.close();
     });
-  }
-});
 
-tiled('when the browser takes the graphics away, the drawing is there again', async ({ page, site }) => {
-  await openTiled(page, site + NEAR);
-  await page.locator('.map-tiles canvas').evaluate((canvas) => {
-    (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
-  });
-  await expect(page.locator('.map-tiles')).toHaveCount(0);
-  await expect(page.locator('.map-ground > g').first()).toBeVisible();
-  await expect(page.locator('.map-credit')).toBeHidden();
-});
+    await test.step('without scripts', async () => {
+      const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+      await plain.goto(site + NEAR);
+      await expect(plain.locator('.map-ground > g').first()).toBeVisible();
+      await expect(plain.locator('.map-credit')).toBeHidden();
+    });
+  },
+);
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  tiled('the map with tiles is the one without', async ({ page, site }) => {
-    await page.goto(site + NEAR);
-    await expect(page.locator('.map-ground > g').first()).toBeVisible();
-    await expect(page.locator('.map-credit')).toBeHidden();
-  });
-});
-
-test('without tiles nothing of it is asked for, and nothing of it stands in the page', async ({
-  page,
-  request,
-}) => {
+test('without tiles nothing of it is asked for, and nothing of it stands in the page', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (one) => asked.push(new URL(one.url()).pathname));
   await open(page, NEAR);
@@ -294,5 +291,4 @@ test('without tiles nothing of it is asked for, and nothing of it stands in the 
   await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => /ground|tiles|maplibre/.test(path))).toEqual([]);
   expect(await page.content()).not.toMatch(/data-tiles|map-credit|pmtiles/);
-  expect((await request.get('/map/tiles.pmtiles')).status()).toBe(404);
 });
