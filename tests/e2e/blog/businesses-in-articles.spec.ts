@@ -5,8 +5,9 @@ import * as paths from '#app/paths/paths.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { readLayoutFaults } from '#tests/support/browser/layout-faults.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
-import { openBlogAdmin, openSiteDatabase, savePost, writePost } from '#tests/support/content/blog-steps.ts';
-import { insertPost, insertTag } from '#tests/support/content/insert-posts.ts';
+import { openBlogAdmin, savePost, writePost } from '#tests/support/content/blog-steps.ts';
+import { openSiteDatabase } from '#tests/support/database/site-database.ts';
+import { insertPost } from '#tests/support/content/insert-posts.ts';
 import { dangersIn } from '#tests/support/hostile/dangers.ts';
 import { HOSTILE_TEXTS } from '#tests/support/hostile/hostile-texts.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
@@ -76,50 +77,12 @@ test('an article shows businesses as they are now, without more scripts', async 
 
   await cards(page).getByRole('link', { name: 'All Kennels in Winchester' }).click();
   await expect(page).toHaveURL(`${site.url}/winchester?service=Kennels`);
-});
 
-test('by way of the blog, an article comes with its businesses and how they look', async ({
-  page,
-  ownSites,
-}) => {
-  const site = await ownSites.start();
-  await withDatabase(site, (db) =>
-    insertPost(db, { slug: 'with', title: 'Away for a week', content: `Before.\n\n${KENNELS}` }),
-  );
+  // By way of the blog it comes with its businesses and how they look.
   await open(page, `${site.url}/blog`);
   await page.getByRole('link', { name: 'Read more about Away for a week' }).click();
   await expect(cards(page).getByRole('listitem')).toHaveCount(2);
   await expect(cards(page).getByRole('list')).toHaveCSS('display', 'grid');
-});
-
-test('an article about a service ends with the way there, also without scripts', async ({
-  page,
-  ownSites,
-}) => {
-  const site = await ownSites.start();
-  await withDatabase(site, async (db) => {
-    const tag = await insertTag(db, 'dog park');
-    await insertPost(db, {
-      slug: 'play',
-      title: 'A place to play',
-      content: `${KENNELS}\n\nAfter.`,
-      tags: [tag],
-    });
-  });
-  const context = await page.context().browser()?.newContext({ javaScriptEnabled: false });
-  const plain = await context?.newPage();
-  if (!plain) throw new Error('The browser has gone.');
-  await plain.goto(`${site.url}/blog/play`);
-  await expect(cards(plain).getByRole('listitem')).toHaveCount(2);
-  const near = plain.getByRole('region', { name: 'Dog Parks near you' });
-  await expect(near.getByRole('link', { name: 'Dog Parks in Alton' })).toHaveAttribute(
-    'href',
-    '/alton?service=Dog+Park',
-  );
-  await near.getByLabel('Postcode or town').fill('Winchester');
-  await near.getByRole('button', { name: 'Find Dog Parks' }).click();
-  await expect(plain).toHaveURL(`${site.url}/?service=Dog+Park&postcode=Winchester`);
-  await context?.close();
 });
 
 test('cards and search keep to the page and are accessible at 320, 390 and 1280 pixels', async ({
@@ -207,13 +170,4 @@ test.describe('hostile lines', () => {
       expect(await dangersIn(page)).toEqual([]);
     }
   });
-});
-
-test('feeds link to what an article lists', async ({ ownSites, request }) => {
-  const site = await ownSites.start();
-  await withDatabase(site, (db) => insertPost(db, { slug: 'with', content: `Before.\n\n${KENNELS}` }));
-  const link = `<a href="${site.url}/winchester?service=Kennels">Kennels in Winchester</a>`;
-  expect(await (await request.get(`${site.url}/blog/rss.xml`)).text()).toContain(link);
-  const feed = await (await request.get(`${site.url}/blog/feed.json`)).json();
-  expect(feed.items[0].content_html).toBe(`<p>Before.</p>\n<p>${link}</p>`);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { beginSession } from '#tests/support/accounts/page-sessions.ts';
-import { openSiteDatabase } from '#tests/support/content/blog-steps.ts';
+import { openSiteDatabase } from '#tests/support/database/site-database.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 import { test as base } from '#tests/support/site/site-test.ts';
 import type { RunningSite } from '#tests/support/site/site-process.ts';

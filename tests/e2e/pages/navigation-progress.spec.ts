@@ -15,47 +15,45 @@ function heldBack() {
   return { hold, goOn: resolve };
 }
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test.describe(`with motion: ${reducedMotion}`, () => {
-    test.use({ contextOptions: { reducedMotion } });
+test('a slow page is announced at once, in its own words, until it is there', async ({ page }) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await open(page, '/about');
+    const bar = page.locator('.navigation-bar');
+    const blog = heldBack();
+    await page.route(DATA_REQUESTS, blog.hold);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Blog', exact: true })
+      .click();
+    await expect(page.getByRole('status').getByText('Loading posts...')).toBeVisible();
+    await expect(bar).toBeVisible();
+    const isMoving = await bar.evaluate((element) => element.getAnimations({ subtree: true }).length > 0);
+    expect(isMoving).toBe(reducedMotion === 'no-preference');
+    blog.goOn();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await page.unroute(DATA_REQUESTS);
 
-    test('a slow page is announced at once, in its own words, until it is there', async ({ page }) => {
-      await open(page, '/about');
-      const bar = page.locator('.navigation-bar');
-      const blog = heldBack();
-      await page.route(DATA_REQUESTS, blog.hold);
-      await page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: 'Blog', exact: true })
-        .click();
-      await expect(page.getByRole('status').getByText('Loading posts...')).toBeVisible();
-      await expect(bar).toBeVisible();
-      const isMoving = await bar.evaluate((element) => element.getAnimations({ subtree: true }).length > 0);
-      expect(isMoving).toBe(reducedMotion === 'no-preference');
-      blog.goOn();
-      await expect(page.getByRole('article').first()).toBeVisible();
-      await expect(bar).toHaveCount(0);
-      await page.unroute(DATA_REQUESTS);
+    const article = heldBack();
+    await page.route(DATA_REQUESTS, article.hold);
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await expect(page.getByRole('status').getByText('Loading article...')).toBeVisible();
+    article.goOn();
+    await expect(page.getByRole('link', { name: /Back to/ }).first()).toBeVisible();
+    await page.unroute(DATA_REQUESTS);
 
-      const article = heldBack();
-      await page.route(DATA_REQUESTS, article.hold);
-      await page.getByRole('article').first().getByRole('link').first().click();
-      await expect(page.getByRole('status').getByText('Loading article...')).toBeVisible();
-      article.goOn();
-      await expect(page.getByRole('link', { name: /Back to/ }).first()).toBeVisible();
-      await page.unroute(DATA_REQUESTS);
-
-      const town = heldBack();
-      await page.route(DATA_REQUESTS, town.hold);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Dog Walkers in Fleet' }).click();
-      await expect(page.getByRole('status').getByText('Loading...', { exact: true })).toBeVisible();
-      await expect(bar).toBeVisible();
-      town.goOn();
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Fleet');
-      await expect(bar).toHaveCount(0);
-    });
-  });
-}
+    const town = heldBack();
+    await page.route(DATA_REQUESTS, town.hold);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Dog Walkers in Fleet' }).click();
+    await expect(page.getByRole('status').getByText('Loading...', { exact: true })).toBeVisible();
+    await expect(bar).toBeVisible();
+    town.goOn();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Fleet');
+    await expect(bar).toHaveCount(0);
+    await page.unroute(DATA_REQUESTS);
+  }
+});
 
 test('the pages of the admin area are announced too', async ({ page, ownSites }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });

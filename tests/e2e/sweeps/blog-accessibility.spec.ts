@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { EMPTY_POST } from '#app/features/blog/editor/form/post-form.ts';
-import { openBlogAdmin, openSiteDatabase, postRow } from '#tests/support/content/blog-steps.ts';
+import { openBlogAdmin, postRow } from '#tests/support/content/blog-steps.ts';
+import { openSiteDatabase } from '#tests/support/database/site-database.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';

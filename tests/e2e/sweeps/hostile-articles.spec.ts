@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { blogTags } from '#db/schema.ts';
-import { openBlogAdmin, openSiteDatabase } from '#tests/support/content/blog-steps.ts';
+import { openBlogAdmin } from '#tests/support/content/blog-steps.ts';
+import { openSiteDatabase } from '#tests/support/database/site-database.ts';
 import { dangersIn } from '#tests/support/hostile/dangers.ts';
 import { HOSTILE_TEXTS } from '#tests/support/hostile/hostile-texts.ts';
 import { insertPost } from '#tests/support/content/insert-posts.ts';

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/hostile/hostile-requests.ts';
 import { insertPost } from '#tests/support/content/insert-posts.ts';
 import { INJECTED_ELEMENT, NAUGHTY_STRINGS } from '#tests/support/hostile/naughty-strings.ts';
-import { openSiteDatabase } from '#tests/support/content/blog-steps.ts';
+import { openSiteDatabase } from '#tests/support/database/site-database.ts';
 import { ownBusiness } from '#tests/support/content/own-business.ts';
 import { openConnection } from '#tests/support/hostile/raw-connection.ts';
 import { type RawResponse, requestRaw } from '#tests/support/hostile/raw-request.ts';

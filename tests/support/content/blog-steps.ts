@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { connectDatabase } from '#db/client.ts';
 import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { expect, open } from '#tests/support/browser/page-test.ts';
-import { type Site, readDatabaseUrl } from '#tests/support/site/site-process.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
 
 /** Signs in as an admin and opens the list of posts. */
 export async function openBlogAdmin(page: Page, site: Site): Promise<void> {
@@ -31,9 +30,4 @@ export async function savePost(page: Page): Promise<void> {
 /** The row of the post with this title in the admin list. */
 export function postRow(page: Page, title: string | RegExp): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-}
-
-/** The database of a running site, for what its pages would refuse to write. */
-export async function openSiteDatabase(site: Site) {
-  return connectDatabase(await readDatabaseUrl(site.dataDir), () => {});
 }

@@ -1,0 +1,211 @@
+/** The blog's admin area: whom it lets in, and what it does without scripts. */
+import { within } from '@testing-library/dom';
+import { openSiteDatabase } from '#tests/support/database/site-database.ts';
+import { TINY_PNG } from '#tests/support/content/tiny-picture.ts';
+import { expect, test } from '#tests/support/http/http-test.ts';
+import { attach, tick, type Visitor } from '#tests/support/http/visitor.ts';
+import {
+  beginSession,
+  elementAt,
+  fieldsOf,
+  fillIn,
+  follow,
+  press,
+  tickIn,
+  valueOf,
+  words,
+  wordsOf,
+} from '#tests/support/http/visitor-steps.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
+
+async function openAdmin(editor: Visitor, site: Site): Promise<void> {
+  await beginSession(editor, site, { admin: true });
+  await editor.open('/blog/admin');
+}
+
+const message = ({ page }: Visitor) => words(page.screen.getAllByRole('status')[0] ?? page.document.body);
+
+/** The row of the post whose title begins like this. */
+function rowOf({ page }: Visitor, title: string) {
+  const row = page.main
+    .getAllByRole('article')
+    .find((one) => words(within(one).getAllByRole('heading')[0] ?? one).startsWith(title));
+  if (!row) throw new Error(`No post is called ${title}.`);
+  return within(row);
+}
+
+const titles = ({ page }: Visitor) =>
+  page.main.queryAllByRole('article').map((row) => words(within(row).getAllByRole('heading')[0] ?? row));
+
+const alerts = ({ page }: Visitor) => page.screen.getAllByRole('alert').map(words).join(' ');
+
+/** Another button of this name comes first in the form, for the Enter key. */
+function save({ page, press: pressButton }: Visitor) {
+  return pressButton(page.main.getAllByRole('button', { name: 'Save Post' }).at(-1) ?? page.document.body);
+}
+
+const walks = (editor: Visitor) => fieldsOf(editor, 'Walks')[0] as HTMLInputElement;
+
+test('admin pages and functions let nobody else in', async ({ visitor }) => {
+  for (const address of [
+    '/blog/admin',
+    '/blog/admin/new',
+    '/blog/admin/edit/1',
+    '/blog/admin/tags',
+    '/blog/admin/preview/1',
+  ]) {
+    const answer = await visitor.ask(address);
+    expect([address, answer.status]).toEqual([address, 302]);
+    expect(answer.headers.get('Location')).toContain('/auth');
+  }
+  const headers = { 'Content-Type': 'application/json' };
+  for (const address of ['/blog/admin/preview', '/blog/admin/uploads', '/blog/admin/new']) {
+    const answer = await visitor.ask(address, { method: 'POST', headers, body: '{"content":"x"}' });
+    expect([address, answer.status]).toEqual([address, 302]);
+  }
+  const sitemap = await visitor.ask('/functions/v1/update-sitemap', { method: 'POST' });
+  expect(sitemap.status).toBe(401);
+  expect(await sitemap.json()).toHaveProperty('error');
+});
+
+test('a post is written, checked, previewed, published, edited and deleted', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await ownSites.start();
+  const editor = newVisitor(site);
+  await openAdmin(editor, site);
+  await follow(editor, 'New Post');
+  fillIn(editor, { Title: 'Muddy paws', Content: '## Towels\n\nTwo are better.' });
+  tick(walks(editor));
+
+  await press(editor, 'Preview');
+  const preview = () => editor.page.screen.queryByRole('region', { name: 'Preview' });
+  expect(preview()?.querySelector('h2')?.textContent).toBe('Towels');
+  await press(editor, 'Edit Markdown');
+  expect(preview()).toBeNull();
+
+  // The Enter key presses the first button that sends the form: it saves, and what was typed is still there when it cannot.
+  const { form } = fieldsOf(editor, 'Title')[0] as HTMLInputElement;
+  const first = [...(form?.elements ?? [])].find((element) => element.matches('button:not([type=button])'));
+  await editor.press(first ?? editor.page.document.body);
+  expect(alerts(editor)).toContain('The post has not been saved');
+  const [slug] = fieldsOf(editor, 'Slug');
+  const link = editor.page.screen.getByRole<HTMLAnchorElement>('link', { name: 'Slug is required' });
+  expect(link.hash.slice(1)).toBe(slug?.id);
+  editor.page.screen.getByRole('textbox', { name: 'Slug', description: /Slug is required/ });
+  expect(valueOf(editor, 'Content')).toBe('## Towels\n\nTwo are better.');
+  expect(walks(editor).checked).toBe(true);
+  fillIn(editor, { Slug: 'muddy-paws' });
+  tickIn(editor, /^Published/);
+  expect(wordsOf(editor)).toContain('Everyone can read it');
+  await save(editor);
+  expect(message(editor)).toContain('Post created successfully');
+
+  await follow(editor, /^Edit/, rowOf(editor, 'Muddy paws'));
+  expect(walks(editor).checked).toBe(true);
+  tick(walks(editor), false);
+  await save(editor);
+  expect(message(editor)).toContain('Post updated successfully');
+  await editor.open('/blog/muddy-paws');
+  expect(editor.page.screen.queryByRole('list', { name: 'Tags' })).toBeNull();
+
+  await editor.open('/blog/admin');
+  await press(editor, /^Delete/, rowOf(editor, 'Muddy paws'));
+  editor.page.screen.getByRole('heading', { name: 'Are you sure you want to delete this post?' });
+  await follow(editor, 'Cancel');
+  await press(editor, /^Delete/, rowOf(editor, 'Muddy paws'));
+  await press(editor, /^Delete$/);
+  expect(message(editor)).toContain('Post deleted successfully');
+  expect(titles(editor)).not.toContain('Muddy paws');
+});
+
+test('the second of two editors is told and decides', async ({ ownSites, newVisitor }) => {
+  const site = await ownSites.start();
+  const editor = newVisitor(site);
+  await openAdmin(editor, site);
+  const { pool, close } = await openSiteDatabase(site);
+  const saveElsewhere = () =>
+    pool.query("UPDATE blog_posts SET title = 'Their title', version = version + 1 WHERE slug = 'ticks'");
+  await follow(editor, /^Edit/, rowOf(editor, 'Ticks'));
+  await saveElsewhere();
+  fillIn(editor, { Keywords: 'my keywords' });
+  await save(editor);
+  expect(alerts(editor)).toContain('Somebody else has saved this post');
+  expect(alerts(editor)).toContain('Their title');
+  expect(alerts(editor)).toContain('my keywords');
+  await follow(editor, 'Take theirs into the form');
+  expect(valueOf(editor, 'Title')).toBe('Their title');
+
+  await saveElsewhere();
+  fillIn(editor, { Keywords: 'my keywords' });
+  await save(editor);
+  await press(editor, 'Replace theirs with mine');
+  expect(message(editor)).toContain('Post updated successfully');
+  const { rows } = await pool.query("SELECT keywords FROM blog_posts WHERE slug = 'ticks'");
+  await close();
+  expect(rows).toEqual([{ keywords: 'my keywords' }]);
+});
+
+test('tags are added, refused, renamed and deleted', async ({ ownSites, newVisitor }) => {
+  const site = await ownSites.start();
+  const editor = newVisitor(site);
+  await openAdmin(editor, site);
+  await follow(editor, 'Tags');
+  fillIn(editor, { 'Tag Name': 'Zoo Trips' });
+  await press(editor, 'Add Tag');
+  expect(wordsOf(editor)).toContain('Slug is required');
+  expect(valueOf(editor, 'Tag Name')).toBe('Zoo Trips');
+  fillIn(editor, { Slug: 'zoo-trips' });
+  await press(editor, 'Add Tag');
+  expect(message(editor)).toContain('Tag created successfully');
+
+  await follow(editor, 'Edit Zoo Trips');
+  fillIn(editor, { 'Tag Name': 'Zoo' });
+  await press(editor, 'Update Tag');
+  expect(message(editor)).toContain('Tag updated successfully');
+
+  await press(editor, 'Delete Zoo');
+  editor.page.screen.getByRole('heading', { name: 'Are you sure you want to delete this tag?' });
+  await press(editor, /^Delete$/);
+  expect(message(editor)).toContain('Tag deleted successfully');
+
+  await press(editor, 'Delete House training');
+  await press(editor, /^Delete$/);
+  expect(alerts(editor)).toContain('This tag is used by 1 post(s). Remove it from those posts first.');
+});
+
+test('posts are searched and filtered, the sitemap is updated, and a picture is uploaded', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await ownSites.start();
+  const editor = newVisitor(site);
+  await openAdmin(editor, site);
+  fillIn(editor, { 'Search posts': 'ticks' });
+  await editor.press(elementAt(editor, 'form[role=search] button, search button'));
+  expect(editor.page.url).toMatch(/search=ticks/);
+  expect(titles(editor).length).toBeGreaterThan(0);
+  expect(titles(editor).length).toBeLessThan(10);
+  await press(editor, 'Drafts');
+  expect(wordsOf(editor)).toContain('Try a different search term.');
+  await press(editor, 'Update Sitemap');
+  expect(message(editor)).toContain('Sitemap Updated');
+
+  await editor.open('/blog/admin/pictures');
+  const upload = (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+    attach(
+      fieldsOf(editor, 'Picture')[0] as HTMLInputElement,
+      new File([bytes], name, { type: 'image/png' }),
+    );
+    return press(editor, 'Upload picture');
+  };
+  await upload('page.png', new TextEncoder().encode('<script>alert(1)</script>'));
+  expect(message(editor)).toContain('This file is not a picture that can be used.');
+  await upload('dog.png', new Uint8Array(TINY_PNG));
+  const markdown = words(editor.page.screen.getByText(/^!\[Describe the picture\]/));
+  const address = /\((\/uploads\/[^)]+)\)/.exec(markdown)?.[1] ?? '';
+  expect((await editor.ask(address)).headers.get('Content-Type')).toBe('image/webp');
+  const avif = await editor.ask(address.replace('.webp', '.avif'));
+  expect(avif.headers.get('Content-Type')).toBe('image/avif');
+});
