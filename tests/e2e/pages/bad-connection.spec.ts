@@ -147,27 +147,31 @@ test('being offline is said for as long as it lasts, and nothing is lost by it',
   });
 });
 
-test('a page that does not arrive says so, and comes with Try again', async ({ page }) => {
-  await open(page, '/about');
-  await page.route(DATA_REQUESTS, (route: Route) => route.abort('connectionrefused'));
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You seem to be offline' })).toBeVisible();
-  await expect(page.getByRole('search')).toBeVisible();
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You seem to be offline' })).toBeVisible();
+test('a page that does not arrive says so, and comes with Try again; a user menu that does not leads to the profile', async ({
+  page,
+  ownSites,
+}) => {
+  await test.step('a page', async () => {
+    await open(page, '/about');
+    await page.route(DATA_REQUESTS, (route: Route) => route.abort('connectionrefused'));
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'You seem to be offline' })).toBeVisible();
+    await expect(page.getByRole('search')).toBeVisible();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'You seem to be offline' })).toBeVisible();
 
-  await page.unroute(DATA_REQUESTS);
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await expect(page).toHaveURL('/auth');
-});
-
-test('a user menu that does not arrive leads to the profile', async ({ page, ownSites }) => {
-  const site = await ownSites.start();
-  await beginSession(page, site);
-  await page.route(/user-dropdown/, (route: Route) => route.abort('connectionreset'));
-  await open(page, `${site.url}/about`);
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await expect(page).toHaveURL(`${site.url}/profile`);
-  await expect(page.getByLabel('Display Name')).toBeVisible();
+    await page.unroute(DATA_REQUESTS);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page).toHaveURL('/auth');
+  });
+  await test.step('a user menu', async () => {
+    const site = await ownSites.start();
+    await beginSession(page, site);
+    await page.route(/user-dropdown/, (route: Route) => route.abort('connectionreset'));
+    await open(page, `${site.url}/about`);
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await expect(page).toHaveURL(`${site.url}/profile`);
+    await expect(page.getByLabel('Display Name')).toBeVisible();
+  });
 });

@@ -23,13 +23,33 @@ async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
 }
 
-test('the results seen last can be read without a connection, with a note', async ({ page, context }) => {
-  await openAndKeep(page, '/?postcode=SO23+8UJ');
-  const names = await cardNames(page);
-  await goOffline(context);
-  await page.reload();
-  expect(await cardNames(page)).toEqual(names);
-  await expect(page.getByText('You seem to be offline. What you see stays readable')).toBeVisible();
+test('the results seen last can be read without a connection, with a note, also those reached by a link', async ({
+  page,
+  context,
+}) => {
+  await test.step('the results seen last', async () => {
+    await openAndKeep(page, '/?postcode=SO23+8UJ');
+    const names = await cardNames(page);
+    await goOffline(context);
+    await page.reload();
+    expect(await cardNames(page)).toEqual(names);
+    await expect(page.getByText('You seem to be offline. What you see stays readable')).toBeVisible();
+    await context.setOffline(false);
+  });
+  await test.step('reached by a link', async () => {
+    await openAndKeep(page, '/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+    await page.getByRole('link', { name: 'Find dog care' }).click();
+    await page.getByLabel('Postcode').fill('RG21 4AF');
+    await page.getByRole('button', { name: 'Search Services' }).click();
+    await expect(page.getByRole('heading', { name: 'Dog care near RG21 4AF' })).toBeVisible();
+    const { pathname, search } = new URL(page.url());
+    await expect.poll(() => savedAddresses(page)).toContain(pathname + search);
+    await goOffline(context);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Dog care near RG21 4AF' })).toBeVisible();
+  });
 });
 
 test('the first page opened can be read without a connection, with its styles and scripts', async ({
@@ -45,21 +65,6 @@ test('the first page opened can be read without a connection, with its styles an
   await hasComeAlive(page);
   expect(await cardNames(page)).toEqual(names);
   await expect(page.getByText('You seem to be offline. What you see stays readable')).toBeVisible();
-});
-
-test('a page reached by a link is kept as well', async ({ page, context }) => {
-  await openAndKeep(page, '/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
-  await page.getByRole('link', { name: 'Find dog care' }).click();
-  await page.getByLabel('Postcode').fill('RG21 4AF');
-  await page.getByRole('button', { name: 'Search Services' }).click();
-  await expect(page.getByRole('heading', { name: 'Dog care near RG21 4AF' })).toBeVisible();
-  const { pathname, search } = new URL(page.url());
-  await expect.poll(() => savedAddresses(page)).toContain(pathname + search);
-  await goOffline(context);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Dog care near RG21 4AF' })).toBeVisible();
 });
 
 test('a page never seen says so, lists the kept ones, and tries again', async ({ page, context }) => {

@@ -33,46 +33,45 @@ test('the theme follows the device until one is chosen, which stays on every pag
   });
 });
 
-test("where the visitor's own colours rule, what is current or switched on stands out", async ({
+test('where people have colours of their own, what is current, switched on or pressed stands out', async ({
   page,
   ownSites,
 }) => {
-  const site = await ownSites.start();
-  await openBlogAdmin(page, site);
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  const ground = (locator: Locator) => locator.evaluate((node) => getComputedStyle(node).backgroundColor);
-  const navigation = page.getByRole('navigation', { name: 'Blog admin' });
-  expect(await ground(navigation.getByRole('link', { name: 'Posts' }))).not.toBe(
-    await ground(navigation.getByRole('link', { name: 'Tags' })),
-  );
-  await open(page, `${site.url}/profile`);
-  const track = page.getByRole('switch', { name: 'Admin privileges' });
-  expect(await ground(track.locator('xpath=following-sibling::span'))).not.toBe(await ground(track));
-});
-
-test("where the visitor's own colours rule, what is drawn on a pressed button is seen on its ground", async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  await open(page, '/');
-  const heart = page.locator('.card > .heart').first();
-  await heart.click();
-  const theme = page.getByRole('contentinfo').getByRole('button', { name: 'Light' });
-  await theme.click();
-  for (const button of [heart, theme]) {
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-    const system = (colour: string) =>
-      button.evaluate((node, name) => {
-        const sample = node.appendChild(document.createElement('i'));
-        sample.style.backgroundColor = name;
-        const read = getComputedStyle(sample).backgroundColor;
-        sample.remove();
-        return read;
-      }, colour);
-    const seen = await button.evaluate((node) => ({
-      ground: getComputedStyle(node).backgroundColor,
-      drawing: getComputedStyle(node, '::before').backgroundColor,
-    }));
-    expect(seen).toEqual({ ground: await system('Highlight'), drawing: await system('HighlightText') });
-  }
+  await test.step('current or switched on', async () => {
+    const site = await ownSites.start();
+    await openBlogAdmin(page, site);
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    const ground = (locator: Locator) => locator.evaluate((node) => getComputedStyle(node).backgroundColor);
+    const navigation = page.getByRole('navigation', { name: 'Blog admin' });
+    expect(await ground(navigation.getByRole('link', { name: 'Posts' }))).not.toBe(
+      await ground(navigation.getByRole('link', { name: 'Tags' })),
+    );
+    await open(page, `${site.url}/profile`);
+    const track = page.getByRole('switch', { name: 'Admin privileges' });
+    expect(await ground(track.locator('xpath=following-sibling::span'))).not.toBe(await ground(track));
+  });
+  await test.step('drawn on a pressed button', async () => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await open(page, '/');
+    const heart = page.locator('.card > .heart').first();
+    await heart.click();
+    const theme = page.getByRole('contentinfo').getByRole('button', { name: 'Light' });
+    await theme.click();
+    for (const button of [heart, theme]) {
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      const system = (colour: string) =>
+        button.evaluate((node, name) => {
+          const sample = node.appendChild(document.createElement('i'));
+          sample.style.backgroundColor = name;
+          const read = getComputedStyle(sample).backgroundColor;
+          sample.remove();
+          return read;
+        }, colour);
+      const seen = await button.evaluate((node) => ({
+        ground: getComputedStyle(node).backgroundColor,
+        drawing: getComputedStyle(node, '::before').backgroundColor,
+      }));
+      expect(seen).toEqual({ ground: await system('Highlight'), drawing: await system('HighlightText') });
+    }
+  });
 });
