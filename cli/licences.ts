@@ -5,7 +5,8 @@ import type { Pool } from 'pg';
 import { CODE, findAuthority } from '#app/features/licences/ledger/authorities.server.ts';
 import { askedEntries } from '#app/features/licences/ledger/asked.server.ts';
 import { tryRegister, type RegisterReport } from '#app/features/licences/ledger/import-register.server.ts';
-import { rememberedColumns } from '#app/features/licences/ledger/remembered.server.ts';
+import { standingsText } from '#app/features/licences/desk/words.ts';
+import { rememberedColumns, rememberedMeanings } from '#app/features/licences/ledger/remembered.server.ts';
 import { findTable, readRegister } from '#app/features/licences/reading/read-register.ts';
 import { confirmMatches, decideMatch, takeRegister } from '#app/use-cases/licences/registers.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
@@ -82,7 +83,8 @@ export async function licencesCommand(args: string[], context: LicencesContext):
   const columns = Object.fromEntries(
     found.grid.headers.map((header, at) => [header, found.columns[at] ?? null]),
   );
-  const register = { authority: { code, name, nation }, read: readRegister(found), columns, takenOn };
+  const read = readRegister(found, await rememberedMeanings(pool, code));
+  const register = { authority: { code, name, nation }, read, columns, takenOn };
   const { difference: _difference, ...report } = dryRun
     ? await tryRegister(pool, { ...register, userId: null })
     : await takeRegister(pool, 'command', register);
@@ -173,9 +175,15 @@ function isDay(text: string): boolean {
 function summary(report: Omit<RegisterReport, 'difference'>, dryRun: boolean): string {
   const { total, matched, proposed, asked, unmatched, gone, changed, errors } = report;
   const problems = errors.map((error) => `${error}\n`).join('');
+  const standings = standingsText(report);
+  const unclear = report.unclear_words.map((words) => `“${words}”`).join(', ');
   return (
     `${problems}${total} licences: ${matched} matched, ${proposed} surely match and wait to be confirmed, ${asked} may match, ` +
     `${unmatched} are of no business listed here.\nAgainst the register before: ${report.new} new, ${gone} gone, ${changed} with other stars.\n` +
+    (standings === '' ? '' : `${standings}\n`) +
+    (unclear === ''
+      ? ''
+      : `Say under Licences what this means: ${unclear}. Until then it is shown for no business as current.\n`) +
     (dryRun ? 'Nothing was stored.\n' : '')
   );
 }

@@ -20,6 +20,17 @@ import { users } from './accounts.ts';
 import { createdAt } from './shared.ts';
 
 const NATIONS = ['England', 'Wales', 'Scotland', 'Northern Ireland'] as const;
+/** What a register says against a licence; 'unclear' waits for an admin to say what its words mean. */
+const AGAINST = [
+  'suspended',
+  'revoked',
+  'surrendered',
+  'ended',
+  'refused',
+  'withdrawn',
+  'pending',
+  'unclear',
+] as const;
 const ACTIVITIES = ['home-boarding', 'day-care', 'kennels', 'arranging', 'breeding', 'other'] as const;
 
 /** Who licenses: what is known of a council besides `data/councils.csv`, and those that an admin has added. */
@@ -33,6 +44,8 @@ export const authorities = pgTable('authorities', {
   notes: text(),
   /** Which column of its register holds what, as somebody confirmed it last. */
   columns: jsonb(),
+  /** What its registers mean by words of their own for how a licence stands, as admins have said. */
+  meanings: jsonb(),
   /** Day of the last register that was read. */
   looked_on: date(),
   /** Of which activities that register told; empty where it does not say. */
@@ -48,6 +61,14 @@ export const licenceRules = pgTable(
     nation: text({ enum: NATIONS }).notNull(),
     activity: text().notNull(),
     needed: boolean().notNull(),
+    /** Whether one is needed depends on what `note` says. */
+    depends: boolean(),
+    /** What it depends on, or what else is to be known. */
+    note: text(),
+    /** Who gives it; the council where nothing is written. */
+    licensed_by: text({ enum: ['council', 'DAERA', 'APHA'] }),
+    /** When the law came into force. */
+    since: date(),
     stars: boolean().notNull(),
     /** Longest term in years; null where the law says none. */
     longest_years: smallint(),
@@ -103,6 +124,11 @@ export const registerEntries = pgTable(
     stars: smallint(),
     granted_on: date(),
     expires_on: date(),
+    /** How it stands by the register; null where it does not say. */
+    standing: text({ enum: ['current', ...AGAINST] }),
+    /** In the register’s own words, and on which day. */
+    standing_words: text(),
+    standing_on: date(),
     /** 'proposed' is sure enough to be confirmed with others; 'asked' is not; 'later' is put off until the next register. */
     state: text({ enum: ['proposed', 'asked', 'matched', 'not-same', 'unknown', 'later'] }).notNull(),
     /** The business it is, or may be; no foreign key, as in the history. */
@@ -175,6 +201,8 @@ export const licences = pgTable(
     suspended_source: text(),
     /** It is not suspended but taken away. */
     revoked: boolean().notNull().default(false),
+    /** What the register says against it since that day; null where somebody wrote it down by hand. */
+    register_standing: text({ enum: AGAINST }),
     /** The businesses it was of before they were merged into others, the first one first. */
     came_by: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
     /** Of which end the desk has been told: the day it ends, and whether it had ended by then. */
@@ -192,6 +220,10 @@ export const licences = pgTable(
     check(
       'licences_suspended_check',
       sql`(${table.suspended_on} IS NULL) = (${table.suspended_source} IS NULL)`,
+    ),
+    check(
+      'licences_register_standing_check',
+      sql`${table.register_standing} IS NULL OR ${table.suspended_on} IS NOT NULL`,
     ),
   ],
 );

@@ -78,6 +78,7 @@ interface ActionDetails {
   'licence.matched': LicenceDetails;
   'licence.not-matched': LicenceDetails;
   'licence.put-off': LicenceDetails;
+  'licences.status-explained': DeedDetails;
   'licence.added': LicenceDetails;
   'licence.edited': LicenceDetails;
   'licence.removed': LicenceDetails;
@@ -232,6 +233,7 @@ const LABELS: Record<AuditActionName, string> = {
   'licence.matched': 'confirmed whose licence an entry of a register is',
   'licence.not-matched': 'said that an entry of a register is of another business',
   'licence.put-off': 'put an entry of a register off',
+  'licences.status-explained': 'said what a status on a register means',
   'licence.added': 'wrote a licence down',
   'licence.edited': 'changed a licence',
   'licence.removed': 'took a licence out of the ledger',

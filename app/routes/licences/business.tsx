@@ -61,7 +61,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       throw new LicenceRefused('Somebody has taken this licence out meanwhile.');
     if (licence && form.get('intent') === 'remove')
       return back(await takeLicenceOut(pool, { ...edit, id: licence.id }));
-    const read = readLicence(typed, licence && factsOf(licence), britishDate(clock()));
+    const isSaidAgainst = Boolean(licence?.register_standing);
+    const read = readLicence(typed, licence && factsOf(licence), britishDate(clock()), isSaidAgainst);
     if ('problems' in read) return data({ typed, problems: read.problems, problem: null }, 400);
     const authority = await findAuthority(pool, councils, read.values.authority);
     if (!authority)

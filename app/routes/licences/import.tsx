@@ -3,7 +3,7 @@ import stylesheet from '#app/features/licences/desk/licences.css?url';
 import { ImportForm } from '#app/features/licences/desk/import-form.tsx';
 import { ImportPreview } from '#app/features/licences/desk/import-preview.tsx';
 import { BackTo, LicenceTabs } from '#app/features/licences/desk/parts.tsx';
-import { countText } from '#app/features/licences/desk/words.ts';
+import { countText, standingsText } from '#app/features/licences/desk/words.ts';
 import { authorityOptions, listAuthorities } from '#app/features/licences/ledger/authorities.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/british-time.ts';
@@ -44,8 +44,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'import') {
     const taken = await takeDraft(services, userId, form);
     if ('problem' in taken) return data({ answer: null, problem: taken.problem }, 409);
-    const title = `${countText(taken.total, 'licence')} of ${taken.authority.name} read in`;
-    const toast = flashToast({ title, tone: 'success' });
+    const { report, authority } = taken;
+    const title = `${countText(report.total, 'licence')} of ${authority.name} read in`;
+    const toast = flashToast({ title, description: standingsText(report), tone: 'success' });
     return redirect(paths.register(taken.authority.code), { status: 303, headers: { 'Set-Cookie': toast } });
   }
   const brought = await bringRegister(services, userId, form);

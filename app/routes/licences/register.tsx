@@ -5,6 +5,7 @@ import type { EntryAnswer } from '#app/features/licences/ledger/decide.server.ts
 import { readDeed } from '#app/features/licences/ledger/deeds.server.ts';
 import { lastRegister } from '#app/features/licences/desk/register.server.ts';
 import { RegisterPage } from '#app/features/licences/desk/register-page.tsx';
+import { isMeaning, wordsKey } from '#app/features/licences/reading/standing.ts';
 import { countText } from '#app/features/licences/desk/words.ts';
 import { withDone } from '#app/features/licences/desk/words.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -16,7 +17,12 @@ import { parseRowId } from '#app/request/row-id.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { compareAgain, confirmMatches, decideMatch } from '#app/use-cases/licences/registers.server.ts';
+import {
+  compareAgain,
+  confirmMatches,
+  decideMatch,
+  explainStatus,
+} from '#app/use-cases/licences/registers.server.ts';
 import type { Route } from './+types/register';
 
 const ANSWERS: ReadonlySet<string> = new Set<EntryAnswer>(['same', 'not-same', 'later']);
@@ -61,6 +67,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (ids.length === 0) return data({ problem: 'Tick what is right, and try again.' }, 400);
     const { entries, deed } = await confirmMatches(pool, { userId }, { authority: params.code, ids });
     return entries.length > 0 ? back(deed) : data({ problem: DECIDED }, 409);
+  }
+  if (intent === 'means') {
+    const meaning = textOf(form, 'meaning');
+    if (!isMeaning(meaning)) return data({ problem: 'Choose what it means, and try again.' }, 400);
+    const said = { words: wordsKey(textOf(form, 'words')), meaning };
+    const { count, deed } = await explainStatus(pool, { userId }, params.code, said);
+    return count > 0 ? back(deed) : data({ problem: DECIDED }, 409);
   }
   if (id === undefined || !ANSWERS.has(intent))
     return data({ problem: 'Choose what is to be done, and try again.' }, 400);

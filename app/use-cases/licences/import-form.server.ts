@@ -1,9 +1,17 @@
 /** The form that takes in a register: what it was sent, what is wrong with it, and what becomes of it. */
 import type { ImportAnswer } from '#app/features/licences/desk/import-form.tsx';
-import { chosenColumns, previewOf, type Preview, tableOf } from '#app/features/licences/desk/preview.ts';
+import {
+  chosenColumns,
+  chosenMeanings,
+  meaningsOf,
+  previewOf,
+  type Preview,
+  tableOf,
+} from '#app/features/licences/desk/preview.ts';
 import { findAuthority, type KnownAuthority } from '#app/features/licences/ledger/authorities.server.ts';
 import { keepDraft, readDraft } from '#app/features/licences/ledger/drafts.server.ts';
-import { rememberedColumns } from '#app/features/licences/ledger/remembered.server.ts';
+import type { RegisterReport } from '#app/features/licences/ledger/import-register.server.ts';
+import { rememberedColumns, rememberedMeanings } from '#app/features/licences/ledger/remembered.server.ts';
 import { isDay } from '#app/features/licences/reading/days.ts';
 import { MOST_ROWS } from '#app/features/licences/reading/delimited.ts';
 import { LARGEST_REGISTER } from '#app/features/licences/reading/grid.ts';
@@ -31,9 +39,14 @@ export async function loadPreview(
   const draft = await readDraft(pool, userId, id);
   const authority = draft && (await findAuthority(pool, councils, draft.authority));
   if (!authority) return null;
-  const remembered = await rememberedColumns(pool, authority.code);
+  const [remembered, known] = await Promise.all([
+    rememberedColumns(pool, authority.code),
+    rememberedMeanings(pool, authority.code),
+  ]);
   const table = tableOf(draft.content, remembered, chosenColumns(query));
-  return table && previewOf(table, { id: draft.id, council: authority, takenOn: draft.takenOn, remembered });
+  const meanings = meaningsOf(known, chosenMeanings(query));
+  const about = { id: draft.id, council: authority, takenOn: draft.takenOn };
+  return table && previewOf(table, { ...about, remembered, meanings });
 }
 
 /** Keeps what was sent to be looked at. @returns its id, or what is wrong with it */
@@ -104,7 +117,7 @@ function decoded(bytes: Uint8Array): string {
 }
 
 /** What became of a register that was to be read in. */
-export type Taken = { authority: KnownAuthority; total: number } | { problem: string };
+export type Taken = { authority: KnownAuthority; report: RegisterReport } | { problem: string };
 
 /** Reads in what was looked at, with its columns as they were chosen. */
 export async function takeDraft(services: Needed, userId: string, form: FormData): Promise<Taken> {
@@ -116,7 +129,9 @@ export async function takeDraft(services: Needed, userId: string, form: FormData
   const remembered = await rememberedColumns(pool, authority.code);
   const table = tableOf(draft.content, remembered, chosenColumns(form));
   if (table?.grid.isCut) return { problem: TOO_MANY_ROWS };
-  const read = table && readRegister(table);
+  const meanings = chosenMeanings(form);
+  const known = await rememberedMeanings(pool, authority.code);
+  const read = table && readRegister(table, meaningsOf(known, meanings));
   if (!table || !read || read.entries.length === 0)
     return { problem: 'No licence was read like this. Say which column holds the name or the number.' };
   if (read.entries.length > MOST_LICENCES)
@@ -127,7 +142,6 @@ export async function takeDraft(services: Needed, userId: string, form: FormData
     table.grid.headers.map((header, at) => [header, table.columns[at] ?? null]),
   );
   const { code, name, nation } = authority;
-  const register = { authority: { code, name, nation }, read, columns, takenOn: draft.takenOn };
-  const { total } = await takeRegister(pool, { userId }, register, draft.id);
-  return { authority, total };
+  const register = { authority: { code, name, nation }, read, columns, meanings, takenOn: draft.takenOn };
+  return { authority, report: await takeRegister(pool, { userId }, register, draft.id) };
 }

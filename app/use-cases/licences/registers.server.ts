@@ -17,6 +17,9 @@ import {
   type RegisterReport,
   rematchRegister,
 } from '#app/features/licences/ledger/import-register.server.ts';
+import { decideWords } from '#app/features/licences/ledger/meanings.server.ts';
+import { MEANINGS, type Meaning } from '#app/features/licences/reading/standing.ts';
+import { leftOutText } from '#app/features/licences/desk/words.ts';
 import * as schema from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 
@@ -40,7 +43,8 @@ export async function takeRegister(
   return withTransaction(pool, async (client) => {
     const report = await importRegister(client, { ...register, userId: idOf(keeper) });
     const { authority, takenOn } = register;
-    const name = `${authority.name}, of ${takenOn}: ${report.total} licences, ${report.new} new, ${report.gone} gone`;
+    const leftOut = leftOutText(report.left_out);
+    const name = `${authority.name}, of ${takenOn}: ${report.total} licences, ${report.new} new, ${report.gone} gone${leftOut && `, ${leftOut} left out`}`;
     await log(client, keeper, { action: 'register.imported', name });
     if (draft !== null) await dropDraft(client, draft);
     return report;
@@ -90,6 +94,23 @@ export async function decideMatch(
       await log(client, keeper, { action: ANSWERS[answer], businessId, name, deedId: decided.deed });
     }
     return decided;
+  });
+}
+
+/** Says what words on the last register of a council mean; see `decideWords`. */
+export async function explainStatus(
+  pool: Pool,
+  keeper: Keeper,
+  authority: string,
+  said: { words: string; meaning: Meaning },
+): Promise<{ count: number; deed: number | null }> {
+  return withTransaction(pool, async (client) => {
+    const { count, council, deed } = await decideWords(client, { authority, said, userId: idOf(keeper) });
+    if (deed !== null) {
+      const name = `“${said.words}” of ${council}: ${MEANINGS[said.meaning]}`;
+      await log(client, keeper, { action: 'licences.status-explained', name, deedId: deed });
+    }
+    return { count, deed };
   });
 }
 

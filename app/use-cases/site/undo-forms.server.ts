@@ -48,6 +48,7 @@ export async function undoFormOf(
     case 'licence.matched':
     case 'licence.not-matched':
     case 'licence.put-off':
+    case 'licences.status-explained':
     case 'licence.added':
     case 'licence.edited':
     case 'licence.removed':

@@ -17,13 +17,13 @@ export interface CouncilLooked {
 
 /**
  * The register in which the business of a row of `businesses` was looked for, as one expression of its SELECT; null where there is none, or
- * somebody is asked yet whether an entry of it is this business.
+ * an admin has still to say whether an entry of it is this business, or what it says of it.
  */
 export const COUNCIL_LOOKED = `(
   SELECT jsonb_build_object('on', looked_on, 'activities', activities, 'demo', a.demo) FROM authorities a
   WHERE code = businesses.council AND looked_on IS NOT NULL AND (NOT a.demo OR businesses.demo)
     AND NOT EXISTS (SELECT FROM register_entries e JOIN register_snapshots s ON s.id = e.snapshot_id
-      WHERE s.authority = a.code AND e.business_id = businesses.id AND e.state IN ('proposed', 'asked')))`;
+      WHERE s.authority = a.code AND e.business_id = businesses.id AND (e.state IN ('proposed', 'asked') OR e.standing = 'unclear')))`;
 
 /** What that expression says of one business. */
 export async function readCouncilLooked(db: Database, businessId: number): Promise<CouncilLooked | null> {

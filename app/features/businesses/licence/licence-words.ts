@@ -1,4 +1,9 @@
-import { type CountedLicence, type LicenceState, licenceState } from '../listing/licence.ts';
+import {
+  type CountedLicence,
+  type LicenceState,
+  licenceState,
+  type RegisterStanding,
+} from '../listing/licence.ts';
 import { activityText } from './activity-words.ts';
 import { longBritishDate } from '#app/platform/british-time.ts';
 
@@ -96,8 +101,21 @@ function ofLicence(licence: CountedLicence, today: string): LicenceShown {
   };
 }
 
+/** What is said of a licence that its register speaks against, and what the register lists it as. */
+const AGAINST: Readonly<Record<RegisterStanding, { mark: string; listed: string }>> = {
+  suspended: { mark: 'Licence suspended', listed: 'suspended' },
+  revoked: { mark: 'Licence revoked', listed: 'revoked' },
+  surrendered: { mark: 'Licence surrendered', listed: 'surrendered' },
+  ended: { mark: 'Licence ended', listed: 'ended' },
+  refused: { mark: 'Licence refused', listed: 'refused' },
+  withdrawn: { mark: 'Licence withdrawn', listed: 'withdrawn' },
+  pending: { mark: 'Licence not granted yet', listed: 'an application, not yet decided' },
+  unclear: { mark: 'Licence not confirmed', listed: '' },
+};
+
 function markOf(licence: CountedLicence, state: LicenceState): string {
-  const { authority, stars, expires_on, gone_on, suspended_on } = licence;
+  const { authority, stars, expires_on, gone_on, suspended_on, register_standing } = licence;
+  if (register_standing) return `${AGAINST[register_standing].mark}, ${dayText(suspended_on)}`;
   const given = stars === null ? '' : `, ${stars} of 5 from the council`;
   switch (state) {
     case 'current':
@@ -118,7 +136,14 @@ function markOf(licence: CountedLicence, state: LicenceState): string {
 }
 
 function sentenceOf(licence: CountedLicence, state: LicenceState): string {
-  const { authority, stars, expires_on, gone_on, suspended_on, suspended_source } = licence;
+  const { authority, stars, expires_on, gone_on, suspended_on, suspended_source, register_standing } =
+    licence;
+  if (register_standing) {
+    const { listed } = AGAINST[register_standing];
+    return listed === ''
+      ? `We are checking what ${suspended_source} says about it. Ask to see the licence.`
+      : `${suspended_source} lists it as ${listed} (${dayText(suspended_on)}). Ask to see the licence.`;
+  }
   const until = expires_on === null ? '' : `, valid to ${dayText(expires_on)}`;
   switch (state) {
     case 'current':

@@ -1,3 +1,14 @@
+/** What a register says against a licence; 'unclear' waits for an admin to say what its words mean. */
+export type RegisterStanding =
+  | 'suspended'
+  | 'revoked'
+  | 'surrendered'
+  | 'ended'
+  | 'refused'
+  | 'withdrawn'
+  | 'pending'
+  | 'unclear';
+
 /** The licence of a business that counts, as the trigger on `licences` writes it; days are text: 2026-11-22. */
 export interface CountedLicence {
   authority_code: string;
@@ -17,11 +28,25 @@ export interface CountedLicence {
   suspended_source: string | null;
   /** It is not suspended but taken away. */
   revoked?: boolean;
+  /** What the register says against it since that day; null or left out where somebody wrote it down by hand. */
+  register_standing?: RegisterStanding | null;
   /** It came with the site and is invented. */
   demo?: boolean;
 }
 
 export type LicenceState = 'current' | 'due' | 'expired' | 'gone' | 'suspended' | 'said';
+
+/** What a licence is said to be that its register speaks against. An application that came to nothing is no licence on it any more. */
+const STATES_AGAINST: Readonly<Record<RegisterStanding, LicenceState>> = {
+  suspended: 'suspended',
+  revoked: 'suspended',
+  surrendered: 'expired',
+  ended: 'expired',
+  refused: 'gone',
+  withdrawn: 'gone',
+  pending: 'gone',
+  unclear: 'gone',
+};
 
 /** It ends soon from so many days before it does. */
 const DUE_DAYS = 60;
@@ -31,7 +56,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** What state a licence is in. @param today 2026-11-22 */
 export function licenceState(licence: CountedLicence, today: string): LicenceState {
-  if (licence.suspended_on !== null) return 'suspended';
+  if (licence.suspended_on !== null) return STATES_AGAINST[licence.register_standing ?? 'suspended'];
   if (licence.gone_on !== null) return 'gone';
   if (licence.expires_on !== null && licence.expires_on < today) return 'expired';
   if (licence.source === 'business') return 'said';

@@ -7,7 +7,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { FIELDS } from '../reading/columns.ts';
 import type { Preview } from './preview.ts';
 import { EntryLine } from './parts.tsx';
-import { countText } from './words.ts';
+import { MEANING_OPTIONS } from './statuses.tsx';
+import { countText, leftOutText } from './words.ts';
 
 const OPTIONS = [
   { value: '', label: 'Nothing' },
@@ -17,14 +18,20 @@ const OPTIONS = [
 /** What a register is read as, before anything of it is stored. */
 export function ImportPreview({ preview }: { preview: Preview }) {
   const { id, council, takenOn, columns, total, entries, problems, problemCount, isRemembered } = preview;
+  const leftOut = leftOutText(preview.leftOut);
   const isSending = useNavigation().formMethod === 'POST';
   return (
     <>
       <p role="status" className="mt-2 mb-5">
         {council.name}, looked at on {dayText(takenOn)}: <b>{countText(total, 'licence')}</b> found
         {problemCount > 0 && `, ${countText(problemCount, 'thing')} could not be read`}.
+        {leftOut !== '' && ` Left out, because they are not licences in force: ${leftOut}.`}
       </p>
-      <Form method="get" className="sheet-form" key={columns.map(({ field }) => field).join()}>
+      <Form
+        method="get"
+        className="sheet-form"
+        key={[...columns.map(({ field }) => field), ...preview.statuses.map(({ meaning }) => meaning)].join()}
+      >
         <input type="hidden" name="draft" value={id} />
         <div>
           <h2 className="text-h3">What the columns hold</h2>
@@ -49,6 +56,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
             </div>
           ))}
         </div>
+        <Statuses statuses={preview.statuses} />
         <div className="lic-deeds">
           <Button type="submit" variant="outline">
             Read it again like this
@@ -86,7 +94,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           <ul className="lic-list">
             {entries.map((entry, at) => (
               <li key={at}>
-                <EntryLine entry={{ ...entry, expiresOn: entry.expires_on }} />
+                <EntryLine entry={{ ...entry, expiresOn: entry.expires_on, words: entry.standing_words }} />
               </li>
             ))}
           </ul>
@@ -112,5 +120,33 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         </section>
       )}
     </>
+  );
+}
+
+/** Words for a status that nobody knows by themselves. */
+function Statuses({ statuses }: Pick<Preview, 'statuses'>) {
+  if (statuses.length === 0) return null;
+  return (
+    <div>
+      <h2 className="text-h3">What these statuses mean</h2>
+      <p className="mt-1 mb-4 text-ink-2">
+        We don’t know these words. Until you say what they mean, licences that have them are not shown as
+        current. We remember your answer for this council.
+      </p>
+      <div className="lic-columns">
+        {statuses.map(({ words, key, count, meaning }) => (
+          <div key={key} className="min-w-0">
+            <input type="hidden" name="words" value={key} />
+            <SelectField
+              label={`“${words}”, ${countText(count, 'licence')}`}
+              name="means"
+              defaultValue={meaning ?? ''}
+              options={MEANING_OPTIONS}
+              className="min-h-11"
+            />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { Ledger, LedgerLicence } from '../ledger/business-licences.server.ts';
 import { BackTo, DeedNotice } from './parts.tsx';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
-import { countText } from './words.ts';
+import { countText, standingLabel } from './words.ts';
 
 const NOTHING = { needed: null, council: null, lookedOn: null };
 
@@ -73,6 +73,7 @@ function Licence({ licence, business, today }: { licence: LedgerLicence; busines
   const shown = licenceShown(licence, NOTHING, today);
   if (!shown) return null;
   const { label, look } = STATES[shown.state];
+  const against = licence.register_standing ?? null;
   const facts = [
     authority,
     number,
@@ -85,7 +86,7 @@ function Licence({ licence, business, today }: { licence: LedgerLicence; busines
       <div className="lic-head">
         <h2>{activityText(activity)}</h2>
         <Badge icon={Landmark} className={look}>
-          {shown.state === 'suspended' && revoked ? 'Revoked' : label}
+          {against ? standingLabel(against) : shown.state === 'suspended' && revoked ? 'Revoked' : label}
         </Badge>
       </div>
       <p className="wrap-anywhere">{facts.join(' · ')}</p>

@@ -8,6 +8,7 @@ import type { LedgerLicence } from '../ledger/business-licences.server.ts';
 import { LICENSED, type LicenceProblems } from '../ledger/licence-form.ts';
 import type { TypedAnswer } from './councils-page.tsx';
 import { BackTo } from './parts.tsx';
+import { standingLabel } from './words.ts';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
 
 interface LicenceFormProps {
@@ -38,7 +39,14 @@ export function LicenceForm({ business, licence, councils, today, answer }: Lice
   const { typed = {}, problems = {}, problem = null } = answer ?? {};
   const value = (name: keyof LicenceProblems, stored: string | number | null | undefined) =>
     typed[name] ?? stored ?? '';
-  const standing = licence?.suspended_on ? (licence.revoked ? 'revoked' : 'suspended') : 'holds';
+  const said = licence?.register_standing ?? null;
+  const standing = said
+    ? 'register'
+    : licence?.suspended_on
+      ? licence.revoked
+        ? 'revoked'
+        : 'suspended'
+      : 'holds';
   return (
     <div className="max-w-[44rem]">
       <BackTo href={paths.businessLicences(business.id)}>Licences</BackTo>
@@ -108,7 +116,17 @@ export function LicenceForm({ business, licence, councils, today, answer }: Lice
               label="The council has"
               name="standing"
               defaultValue={value('standing', standing)}
-              options={STANDINGS}
+              options={
+                said
+                  ? [
+                      {
+                        value: 'register',
+                        label: `As its register says: ${standingLabel(said).toLowerCase()}`,
+                      },
+                      ...STANDINGS,
+                    ]
+                  : STANDINGS
+              }
               error={problems.standing}
             />
             <TextField
@@ -117,7 +135,7 @@ export function LicenceForm({ business, licence, councils, today, answer }: Lice
               type="date"
               optional
               max={today}
-              defaultValue={value('standingOn', licence?.suspended_on)}
+              defaultValue={value('standingOn', said ? null : licence?.suspended_on)}
               error={problems.standingOn}
             />
           </div>
@@ -127,7 +145,7 @@ export function LicenceForm({ business, licence, councils, today, answer }: Lice
             optional
             maxLength={200}
             hint="Such as “Winchester’s website”. The page of the business says it in these words."
-            defaultValue={value('standingSource', licence?.suspended_source)}
+            defaultValue={value('standingSource', said ? null : licence?.suspended_source)}
             error={problems.standingSource}
           />
         </fieldset>

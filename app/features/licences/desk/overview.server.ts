@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { LEFT_OUT } from '../reading/left-out.ts';
 
 /** An authority with what is known of its licences. */
 export interface AuthorityRow {
@@ -29,8 +30,10 @@ export async function authorityRows(pool: Pool, today: string): Promise<Authorit
   const { rows } = await pool.query<AuthorityRow>(
     `WITH last AS (SELECT DISTINCT ON (authority) authority, id FROM register_snapshots ORDER BY authority, id DESC),
      entries AS (
-       SELECT last.authority, count(*) FILTER (WHERE e.state IN ('proposed', 'asked') AND b.id IS NOT NULL)::int4 AS waiting,
-         count(*) FILTER (WHERE e.state IN ('unknown', 'not-same') OR (e.state <> 'later' AND b.id IS NULL))::int4 AS unlisted
+       SELECT last.authority, count(*) FILTER (WHERE e.state IN ('proposed', 'asked') AND b.id IS NOT NULL OR e.standing = 'unclear')::int4
+           AS waiting,
+         count(*) FILTER (WHERE (e.state IN ('unknown', 'not-same') OR e.state <> 'later' AND b.id IS NULL)
+           AND coalesce(e.standing NOT IN (${LEFT_OUT.map((kind) => `'${kind}'`).join()}), true))::int4 AS unlisted
        FROM last JOIN register_entries e ON e.snapshot_id = last.id LEFT JOIN businesses b ON b.id = e.business_id
        WHERE e.activity <> 'other' GROUP BY last.authority),
      states AS (

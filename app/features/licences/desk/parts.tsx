@@ -8,6 +8,7 @@ import type { LicenceDeed } from '../ledger/deeds.server.ts';
 import type { DeskEntry } from './register.server.ts';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
 import { dayText } from '#app/features/businesses/desk/day-text.ts';
+import { standingLabel } from './words.ts';
 
 const TABS = [
   { label: 'Registers', href: paths.licences },
@@ -70,15 +71,18 @@ export function DeedNotice({ deed, back }: { deed: LicenceDeed; back: string }) 
 export function EntryLine({
   entry,
 }: {
-  entry: Pick<DeskEntry, 'number' | 'name' | 'place' | 'activity' | 'stars'> & { expiresOn?: string | null };
+  entry: Pick<DeskEntry, 'number' | 'name' | 'place' | 'activity' | 'stars'> &
+    Partial<Pick<DeskEntry, 'expiresOn' | 'standing' | 'words'>>;
 }) {
-  const { number, name, place, activity, stars, expiresOn = null } = entry;
+  const { number, name, place, activity, stars, expiresOn = null, standing = null, words = null } = entry;
   const more = [
     number && name ? number : null,
     place,
     activityText(activity),
     stars === null ? null : `${stars} of 5 from the council`,
     expiresOn === null ? null : `valid to ${dayText(expiresOn)}`,
+    standing === null || standing === 'current' ? null : standingLabel(standing),
+    words === null || standing === 'current' ? null : `“${words}”`,
   ].filter(Boolean);
   return (
     <span className="lic-entry">

@@ -1,5 +1,7 @@
 import { type Field, isField } from '../reading/columns.ts';
 import type { RegisterEntry, RowProblem } from '../reading/entry.ts';
+import { isLeftOut, type LeftOut, leftOutOf } from '../reading/left-out.ts';
+import { isMeaning, type Meaning, type Meanings, wordsKey } from '../reading/standing.ts';
 import { findTable, type PastedRegister, readRegister } from '../reading/read-register.ts';
 
 /** A register as it is looked at before it is read in. */
@@ -11,6 +13,10 @@ export interface Preview {
   /** Whether what columns hold was said of the last register of this council. */
   isRemembered: boolean;
   total: number;
+  /** Rows that are no licences in force, by how they stand. */
+  leftOut: Partial<Record<LeftOut, number>>;
+  /** What it says in words of its own, and what they mean; null where nobody has said so yet. */
+  statuses: { words: string; key: string; count: number; meaning: Meaning | null }[];
   /** The first ones. */
   entries: RegisterEntry[];
   problems: RowProblem[];
@@ -22,6 +28,7 @@ const SAMPLED = 50;
 const LONGEST_SAMPLE = 60;
 const FIRST = 10;
 const MOST_PROBLEMS = 50;
+const MOST_STATUSES = 50;
 const COLUMN = /^column-(\d{1,2})$/;
 
 /** What a form or an address says the columns hold; nothing for columns it does not name. */
@@ -34,6 +41,27 @@ export function chosenColumns(sent: Iterable<[string, unknown]>): Map<number, Fi
     else if (isField(value)) chosen.set(Number(at), value);
   }
   return chosen;
+}
+
+/** What a form or an address says that words mean, each field after that of its words; empty for those that are to be decided later. */
+export function chosenMeanings(sent: Iterable<[string, unknown]>): Record<string, Meaning | ''> {
+  const chosen = new Map<string, Meaning | ''>();
+  let key = '';
+  for (const [name, value] of sent) {
+    if (typeof value !== 'string' || chosen.size === MOST_STATUSES) continue;
+    if (name === 'words') key = wordsKey(value);
+    else if (name === 'means' && key !== '' && (value === '' || isMeaning(value))) chosen.set(key, value);
+  }
+  return Object.fromEntries(chosen);
+}
+
+/** What words mean as it is remembered, and as it is chosen now before that. */
+export function meaningsOf(remembered: Meanings, chosen: Readonly<Record<string, Meaning | ''>>): Meanings {
+  return Object.fromEntries(
+    Object.entries({ ...remembered, ...chosen }).flatMap(([key, meaning]): [string, Meaning][] =>
+      meaning === '' ? [] : [[key, meaning]],
+    ),
+  );
 }
 
 /** Finds the table in what was sent, with its columns as they are remembered, and as they are chosen now before that. */
@@ -51,11 +79,16 @@ export function tableOf(
 /** What a register is read as. */
 export function previewOf(
   table: PastedRegister,
-  around: Pick<Preview, 'id' | 'council' | 'takenOn'> & { remembered: Readonly<Record<string, unknown>> },
+  around: Pick<Preview, 'id' | 'council' | 'takenOn'> & {
+    remembered: Readonly<Record<string, unknown>>;
+    meanings: Meanings;
+  },
 ): Preview {
   const { grid, columns } = table;
-  const { remembered, ...rest } = around;
-  const read = readRegister(table);
+  const { remembered, meanings, ...rest } = around;
+  const read = readRegister(table, meanings);
+  const listed = read.entries.filter(({ standing }) => !isLeftOut(standing));
+  const leftOut = read.entries.filter(({ standing }) => isLeftOut(standing));
   return {
     ...rest,
     columns: grid.headers.map((header, at) => ({
@@ -71,8 +104,28 @@ export function previewOf(
     })),
     isRemembered: grid.headers.some((header) => Object.hasOwn(remembered, header)),
     total: read.total,
-    entries: read.entries.slice(0, FIRST),
+    leftOut: leftOutOf(read.entries),
+    statuses: statusesOf(readRegister(table).entries, meanings),
+    entries: [...listed, ...leftOut].slice(0, FIRST),
     problems: read.problems.slice(0, MOST_PROBLEMS),
     problemCount: read.problems.length,
   };
+}
+
+/** Words that nobody knows by themselves, the most frequent first. */
+function statusesOf(entries: readonly RegisterEntry[], meanings: Meanings): Preview['statuses'] {
+  const counts = new Map<string, { words: string; count: number }>();
+  for (const { standing, standing_words } of entries) {
+    if (standing !== 'unclear' || standing_words === null) continue;
+    const key = wordsKey(standing_words);
+    const count = (counts.get(key)?.count ?? 0) + 1;
+    counts.set(key, { words: standing_words, count });
+  }
+  return [...counts]
+    .map(([key, told]) => ({
+      ...told,
+      ...{ key, meaning: Object.hasOwn(meanings, key) ? (meanings[key] ?? null) : null },
+    }))
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, MOST_STATUSES);
 }

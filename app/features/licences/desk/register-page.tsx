@@ -11,6 +11,7 @@ import type { KnownAuthority } from '../ledger/authorities.server.ts';
 import type { LicenceDeed } from '../ledger/deeds.server.ts';
 import { BackTo, DeedNotice, EntryLine } from './parts.tsx';
 import type { DeskEntry, RegisterShown } from './register.server.ts';
+import { LeftOut, UnclearStatuses } from './statuses.tsx';
 import { RegisterChanges } from './register-changes.tsx';
 import { countText, isAgainst, reasonText } from './words.ts';
 
@@ -68,10 +69,12 @@ export function RegisterPage({ authority, register, deed, problem }: RegisterPag
               </a>
             )}
           </p>
+          <UnclearStatuses code={code} unclear={register.unclear} />
           <Sure code={code} entries={register.proposed} />
           <Unsure entries={register.asked} hasSure={register.proposed.length > 0} />
           <Unlisted code={code} entries={register.unlisted} />
           <RegisterChanges register={register} />
+          <LeftOut entries={register.leftOut} />
           <Later entries={register.later} />
         </>
       ) : (

@@ -2,6 +2,8 @@ import type { Pool } from 'pg';
 import { type Difference, differenceOf, type Known } from '../ledger/difference.ts';
 import type { MatchReason } from '../matching/match.ts';
 import type { RowProblem } from '../reading/entry.ts';
+import { isLeftOut } from '../reading/left-out.ts';
+import { type Standing, wordsKey } from '../reading/standing.ts';
 
 /** An entry as the desk shows it. */
 export interface DeskEntry {
@@ -12,6 +14,9 @@ export interface DeskEntry {
   activity: string;
   stars: number | null;
   expiresOn: string | null;
+  /** How it stands by the register, with the register’s own words; null where it does not say. */
+  standing: Standing | null;
+  words: string | null;
   state: 'proposed' | 'asked' | 'matched' | 'not-same' | 'unknown' | 'later';
   score: number | null;
   reasons: MatchReason[];
@@ -29,6 +34,10 @@ export interface RegisterShown {
   proposed: DeskEntry[];
   asked: DeskEntry[];
   later: DeskEntry[];
+  /** What it says in words that nobody has explained yet. */
+  unclear: { words: string; key: string; entries: DeskEntry[] }[];
+  /** On the register, and no licence in force. */
+  leftOut: DeskEntry[];
   /** Of nobody in the directory. */
   unlisted: DeskEntry[];
   difference: Difference;
@@ -49,25 +58,43 @@ export async function lastRegister(pool: Pool, authority: string): Promise<Regis
     before ? entriesOf(pool, before.id) : null,
   ]);
   const ofDogs = entries.filter(({ activity }) => activity !== 'other');
+  const listed = entries.filter(({ standing }) => !isLeftOut(standing));
   const those = (state: DeskEntry['state']) =>
     ofDogs.filter((entry) => entry.state === state && entry.business);
   return {
     takenOn: last.takenOn,
     before: before?.takenOn ?? null,
-    entries: entries.length,
-    matched: those('matched').length,
+    entries: listed.length,
+    matched: those('matched').filter(({ standing }) => !isLeftOut(standing)).length,
     proposed: those('proposed'),
     asked: those('asked').toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0)),
     later: those('later'),
+    unclear: unclearOf(listed),
+    leftOut: entries.filter(({ standing }) => isLeftOut(standing)),
     unlisted: ofDogs.filter(
-      ({ state, business }) =>
-        state === 'unknown' || state === 'not-same' || (state !== 'later' && business === null),
+      ({ state, business, standing }) =>
+        !isLeftOut(standing) &&
+        (state === 'unknown' || state === 'not-same' || (state !== 'later' && business === null)),
     ),
     difference: known
-      ? differenceOf(known.map(asKnown), entries.map(asKnown))
+      ? differenceOf(known.filter(({ standing }) => !isLeftOut(standing)).map(asKnown), listed.map(asKnown))
       : { added: [], gone: [], changed: [] },
     problems: last.problems,
   };
+}
+
+/** By their words, the most frequent first. */
+function unclearOf(entries: readonly DeskEntry[]): RegisterShown['unclear'] {
+  const byKey = new Map<string, RegisterShown['unclear'][number]>();
+  for (const entry of entries) {
+    if (entry.standing !== 'unclear') continue;
+    const words = entry.words ?? '';
+    const key = wordsKey(words);
+    const same = byKey.get(key);
+    if (same) same.entries.push(entry);
+    else byKey.set(key, { words, key, entries: [entry] });
+  }
+  return [...byKey.values()].toSorted((one, other) => other.entries.length - one.entries.length);
 }
 
 const asKnown = ({ number, name, place, activity, stars }: DeskEntry): Known => ({
@@ -92,7 +119,8 @@ async function entriesOf(pool: Pool, snapshot: number): Promise<DeskEntry[]> {
 }
 
 const SELECT = `
-  SELECT e.id::int4, e.number, e.name, e.place, e.activity, e.stars, e.expires_on::text AS "expiresOn", e.state, e.score, e.reasons,
+  SELECT e.id::int4, e.number, e.name, e.place, e.activity, e.stars, e.expires_on::text AS "expiresOn", e.standing,
+    e.standing_words AS words, e.state, e.score, e.reasons,
     CASE WHEN b.id IS NOT NULL
       THEN jsonb_build_object('id', b.id, 'name', b.name, 'town', b.city, 'postcode', b.postal_code) END AS business
   FROM register_entries e LEFT JOIN businesses b ON b.id = e.business_id`;

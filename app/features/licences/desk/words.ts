@@ -1,4 +1,6 @@
 import type { MatchReason } from '../matching/match.ts';
+import { LEFT_OUT, type LeftOut } from '../reading/left-out.ts';
+import { MEANINGS, type Standing } from '../reading/standing.ts';
 
 /** The service type that an activity is mostly called in directories; what a new business begins with. */
 export const SERVICE_WORDS: Readonly<Record<string, RegExp>> = {
@@ -51,6 +53,39 @@ export function isAgainst(reason: MatchReason): boolean {
     case 'not-alone':
       return true;
   }
+}
+
+/** How an entry of a register stands: 'Refused', 'Lapsed, expired or cancelled'. */
+export function standingLabel(standing: Standing): string {
+  return standing === 'unclear' ? 'Status not clear' : MEANINGS[standing];
+}
+
+/** What is on a register and left out: `3 refused, 2 revoked`; empty for nothing. */
+export function leftOutText(counts: Readonly<Partial<Record<LeftOut, number>>>): string {
+  return LEFT_OUT.flatMap((kind) => {
+    const count = counts[kind] ?? 0;
+    return count === 0 ? [] : [`${count.toLocaleString('en-GB')} ${kind}`];
+  }).join(', ');
+}
+
+/** What a register says against its licences: `3 refused, 2 revoked left out. 1 suspended.`; empty for nothing. */
+export function standingsText({
+  left_out,
+  suspended,
+  unclear,
+}: {
+  left_out: Readonly<Partial<Record<LeftOut, number>>>;
+  suspended: number;
+  unclear: number;
+}): string {
+  const out = leftOutText(left_out);
+  return [
+    out === '' ? '' : `${out} left out.`,
+    suspended === 0 ? '' : `${suspended.toLocaleString('en-GB')} suspended.`,
+    unclear === 0 ? '' : `${countText(unclear, 'status', 'statuses')} for you to explain.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** `1 licence`, `12 licences`. */

@@ -29,7 +29,7 @@ export async function readLedger(pool: Pool, id: number, deed: number | null): P
     pool.query<LedgerLicence>(
       `SELECT l.id::int4, l.xmin::text AS seen, u.email AS "seenBy", l.authority AS authority_code, a.name AS authority, l.number,
          l.activity, l.stars, l.granted_on::text, l.expires_on::text, l.source, l.seen_on::text, l.gone_on::text,
-         l.suspended_on::text, l.suspended_source, l.revoked
+         l.suspended_on::text, l.suspended_source, l.revoked, l.register_standing
        FROM licences l JOIN authorities a ON a.code = l.authority LEFT JOIN "user" u ON u.id = l.seen_by
        WHERE business_id = $1 ORDER BY l.expires_on DESC NULLS LAST, l.id DESC`,
       [id],
@@ -69,7 +69,11 @@ export async function keepLicence(client: PoolClient, edit: LicenceEdit): Promis
   return asDeed(client, { touched, name, userId }, async () => {
     if (id !== null) await requireSeen(client, edit);
     await requireFree(client, edit);
-    await client.query(id === null ? INSERT : UPDATE, [...columnsOf(edit), ...(id === null ? [] : [id])]);
+    const keepsStanding = values.standing === 'register';
+    await client.query(id === null ? INSERT : UPDATE, [
+      ...columnsOf(edit),
+      ...(id === null ? [] : [id, keepsStanding]),
+    ]);
   });
 }
 
@@ -77,14 +81,18 @@ const NAMES = `business_id, authority, number, activity, stars, granted_on, expi
   suspended_source, revoked`;
 const INSERT = `INSERT INTO licences (${NAMES}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
 // On the register or not: that it is gone from it is said no longer where somebody has seen a document since.
-const UPDATE = `UPDATE licences SET (${NAMES}) = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13),
+const UPDATE = `UPDATE licences SET (business_id, authority, number, activity, stars, granted_on, expires_on, source, seen_on, seen_by)
+      = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10),
+    (suspended_on, suspended_source, revoked, register_standing) = (CASE WHEN $15 THEN suspended_on ELSE $11 END,
+      CASE WHEN $15 THEN suspended_source ELSE $12 END, CASE WHEN $15 THEN revoked ELSE $13 END,
+      CASE WHEN $15 THEN register_standing END),
     gone_on = CASE WHEN $8 = 'register' THEN gone_on END,
     told_due = CASE WHEN expires_on = $7::date THEN told_due END, told_ended = CASE WHEN expires_on = $7::date THEN told_ended END
   WHERE id = $14`;
 
 function columnsOf({ businessId, values, userId }: LicenceEdit): unknown[] {
   const { authority, number, activity, stars, granted, expires, source, seenOn, standing } = values;
-  const holds = standing === 'holds';
+  const holds = standing === 'holds' || standing === 'register';
   return [
     ...[businessId, authority, number, activity, stars, granted, expires, source, seenOn, userId],
     ...[holds ? null : values.standingOn, holds ? null : values.standingSource, standing === 'revoked'],

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { asDeed } from './deeds.server.ts';
-import { type Licensed, noteSeen } from './licences.server.ts';
+import { type Licensed, noteEntries } from './licences.server.ts';
 
 /** What somebody says of an entry that may be a business. */
 export type EntryAnswer = 'same' | 'not-same' | 'later';
@@ -89,7 +89,8 @@ async function confirm(
   const [first] = waiting;
   if (!first) return;
   await setState(client, waiting, 'matched');
-  await noteSeen(client, first.authority, waiting, first.takenOn, userId);
+  const { authority, takenOn } = first;
+  await noteEntries(client, { authority, takenOn, userId }, waiting);
 }
 
 async function setState(client: PoolClient, waiting: readonly WaitingEntry[], state: string): Promise<void> {
@@ -107,7 +108,7 @@ async function entriesOf(
 ): Promise<WaitingEntry[]> {
   const { rows } = await client.query<Omit<WaitingEntry, 'line'>>(
     `SELECT e.id::int4, e.number, e.name, e.place, e.activity, e.stars, e.granted_on::text, e.expires_on::text,
-       e.business_id::int4 AS "businessId", s.authority, a.name AS council, b.name AS business, s.taken_on::text AS "takenOn"
+       e.standing, e.standing_words, e.standing_on::text, e.business_id::int4 AS "businessId", s.authority, a.name AS council, b.name AS business, s.taken_on::text AS "takenOn"
      FROM register_entries e JOIN register_snapshots s ON s.id = e.snapshot_id JOIN authorities a ON a.code = s.authority
        JOIN businesses b ON b.id = e.business_id
      WHERE ${condition} AND s.id = (SELECT max(id) FROM register_snapshots WHERE authority = s.authority)

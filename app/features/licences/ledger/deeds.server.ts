@@ -22,7 +22,9 @@ type Row = Record<string, unknown> & { id: number };
 
 interface Held {
   licences: Row[];
-  entries: { id: number; state: string }[];
+  entries: { id: number; state: string; standing?: string | null }[];
+  /** What words on an authority’s registers mean; left out by what was done before they could be explained. */
+  meanings?: { code: string; meanings: Record<string, string> | null }[];
   /** What somebody has written down of a council, and of a rule; left out by what was done before these were deeds. */
   councils?: WrittenCouncil[];
   rules?: Record<string, unknown>[];
@@ -103,7 +105,9 @@ async function takeBack(client: PoolClient, { before, after }: { before: Held; a
     'SELECT to_jsonb(l) AS row FROM licences l WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE',
     [ids],
   );
-  const told = (rows: readonly Row[]) => rows.map(({ told_due: _due, told_ended: _ended, ...row }) => row);
+  // What was written down before registers could speak against a licence has no word of that.
+  const told = (rows: readonly Row[]) =>
+    rows.map(({ told_due: _due, told_ended: _ended, ...row }) => ({ register_standing: null, ...row }));
   if (!isDeepStrictEqual(told(now.rows.map(({ row }) => row)), told(after.licences))) {
     throw new LicenceRefused(CHANGED_SINCE);
   }
@@ -113,11 +117,21 @@ async function takeBack(client: PoolClient, { before, after }: { before: Held; a
     [JSON.stringify(before.licences)],
   );
   await client.query(
-    `UPDATE register_entries e SET state = b.state
-     FROM jsonb_to_recordset($1::jsonb) AS b(id bigint, state text), jsonb_to_recordset($2::jsonb) AS a(id bigint, state text)
-     WHERE e.id = b.id AND a.id = b.id AND e.state = a.state`,
+    `UPDATE register_entries e SET state = b.state, standing = b.standing
+     FROM jsonb_to_recordset($1::jsonb) AS b(id bigint, state text, standing text),
+       jsonb_to_recordset($2::jsonb) AS a(id bigint, state text, standing text)
+     WHERE e.id = b.id AND a.id = b.id AND e.state = a.state AND e.standing IS NOT DISTINCT FROM a.standing`,
     [JSON.stringify(before.entries), JSON.stringify(after.entries)],
   );
+  for (const [at, { code, meanings }] of (before.meanings ?? []).entries()) {
+    await client.query(
+      'UPDATE authorities SET meanings = $2 WHERE code = $1 AND meanings IS NOT DISTINCT FROM $3',
+      [
+        ...[code, meanings && JSON.stringify(meanings)],
+        JSON.stringify(after.meanings?.[at]?.meanings ?? null),
+      ],
+    );
+  }
 }
 
 async function heldOf(client: PoolClient, touched: Touched): Promise<Held> {
@@ -130,9 +144,16 @@ async function heldOf(client: PoolClient, touched: Touched): Promise<Held> {
      WHERE business_id = ANY($1::bigint[]) OR (authority = $2 AND number = ANY($3::text[])) ORDER BY id`,
     [businessIds, authority, numbers],
   );
-  const entries = await client.query<{ id: number; state: string }>(
-    'SELECT id::int4, state FROM register_entries WHERE id = ANY($1::bigint[]) ORDER BY id',
+  const entries = await client.query<Held['entries'][number]>(
+    'SELECT id::int4, state, standing FROM register_entries WHERE id = ANY($1::bigint[]) ORDER BY id',
     [entryIds],
   );
-  return { licences: licences.rows.map(({ row }) => row), entries: entries.rows };
+  const meanings = await client.query<{ code: string; meanings: Record<string, string> | null }>(
+    'SELECT code, meanings FROM authorities WHERE code = $1',
+    [authority],
+  );
+  return {
+    licences: licences.rows.map(({ row }) => row),
+    ...{ entries: entries.rows, meanings: meanings.rows },
+  };
 }

@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '../reading/entry.ts';
+import { keyOf, type RegisterEntry } from '../reading/entry.ts';
 
 /** An entry as two registers of an authority are compared by. */
 export type Known = Pick<RegisterEntry, 'number' | 'name' | 'place' | 'activity' | 'stars'>;
@@ -22,10 +22,4 @@ export function differenceOf(before: readonly Known[], after: readonly Known[]):
       return same && same.stars !== entry.stars ? [{ before: same, after: entry }] : [];
     }),
   };
-}
-
-/** What an entry is known again by: its number, or else its name and place; with the activity in any case. */
-export function keyOf({ number, name, place, activity }: Omit<Known, 'stars'>): string {
-  const bare = (text: string | null) => (text ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-  return number === null ? `${bare(name)}|${bare(place)}|${activity}` : `#${bare(number)}|${activity}`;
 }

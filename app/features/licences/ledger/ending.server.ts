@@ -35,7 +35,7 @@ export async function endingLicences(client: PoolClient, today: string): Promise
      WHERE NOT (a.demo AND l.source = 'register') AND l.gone_on IS NULL AND l.suspended_on IS NULL AND l.expires_on BETWEEN $1::date - 60 AND $1::date + 60
        AND CASE WHEN l.expires_on < $1::date THEN l.told_ended ELSE l.told_due END IS DISTINCT FROM l.expires_on
        AND NOT EXISTS (SELECT FROM licences n WHERE n.business_id = l.business_id AND n.activity = l.activity
-         AND n.expires_on > l.expires_on AND n.gone_on IS NULL AND n.source <> 'business')
+         AND n.expires_on > l.expires_on AND n.gone_on IS NULL AND n.suspended_on IS NULL AND n.source <> 'business')
      ORDER BY l.expires_on, l.id LIMIT $2 FOR UPDATE OF l`,
     [today, MOST_AT_ONCE],
   );

@@ -1,22 +1,17 @@
-import { othersFirst } from '#app/platform/others-first.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import * as schema from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
-import {
-  type Candidate,
-  createMatcher,
-  type Match,
-  type Matched,
-  PROPOSED_FROM,
-  withoutRivals,
-} from '../matching/match.ts';
 import type { Field } from '../reading/columns.ts';
-import type { ReadRegister, RegisterEntry } from '../reading/entry.ts';
-import { readLicensing } from '#app/features/businesses/licence/rules.server.ts';
-import { type Difference, differenceOf, keyOf, type Known } from './difference.ts';
+import { isLeftOut, type LeftOut, leftOutOf, linesOf } from '../reading/left-out.ts';
+import type { Meaning } from '../reading/standing.ts';
+import { keepMeanings } from './remembered.server.ts';
+import { keyOf, type ReadRegister, type RegisterEntry } from '../reading/entry.ts';
+import { type Difference, differenceOf } from './difference.ts';
+import { lastEntries, place, type Placed, type State } from './placing.server.ts';
 import { dropInvented } from './invented.server.ts';
-import { type Licensed, noteGone, noteSeen } from './licences.server.ts';
+import type { OfBusiness } from './against.server.ts';
+import { noteEntries, noteGone } from './licences.server.ts';
 
 /** Who licenses, as it is written down with its first register. */
 export interface Authority {
@@ -30,6 +25,8 @@ export interface RegisterImport {
   read: ReadRegister;
   /** What each column held, by its header, to be remembered. */
   columns: Readonly<Record<string, Field | null>>;
+  /** What an admin has said that words of it mean, to be remembered as well. */
+  meanings?: Readonly<Record<string, Meaning | ''>>;
   /** The day on which the register was looked at: 2026-11-03. */
   takenOn: string;
   /** Who brings it; null for the command. */
@@ -53,18 +50,16 @@ export interface RegisterReport {
   new: number;
   gone: number;
   changed: number;
+  /** Licences that the register says are suspended. */
+  suspended: number;
+  /** What is on the register and is no licence in force, by how it stands: these make no licence. */
+  left_out: Partial<Record<LeftOut, number>>;
+  /** What the register says in words that nobody has explained yet: until then it makes no licence. */
+  unclear: number;
+  unclear_words: string[];
   /** What could not be read, with the line. */
   errors: string[];
   difference: Difference;
-}
-
-type State = 'proposed' | 'asked' | 'matched' | 'not-same' | 'unknown';
-
-interface Placed {
-  entry: RegisterEntry;
-  state: State;
-  match: Match | null;
-  businessId: number | null;
 }
 
 /** How many of the lines that could not be read are kept. */
@@ -97,10 +92,11 @@ export async function tryRegister(pool: Pool, asked: RegisterImport): Promise<Re
  */
 export async function importRegister(
   client: PoolClient,
-  { authority, read, columns, takenOn, userId, isDemo = false }: RegisterImport,
+  { authority, read, columns, meanings = {}, takenOn, userId, isDemo = false }: RegisterImport,
 ): Promise<RegisterReport> {
   const { code, name, nation } = authority;
-  const activities = [...new Set(read.entries.map(({ activity }) => activity))];
+  const listed = read.entries.filter(({ standing }) => !isLeftOut(standing));
+  const activities = [...new Set(listed.map(({ activity }) => activity))];
   // What is invented and what a council says never stand side by side.
   if (!isDemo) await dropInvented(drizzle(client, { schema }), code);
   // Whoever brings another register of this authority at the same time waits for the row.
@@ -109,8 +105,12 @@ export async function importRegister(
      ON CONFLICT (code) DO UPDATE SET columns = $4, looked_on = greatest(authorities.looked_on, $5::date), activities = $6`,
     [code, name, nation, JSON.stringify(columns), takenOn, activities, isDemo],
   );
+  await keepMeanings(client, code, meanings);
   const before = await lastEntries(client, code);
-  const difference = differenceOf(before, read.entries);
+  const difference = differenceOf(
+    before.filter(({ standing }) => !isLeftOut(standing)),
+    listed,
+  );
   const placed = await place(client, code, read.entries, before);
   const snapshot = await client.query<{ id: string }>(
     `INSERT INTO register_snapshots (authority, taken_on, imported_by, entries, added, gone, changed, problems)
@@ -119,7 +119,7 @@ export async function importRegister(
       code,
       takenOn,
       userId,
-      read.entries.length,
+      listed.length,
       difference.added.length,
       difference.gone.length,
       difference.changed.length,
@@ -127,17 +127,21 @@ export async function importRegister(
     ],
   );
   await storeEntries(client, Number(snapshot.rows[0]?.id), placed);
-  const seen = placed.flatMap(({ entry, state, businessId }): Licensed[] =>
-    state === 'matched' && businessId !== null ? [{ ...entry, businessId }] : [],
+  const known = placed.map(
+    ({ entry, state, businessId }): OfBusiness => ({
+      ...entry,
+      businessId: state === 'matched' ? businessId : null,
+    }),
   );
-  await noteSeen(client, code, seen, takenOn, userId);
+  await noteEntries(client, { authority: code, takenOn, userId }, known);
   await noteGone(client, code, takenOn, activities, new Set(read.entries.map(keyOf)));
   await client.query(
     `DELETE FROM register_snapshots WHERE authority = $1
        AND id NOT IN (SELECT id FROM register_snapshots WHERE authority = $1 ORDER BY id DESC LIMIT 2)`,
     [code],
   );
-  const count = (state: State) => placed.filter((one) => one.state === state).length;
+  const count = (state: State) => placed.filter((one) => one.state === state && isCounted(one)).length;
+  const unclear = read.entries.filter(({ standing }) => standing === 'unclear');
   return {
     total: read.total,
     matched: count('matched'),
@@ -147,92 +151,18 @@ export async function importRegister(
     new: difference.added.length,
     gone: difference.gone.length,
     changed: difference.changed.length,
+    suspended: linesOf(read.entries.filter(({ standing }) => standing === 'suspended')),
+    left_out: leftOutOf(read.entries),
+    unclear: linesOf(unclear),
+    unclear_words: [...new Set(unclear.map(({ standing_words: words }) => words ?? ''))],
     errors: read.problems.map(({ line, problem }) => `Line ${line}: ${problem}`),
     difference,
   };
 }
 
-type Earlier = Known & { state: State; business_id: string | null };
-
-async function lastEntries(client: PoolClient, authority: string): Promise<Earlier[]> {
-  const { rows } = await client.query<Earlier>(
-    `SELECT number, name, place, activity, stars, state,
-       coalesce((SELECT into_id FROM removed_businesses WHERE id = business_id AND kind = 'merged'), business_id) AS business_id
-     FROM register_entries WHERE snapshot_id = (SELECT max(id) FROM register_snapshots WHERE authority = $1)`,
-    [authority],
-  );
-  return rows;
-}
-
-/** Finds the business of each entry; what was decided of it with the register before still holds. */
-async function place(
-  client: PoolClient,
-  authority: string,
-  entries: readonly RegisterEntry[],
-  before: readonly Earlier[],
-): Promise<Placed[]> {
-  const decided = new Map(
-    before.filter(({ state }) => state === 'matched' || state === 'not-same').map((one) => [keyOf(one), one]),
-  );
-  const { activitiesOf } = readLicensing();
-  const { rows } = await client.query<{
-    id: string;
-    name: string;
-    postal_code: string;
-    city: string;
-    council: string | null;
-    services: string[];
-    numbers: string[];
-  }>(
-    `SELECT id, name, postal_code, city, CASE WHEN hides_address THEN NULL ELSE council END AS council,
-       category || coalesce(services, '{}') AS services,
-       ARRAY(SELECT number FROM licences l WHERE l.business_id = b.id AND l.authority = $1 AND l.number IS NOT NULL) AS numbers
-     FROM businesses b WHERE council = $1 OR council IS NULL OR hides_address
-       OR EXISTS (SELECT FROM licences l WHERE l.business_id = b.id AND l.authority = $1)`,
-    [authority],
-  );
-  const businesses = rows.map(({ id, services, ...row }) => ({
-    ...row,
-    id: Number(id),
-    activities: activitiesOf(services),
-  }));
-  const listed = new Set(businesses.map(({ id }) => id));
-  const matched = await matchInTurns(entries, businesses, authority);
-  return matched.map(({ entry, matches: [match = null] }) => {
-    const earlier = decided.get(keyOf(entry));
-    const id = earlier?.business_id ? Number(earlier.business_id) : null;
-    if (earlier?.state === 'matched' && id !== null && listed.has(id))
-      return { entry, state: 'matched', match, businessId: id };
-    if (earlier?.state === 'not-same' && (match === null || match.business.id === id))
-      return { entry, state: 'not-same', match, businessId: id };
-    if (match === null) return { entry, state: 'unknown', match, businessId: null };
-    const businessId = match.business.id;
-    if (match.reasons.some(({ kind }) => kind === 'number'))
-      return { entry, state: 'matched', match, businessId };
-    return { entry, state: match.score >= PROPOSED_FROM ? 'proposed' : 'asked', match, businessId };
-  });
-}
-
-/** How long everybody else waits while entries are compared, in milliseconds. */
-const TURN_MS = 20;
-
-/** As `matchAll`, but lets the site answer others meanwhile. */
-async function matchInTurns(
-  entries: readonly RegisterEntry[],
-  businesses: readonly Candidate[],
-  authority: string,
-): Promise<Matched[]> {
-  const matcher = createMatcher(businesses, authority);
-  const matched: Matched[] = [];
-  let since = performance.now();
-  for (const entry of entries) {
-    matched.push({ entry, matches: matcher(entry) });
-    if (performance.now() - since < TURN_MS) continue;
-    await othersFirst();
-    since = performance.now();
-  }
-  return withoutRivals(matched);
-}
+/** What is left out counts where somebody has to say whose it is, and nowhere else. */
+const isCounted = ({ entry, state }: Placed) =>
+  !isLeftOut(entry.standing) || state === 'proposed' || state === 'asked';
 
 /**
  * Compares the entries of an authority's last register of which no business was known with the directory as it is now.
@@ -241,8 +171,8 @@ async function matchInTurns(
  */
 export async function rematchRegister(client: PoolClient, authority: string): Promise<number> {
   const { rows } = await client.query<RegisterEntry & { id: number }>(
-    `SELECT id::int4, number, name, place, activity, stars, granted_on::text, expires_on::text, 0 AS line
-     FROM register_entries WHERE state = 'unknown'
+    `SELECT id::int4, number, name, place, activity, stars, granted_on::text, expires_on::text, standing, standing_words,
+       standing_on::text, 0 AS line FROM register_entries WHERE state = 'unknown'
        AND snapshot_id = (SELECT max(id) FROM register_snapshots WHERE authority = $1) ORDER BY id FOR UPDATE`,
     [authority],
   );
@@ -276,10 +206,11 @@ async function storeEntries(client: PoolClient, snapshot: number, placed: readon
     reasons: match?.reasons ?? [],
   }));
   await client.query(
-    `INSERT INTO register_entries (snapshot_id, number, name, place, activity, stars, granted_on, expires_on, state, business_id, score, reasons)
-     SELECT $1, number, name, place, activity, stars, granted_on, expires_on, state, business_id, score, reasons
+    `INSERT INTO register_entries (snapshot_id, number, name, place, activity, stars, granted_on, expires_on, standing,
+       standing_words, standing_on, state, business_id, score, reasons)
+     SELECT $1, number, name, place, activity, stars, granted_on, expires_on, standing, standing_words, standing_on, state, business_id, score, reasons
      FROM jsonb_to_recordset($2::jsonb) AS e(number text, name text, place text, activity text, stars smallint,
-       granted_on date, expires_on date, state text, business_id bigint, score real, reasons jsonb)`,
+       granted_on date, expires_on date, standing text, standing_words text, standing_on date, state text, business_id bigint, score real, reasons jsonb)`,
     [snapshot, JSON.stringify(rows)],
   );
 }

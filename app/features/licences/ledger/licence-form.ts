@@ -27,7 +27,8 @@ const licenceSchema = z.object({
   expires: dayOrNone,
   source: z.enum(['register', 'document', 'business'], 'Say who says so.'),
   seenOn: day,
-  standing: z.enum(['holds', 'suspended', 'revoked'], 'Say how it stands.'),
+  /** 'register' is whatever its register says against it. */
+  standing: z.enum(['holds', 'suspended', 'revoked', 'register'], 'Say how it stands.'),
   standingOn: dayOrNone,
   standingSource: line.pipe(z.string().max(LONGEST_SOURCE, `Use at most ${LONGEST_SOURCE} characters.`)),
 });
@@ -42,11 +43,13 @@ export const LICENCE_FIELDS = Object.keys(licenceSchema.shape) as (keyof Licence
  * Reads what was typed, and whether it can be true.
  * @param registered what a register says of it; null where none does
  * @param today 2026-11-24
+ * @param isSaidAgainst whether a register speaks against it
  */
 export function readLicence(
   typed: Readonly<Record<string, string>>,
   registered: RegisteredFacts | null,
   today: string,
+  isSaidAgainst = false,
 ): { values: LicenceValues } | { problems: LicenceProblems } {
   const parsed = licenceSchema.safeParse(typed);
   const problems: LicenceProblems = {};
@@ -59,7 +62,8 @@ export function readLicence(
   if (granted && granted > today) problems.granted = 'This day is still to come.';
   if (granted && expires && expires < granted) problems.expires = 'It ends before it begins.';
   if (seenOn > today) problems.seenOn = 'This day is still to come.';
-  if (standing !== 'holds') {
+  if (standing === 'register' && !isSaidAgainst) problems.standing = 'Its register says nothing against it.';
+  if (standing === 'suspended' || standing === 'revoked') {
     if (standingOn === null) problems.standingOn = 'Say since when.';
     else if (standingOn > today) problems.standingOn = 'This day is still to come.';
     if (standingSource === '') problems.standingSource = 'Say who says so, such as Winchester’s website.';

@@ -1,44 +1,75 @@
 import type { PoolClient } from 'pg';
-import type { RegisterEntry } from '../reading/entry.ts';
-import { keyOf } from './difference.ts';
+import { keyOf } from '../reading/entry.ts';
+import { isInForce } from '../reading/settled.ts';
+import { bareNumber, noteAgainst, type OfBusiness, type SeenAt } from './against.server.ts';
 
 /** A licence on a register, with the business it is known to be of. */
-export type Licensed = Omit<RegisterEntry, 'line'> & { businessId: number };
+export type Licensed = OfBusiness & { businessId: number };
 
-/** Writes down that licences were seen on a register; what a document or the business had said of them gives way to it. */
-export async function noteSeen(
+/**
+ * Writes down what a register says of licences: that they were seen, and what is said against them.
+ * @param entries those of which it is known whose they are; what speaks against a licence counts by its number alone, too
+ */
+export async function noteEntries(
   client: PoolClient,
-  authority: string,
+  at: SeenAt,
+  entries: readonly OfBusiness[],
+): Promise<void> {
+  const licensed = entries.filter(
+    (entry): entry is Licensed =>
+      entry.businessId !== null && (isInForce(entry) || entry.standing === 'suspended'),
+  );
+  await noteSeen(client, at, licensed);
+  await noteAgainst(client, at, entries);
+}
+
+/**
+ * What a document or the business had said of a licence gives way to what its register says; what the register said against it ends where
+ * the register says by now that it is in force.
+ */
+async function noteSeen(
+  client: PoolClient,
+  { authority, takenOn, userId }: SeenAt,
   seen: readonly Licensed[],
-  takenOn: string,
-  userId: string | null,
 ): Promise<void> {
   if (seen.length === 0) return;
-  const rows = seen.map(({ businessId, ...entry }) => ({ ...entry, business_id: businessId }));
+  const rows = seen.map(({ businessId, standing, standing_on, ...entry }) => ({
+    ...entry,
+    ...{
+      business_id: businessId,
+      standing,
+      suspended_on: standing === 'suspended' ? (standing_on ?? takenOn) : null,
+    },
+  }));
   const { rows: before } = await client.query<Kept>(
     `DELETE FROM licences l USING ${GIVEN} WHERE l.authority = $2 AND l.activity = e.activity
-       AND (l.number = e.number OR l.business_id = e.business_id AND (l.number IS NULL OR e.number IS NULL))
-       AND l.suspended_on IS NULL AND l.seen_on <= $3::date
+       AND (${SAME_NUMBER} OR l.business_id = e.business_id AND (l.number IS NULL OR e.number IS NULL))
+       AND (l.suspended_on IS NULL OR l.register_standing IS NOT NULL AND e.standing = 'current') AND l.seen_on <= $3::date
      RETURNING l.business_id::int4, l.number, l.activity, l.expires_on::text, l.came_by, l.told_due::text, l.told_ended::text`,
     [JSON.stringify(rows), authority, takenOn],
   );
   await client.query(
     `INSERT INTO licences (business_id, authority, number, activity, stars, granted_on, expires_on, source, seen_on, seen_by,
-       came_by, told_due, told_ended)
+       came_by, told_due, told_ended, suspended_on, suspended_source, register_standing)
      SELECT DISTINCT ON (coalesce(e.number, e.business_id::text), e.activity)
        e.business_id, $2, e.number, e.activity, e.stars, e.granted_on, e.expires_on, 'register', $3::date, $4,
-       coalesce(e.came_by, '{}'), e.told_due, e.told_ended
+       coalesce(e.came_by, '{}'), e.told_due, e.told_ended, CASE WHEN e.suspended_on IS NOT NULL THEN least(e.suspended_on, $3::date) END,
+       CASE WHEN e.suspended_on IS NOT NULL THEN (SELECT name || '’s register' FROM authorities WHERE code = $2) END,
+       CASE WHEN e.suspended_on IS NOT NULL THEN 'suspended' END
      FROM ${GIVEN} WHERE e.activity <> 'other'
        -- What is suspended stays so, be it on the register or not, until somebody says otherwise.
        AND NOT EXISTS (SELECT FROM licences l WHERE l.suspended_on IS NOT NULL AND l.authority = $2 AND l.activity = e.activity
-         AND l.business_id = e.business_id AND (l.number IS NULL OR e.number IS NULL))
+         AND (${SAME_NUMBER} OR l.business_id = e.business_id AND (l.number IS NULL OR e.number IS NULL)))
+     ORDER BY coalesce(e.number, e.business_id::text), e.activity, e.suspended_on DESC NULLS LAST, e.expires_on DESC NULLS LAST
      ON CONFLICT DO NOTHING`,
     [JSON.stringify(rows.map((row) => ({ ...row, ...keptOf(row, before) }))), authority, takenOn, userId],
   );
 }
 
 const GIVEN = `jsonb_to_recordset($1::jsonb) AS e(business_id bigint, number text, activity text, stars smallint, granted_on date,
-  expires_on date, came_by bigint[], told_due date, told_ended date)`;
+  expires_on date, came_by bigint[], told_due date, told_ended date, standing text, suspended_on date)`;
+/** Registers write the marks of a number now so, now so. */
+const SAME_NUMBER = `${bareNumber('l.number')} = ${bareNumber('e.number')}`;
 
 /** What of a licence is kept when it is seen again. */
 interface Kept {
@@ -57,13 +88,15 @@ function keptOf(
   before: readonly Kept[],
 ): Partial<Kept> {
   const same = before.find(
-    ({ business_id, number, activity }) =>
-      business_id === row.business_id && number === row.number && activity === row.activity,
+    (kept) => kept.business_id === row.business_id && keyOfKept(kept) === keyOfKept(row),
   );
   if (!same) return {};
   const { came_by, told_due, told_ended } = same;
   return same.expires_on === row.expires_on ? { came_by, told_due, told_ended } : { came_by };
 }
+
+const keyOfKept = ({ number, activity }: Pick<Kept, 'number' | 'activity'>) =>
+  keyOf({ number, activity: activity as 'kennels', name: null, place: null });
 
 /** Marks the licences that were seen on this authority's register and are on it no longer, as far as it tells of their activities. */
 export async function noteGone(

@@ -1,5 +1,6 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { type Field, isField } from '../reading/columns.ts';
+import { isMeaning, type Meaning, type Meanings, NOT_READ } from '../reading/standing.ts';
 
 /** What the columns of an authority's last register held, by their headers. */
 export async function rememberedColumns(
@@ -15,5 +16,36 @@ export async function rememberedColumns(
     columns.flatMap(([header, field]): [string, Field | null][] =>
       field === null || isField(field) ? [[header, field]] : [],
     ),
+  );
+}
+
+/** What has been said of an authority’s registers, by words as `wordsKey` writes them. */
+export async function rememberedMeanings(pool: Pick<Pool, 'query'>, authority: string): Promise<Meanings> {
+  const { rows } = await pool.query<{ meanings: Record<string, string> | null }>(
+    'SELECT meanings FROM authorities WHERE code = $1',
+    [authority],
+  );
+  return Object.fromEntries(
+    Object.entries(rows[0]?.meanings ?? {}).flatMap(([words, meaning]): [string, Meaning][] =>
+      isMeaning(meaning) ? [[words, meaning]] : [],
+    ),
+  );
+}
+
+/**
+ * Remembers what words mean, beside what is known already; of empty ones it is not known any more.
+ * @param client within a transaction
+ */
+export async function keepMeanings(
+  client: PoolClient,
+  authority: string,
+  meanings: Readonly<Record<string, Meaning | ''>>,
+): Promise<void> {
+  // Words that are the same for whatever could not be read mean nothing the next time.
+  const kept = Object.entries(meanings).filter(([words]) => !words.endsWith(NOT_READ));
+  if (kept.length === 0) return;
+  await client.query(
+    `UPDATE authorities SET meanings = coalesce(meanings, '{}') || $2::jsonb WHERE code = $1`,
+    [authority, JSON.stringify(Object.fromEntries(kept))],
   );
 }

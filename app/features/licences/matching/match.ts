@@ -2,7 +2,8 @@ import { isOfTheTrade, nameWords, wordLikeness } from '#app/features/duplicates/
 import { type Rarity, rarityOf } from '#app/features/duplicates/evidence/rarity.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import type { Activity } from '../reading/activity.ts';
-import type { RegisterEntry } from '../reading/entry.ts';
+import { keyOf, type RegisterEntry } from '../reading/entry.ts';
+import { isLeftOut } from '../reading/left-out.ts';
 
 /** From here on a match is proposed with others to be confirmed at once; below it, somebody is asked. */
 export const PROPOSED_FROM = 0.97;
@@ -121,31 +122,30 @@ export function matchAll(
   return withoutRivals(entries.map((entry) => ({ entry, matches: matcher(entry) })));
 }
 
-/** Makes sure matches unsure ones that other licences on the same register fit as well or better. */
+/**
+ * Makes sure matches unsure ones that other licences on the same register fit as well or better. Several rows of one licence are no
+ * rivals, nor is what makes no licence.
+ */
 export function withoutRivals(matched: Matched[]): Matched[] {
   const best = new Map<string, number>();
-  const keyOf = (entry: RegisterEntry, match: Match) => `${match.business.id} ${entry.activity}`;
+  const claims = new Map<string, Set<string>>();
+  const claimed = (entry: RegisterEntry, match: Match) => `${match.business.id} ${entry.activity}`;
   for (const {
     entry,
     matches: [first],
   } of matched) {
-    if (first) best.set(keyOf(entry, first), Math.max(best.get(keyOf(entry, first)) ?? 0, first.score));
-  }
-  const claims = new Map<string, number>();
-  for (const {
-    entry,
-    matches: [first],
-  } of matched) {
-    if (first && first.score >= PROPOSED_FROM)
-      claims.set(keyOf(entry, first), (claims.get(keyOf(entry, first)) ?? 0) + 1);
+    if (!first || isLeftOut(entry.standing)) continue;
+    const key = claimed(entry, first);
+    best.set(key, Math.max(best.get(key) ?? 0, first.score));
+    if (first.score >= PROPOSED_FROM) claims.set(key, (claims.get(key) ?? new Set()).add(keyOf(entry)));
   }
   for (const {
     entry,
     matches: [first],
   } of matched) {
     if (!first || first.reasons.some(({ kind }) => kind === 'number')) continue;
-    const key = keyOf(entry, first);
-    const isBeaten = first.score < (best.get(key) ?? 0) || (claims.get(key) ?? 0) > 1;
+    const key = claimed(entry, first);
+    const isBeaten = first.score < (best.get(key) ?? 0) || (claims.get(key)?.size ?? 0) > 1;
     if (isBeaten && first.score >= PROPOSED_FROM) {
       first.score = PROPOSED_FROM - 0.01;
       first.reasons.push({ kind: 'not-alone' });

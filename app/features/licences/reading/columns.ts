@@ -7,6 +7,7 @@ export const FIELDS = {
   address: 'Address',
   activity: 'Activity',
   stars: 'Stars',
+  status: 'Status',
   granted: 'Granted on',
   expires: 'Expires on',
   term: 'Both dates',
@@ -21,6 +22,10 @@ export function isField(text: string): text is Field {
 
 /** By what a header is known, the surest first. */
 const HEADERS: readonly [Field, RegExp][] = [
+  [
+    'status',
+    /^(?!.*\bdates?\b).*(?:\bstat(?:us|e)\b|\bstanding\b|decision|outcome|determination|\bin force\b)|^\s*(?:result|active|current|live)\s*\??\s*$/i,
+  ],
   ['stars', /\bstars?\b|rating|score/i],
   ['expires', /expir|\bend\b|ends|valid (?:to|until)|\bto\b|until|renewal/i],
   ['granted', /grant|issue|start|commenc|valid from|\bfrom\b|effective/i],
@@ -36,12 +41,15 @@ const HEADERS: readonly [Field, RegExp][] = [
   ['activity', /activit|type|categor|licensable|description|licen[cs]ed? for|species/i],
 ];
 
-/** What each column seems to hold by its header; null for what is not needed. No two hold the same, but for addresses. */
+/** Of these there may be several. */
+const REPEATED: ReadonlySet<Field> = new Set(['address', 'status']);
+
+/** What each column seems to hold by its header; null for what is not needed. No two hold the same, but for addresses and statuses. */
 export function guessColumns(headers: readonly string[]): (Field | null)[] {
   const taken = new Set<Field>();
   return headers.map((header) => {
     const field = HEADERS.find(
-      ([name, words]) => words.test(header) && (name === 'address' || !taken.has(name)),
+      ([name, words]) => words.test(header) && (REPEATED.has(name) || !taken.has(name)),
     )?.[0];
     if (field === undefined) return null;
     taken.add(field);

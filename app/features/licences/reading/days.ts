@@ -14,9 +14,13 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && daysIn(text)[0] === text;
 }
 
-/** The text without the days it names. */
-export function withoutDays(text: string): string {
-  return text.replaceAll(DAY, ' ');
+/** The text without the days it names. @param mark what stands in their place */
+export function withoutDays(text: string, mark = ' '): string {
+  return text.replaceAll(DAY, (found: string, ...groups) => {
+    const month: unknown = groups[4] ?? groups[6] ?? '1';
+    // “12 suspended 26” is none.
+    return typeof month === 'string' && (/^\d/.test(month) || monthNamed(month) > 0) ? mark : found;
+  });
 }
 
 function dayOf(found: RegExpMatchArray): string | null {

@@ -1,4 +1,5 @@
 import type { Activity } from './activity.ts';
+import type { Standing } from './standing.ts';
 
 /** A licence as a register tells of it. */
 export interface RegisterEntry {
@@ -15,6 +16,11 @@ export interface RegisterEntry {
   /** 2026-01-31. */
   granted_on: string | null;
   expires_on: string | null;
+  /** Whether it is in force; null where the register does not say. */
+  standing: Standing | null;
+  /** In the register’s own words, and on which day; null where it does not say. */
+  standing_words: string | null;
+  standing_on: string | null;
 }
 
 /** What of a row could not be read. */
@@ -30,3 +36,15 @@ export interface ReadRegister {
   entries: RegisterEntry[];
   problems: RowProblem[];
 }
+
+/** What an entry is known again by: its number, or else its name and place; with the activity in any case. */
+export function keyOf({
+  number,
+  name,
+  place,
+  activity,
+}: Pick<RegisterEntry, 'number' | 'name' | 'place' | 'activity'>): string {
+  return number === null ? `${bare(name)}|${bare(place)}|${activity}` : `#${bare(number)}|${activity}`;
+}
+
+const bare = (text: string | null) => (text ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -1,5 +1,6 @@
 import { guessColumns } from './columns.ts';
 import { delimitedRows, filledLines, MOST_COLUMNS, MOST_ROWS, type RawRow } from './delimited.ts';
+import { standingOfHeading } from './standing.ts';
 
 /** Rows of cells, and what stood above their head. */
 export interface Grid {
@@ -27,7 +28,7 @@ export function readGrid(given: string): Grid | null {
   const headers = (rows[head]?.cells ?? []).map(tidy);
   const title = rows.slice(0, head).flatMap(({ cells }) => cells.map(tidy));
   return {
-    title: title.filter(Boolean).join(' '),
+    title: title.filter(Boolean).join('\n'),
     headers,
     rows: rows.slice(head + 1, MOST_ROWS).map(({ line, cells }) => ({ line, cells: cells.map(trimmed) })),
     isCut: rows.length > MOST_ROWS,
@@ -65,15 +66,36 @@ function areDelimitedBy(lines: readonly { text: string }[], mark: string): boole
 /** The rows of tables within HTML, by their marks alone: nothing of it is ever shown as HTML. */
 function htmlRows(html: string): RawRow[] {
   const rows: RawRow[] = [];
-  for (const part of html.split(/<tr(?=[\s>])/i, MOST_ROWS + 2).slice(1)) {
+  let line = 0;
+  const [before = '', ...parts] = html.split(/<tr(?=[\s>])/i, MOST_ROWS + 2);
+  const addHeadings = (outside: string) => {
+    for (const heading of headingsIn(outside)) rows.push({ line, cells: [heading] });
+  };
+  addHeadings(before.slice(-LONGEST_BETWEEN));
+  for (const part of parts) {
     const row = part.split(/<\/(?:tr|table)>/i, 1)[0] ?? '';
     const cells = row.split(/<t[dh](?=[\s>])/i, MOST_COLUMNS + 1).slice(1);
-    rows.push({
-      line: rows.length + 1,
-      cells: cells.map((cell) => textOf(cell.slice(cell.indexOf('>') + 1))),
-    });
+    line += 1;
+    rows.push({ line, cells: cells.map((cell) => textOf(cell.slice(cell.indexOf('>') + 1))) });
+    addHeadings(part.slice(row.length, row.length + LONGEST_BETWEEN));
   }
   return rows;
+}
+
+/** Characters between two tables. */
+const LONGEST_BETWEEN = 5000;
+
+/** The lines outside of tables that say how the licences below them stand: `<h2>Suspended licences</h2>`. */
+function headingsIn(html: string): string[] {
+  const text = textOf(
+    html
+      .replaceAll(/<(?:h\d|p|div|caption|table)(?=[\s>])/gi, '\n<')
+      .replaceAll(/<\/(?:h\d|caption)>/gi, '\n'),
+  );
+  return text
+    .split('\n')
+    .map(tidy)
+    .filter((line) => standingOfHeading(line) !== null);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

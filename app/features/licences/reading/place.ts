@@ -21,7 +21,7 @@ export function placeOf(address: string): string | null {
   );
 }
 
-/** The text without its postcode. */
-export function withoutPostcode(text: string): string {
-  return text.replace(POSTCODE, ' ');
+/** The text without its postcode. @param mark what stands in its place */
+export function withoutPostcode(text: string, mark = ' '): string {
+  return text.replace(POSTCODE, mark);
 }

@@ -3,6 +3,7 @@ import type { ReadRegister } from './entry.ts';
 import { type Grid, readGrid } from './grid.ts';
 import { readRows } from './read-rows.ts';
 import { readText } from './read-text.ts';
+import type { Meanings } from './standing.ts';
 
 /** A register as it was pasted, with what its columns seem to hold. */
 export interface PastedRegister {
@@ -24,13 +25,19 @@ export function findTable(
   const guessed = guessColumns(grid.headers);
   return {
     grid,
+    // What says how licences stand is never left out because it once was.
     columns: grid.headers.map((header, at) =>
-      Object.hasOwn(remembered, header) ? (remembered[header] ?? null) : (guessed[at] ?? null),
+      Object.hasOwn(remembered, header) && (remembered[header] !== null || guessed[at] !== 'status')
+        ? (remembered[header] ?? null)
+        : (guessed[at] ?? null),
     ),
   };
 }
 
-/** Reads the licences of a register that was found. */
-export function readRegister({ grid, columns }: PastedRegister): ReadRegister {
-  return readRows(grid, columns);
+/**
+ * Reads the licences of a register that was found.
+ * @param meanings what an admin has said that words of it mean
+ */
+export function readRegister({ grid, columns }: PastedRegister, meanings: Meanings = {}): ReadRegister {
+  return readRows(grid, columns, meanings);
 }

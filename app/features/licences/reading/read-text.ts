@@ -5,8 +5,11 @@ import { filledLines, MOST_COLUMNS, MOST_ROWS } from './delimited.ts';
 import type { Grid } from './grid.ts';
 import { placeOf, withoutPostcode } from './place.ts';
 import { PAGE_NUMBER } from './read-rows.ts';
+import { saysAgainst, standingOfHeading, statusIn } from './standing.ts';
 import { starsWithin } from './stars.ts';
+import { statusOfText } from './text-status.ts';
 
+const STATUS = 'Status';
 /** What text of a PDF becomes: a table of these columns, which is read as any other. */
 const HEADERS = [
   'Licence number',
@@ -16,6 +19,7 @@ const HEADERS = [
   'Star rating',
   'Granted',
   'Expires',
+  STATUS,
 ];
 const LONGEST_LABEL = 40;
 const LONGEST_LINE = 1000;
@@ -53,9 +57,14 @@ function labelled(lines: readonly Line[]): Omit<Grid, 'isCut'> | null {
   const fields = lines.flatMap(({ line, text }) => {
     const colon = text.indexOf(':');
     const label = colon > 0 && colon <= LONGEST_LABEL ? text.slice(0, colon).trim() : '';
-    return guessColumns([label])[0] ? [{ line, label, value: text.slice(colon + 1).trim() }] : [];
+    const value = text.slice(colon + 1).trim();
+    if (guessColumns([label])[0]) return [{ line, label, value, isKnown: true }];
+    if (!saysAgainst(text)) return [];
+    const said = label !== '' && saysAgainst(value) ? value : text.trim();
+    return [{ line, label: STATUS, value: said, isKnown: false }];
   });
-  if (fields.length * 2 < lines.length || fields.length < 3) return null;
+  const known = fields.filter(({ isKnown }) => isKnown).length;
+  if (known * 2 < lines.length || known < 3) return null;
   const headers = [...new Set(fields.map(({ label }) => label))];
   if (headers.length > MOST_COLUMNS) return null;
   const [first] = headers;
@@ -63,7 +72,9 @@ function labelled(lines: readonly Line[]): Omit<Grid, 'isCut'> | null {
   for (const { line, label, value } of fields) {
     if (label === first || rows.length === 0) rows.push({ line, cells: headers.map(() => '') });
     const row = rows.at(-1);
-    if (row) row.cells[headers.indexOf(label)] = value;
+    const at = headers.indexOf(label);
+    // What is said of a licence in two places is kept from both.
+    if (row) row.cells[at] = [label === STATUS ? row.cells[at] : '', value].filter(Boolean).join('\n');
   }
   return { title: lines[0]?.text ?? '', headers, rows };
 }
@@ -77,48 +88,74 @@ function numbered(lines: readonly Line[]): Omit<Grid, 'isCut'> | null {
   const withNumber = marks.filter(({ number }) => number !== null);
   const leading = withNumber.filter(({ text, number }) => text.trim().startsWith(number ?? '')).length;
   const isFirst = leading * 2 >= withNumber.length;
-  const records: { line: number; number: string; texts: string[]; section: string }[] = [];
+  const records: TextRecord[] = [];
   const title: string[] = [];
+  const hasStatus = lines.some(({ text }) => isHead(text) && fieldsOf(text).has('status'));
   let section = '';
+  let standing = '';
   let waiting: string[] = [];
   for (const { line, text, number } of marks) {
     if (number !== null) {
-      records.push({ line, number, texts: [...(isFirst ? [] : waiting), text], section });
+      records.push({
+        line,
+        number,
+        texts: [...(isFirst ? [] : waiting), text],
+        section,
+        standing,
+        hasStatus,
+      });
       waiting = [];
     } else if (repeated.has(text.trim()) || isHead(text)) {
       continue;
+    } else if (standingOfHeading(text) !== null) {
+      standing = headingText(text);
+      if (records.length === 0) title.push(text);
     } else if (isSection(text)) {
       section = text;
       if (records.length === 0) title.push(text);
-    } else if (records.length > 0 && (isFirst || isRest(text))) {
+    } else if (records.length > 0 && (isFirst || isRest(text) || (waiting.length === 0 && isStatus(text)))) {
       records.at(-1)?.texts.push(text);
     } else {
       if (records.length === 0 && isFirst) title.push(text);
       waiting.push(text);
     }
   }
-  return { title: title.join(' '), headers: HEADERS, rows: records.map(rowOf) };
+  return { title: title.join('\n'), headers: HEADERS, rows: records.map(rowOf) };
 }
 
-function rowOf({
-  line,
-  number,
-  texts,
-  section,
-}: {
+/** What rows below a heading are said to be, as a word that is read again; empty for what is in force. */
+function headingText(heading: string): string {
+  const standing = standingOfHeading(heading);
+  return standing === 'unclear'
+    ? heading.trim()
+    : standing === 'current' || standing === null
+      ? ''
+      : standing;
+}
+
+interface TextRecord {
   line: number;
   number: string;
   texts: string[];
+  /** The heading of an activity above it, and the one that says how its licences stand. */
   section: string;
-}) {
-  const whole = texts.join('\n').replace(number, '  ');
+  standing: string;
+  /** Whether the head of the text names a column for it. */
+  hasStatus: boolean;
+}
+
+function rowOf({ line, number, texts, section, standing, hasStatus }: TextRecord) {
+  const { said, rest: whole } = statusOfText(texts.join('\n').replace(number, '  '), number, hasStatus);
   const days = daysIn(whole);
   const stars = starsWithin(whole);
   const plain = withoutDays(stars ? whole.replace(stars.written, '  ') : whole);
   const parts = plain.split(/\n|\t|,|\s{2,}| \| | - /).map((part) => part.trim());
+  const status = [standing, ...said].filter(Boolean).join('\n');
   const telling = parts.filter(
     (part) =>
-      /\p{L}{2}/u.test(part) && !/^(?:to|until|expires?:?|from|valid|granted:?|issued:?)$/i.test(part),
+      /\p{L}{2}/u.test(part) &&
+      !said.includes(part) &&
+      !/^(?:to|until|expires?:?|from|valid|granted:?|issued:?)$/i.test(part),
   );
   const isActivity = (part: string) =>
     activitiesIn(part).length > 0 && /boarding|day ?care|kennels?$|breeding|arrang|selling/i.test(part);
@@ -134,6 +171,7 @@ function rowOf({
     stars ? String(stars.stars) : '',
     days[0] ?? '',
     days.length > 1 ? (days.at(-1) ?? '') : '',
+    status,
   ];
   if (days.length === 1) {
     cells[5] = '';
@@ -173,8 +211,13 @@ function numberIn(text: string, shape: string): string | null {
 function isHead(text: string): boolean {
   return (
     new Set(guessColumns(text.trim().split(/\s{2,}|\t/)).filter(Boolean)).size >= 2 ||
-    new Set(guessColumns(text.trim().split(' ')).filter(Boolean)).size >= 3
+    fieldsOf(text).size >= 3
   );
+}
+
+/** What the words of a line name. */
+function fieldsOf(text: string) {
+  return new Set(guessColumns(text.trim().split(' ')).filter((field) => field !== null));
 }
 
 function isSection(text: string): boolean {
@@ -194,6 +237,11 @@ function isRest(text: string): boolean {
   );
 }
 
+/** What says alone that a licence does not hold. */
+function isStatus(text: string): boolean {
+  return saysAgainst(text) && statusIn(text)?.standing !== 'unclear';
+}
+
 /** Lines that come again and again are the heads and feet of pages. */
 function repeatedLines(lines: readonly Line[]): Set<string> {
   const counts = new Map<string, number>();
@@ -202,7 +250,11 @@ function repeatedLines(lines: readonly Line[]): Set<string> {
     [...counts]
       .filter(
         ([text, count]) =>
-          count > 2 && !starsWithin(text) && daysIn(text).length === 0 && activitiesIn(text).length === 0,
+          count > 2 &&
+          !saysAgainst(text) &&
+          !starsWithin(text) &&
+          daysIn(text).length === 0 &&
+          activitiesIn(text).length === 0,
       )
       .map(([text]) => text),
   );

@@ -1,0 +1,77 @@
+/** What registers mean by words of their own for how a licence stands, as admins say. */
+import type { PoolClient } from 'pg';
+import { keyOf } from '../reading/entry.ts';
+import { isInForce } from '../reading/settled.ts';
+import { isLeftOut } from '../reading/left-out.ts';
+import { type Meaning, wordsKey } from '../reading/standing.ts';
+import type { OfBusiness } from './against.server.ts';
+import { asDeed } from './deeds.server.ts';
+import { noteEntries } from './licences.server.ts';
+import { keepMeanings } from './remembered.server.ts';
+
+type SnapshotEntry = OfBusiness & { id: number; state: string; council: string; takenOn: string };
+
+/**
+ * Says what words on the last register of an authority mean, and does what follows for the licences they are said of.
+ * @param client within a transaction
+ * @param said the words, as `wordsKey` writes them
+ * @returns of how many entries they are said, and the deed; none where nobody waits for these words any more
+ */
+export async function decideWords(
+  client: PoolClient,
+  {
+    authority,
+    said,
+    userId,
+  }: { authority: string; said: { words: string; meaning: Meaning }; userId: string | null },
+): Promise<{ count: number; council: string; deed: number | null }> {
+  const { words, meaning } = said;
+  const { rows } = await client.query<SnapshotEntry>(
+    `SELECT e.id::int4, e.number, e.name, e.place, e.activity, e.stars, e.granted_on::text, e.expires_on::text, e.standing,
+       e.standing_words, e.standing_on::text, e.state, e.business_id::int4 AS "businessId", a.name AS council,
+       s.taken_on::text AS "takenOn"
+     FROM register_entries e JOIN register_snapshots s ON s.id = e.snapshot_id JOIN authorities a ON a.code = s.authority
+     WHERE s.id = (SELECT max(id) FROM register_snapshots WHERE authority = $1) ORDER BY e.id FOR UPDATE OF e`,
+    [authority],
+  );
+  const waiting = rows.filter(
+    ({ standing, standing_words }) => standing === 'unclear' && wordsKey(standing_words ?? '') === words,
+  );
+  const [first] = waiting;
+  if (!first) return { count: 0, council: '', deed: null };
+  const { council, takenOn } = first;
+  const inForce = new Set(rows.filter(isInForce).map(keyOf));
+  const changed = waiting
+    .map((entry) => ({
+      ...entry,
+      standing: meaning,
+      businessId: entry.state === 'matched' ? entry.businessId : null,
+    }))
+    .filter((entry) => isInForce(entry) || !inForce.has(keyOf(entry)));
+  const touched = {
+    ...{ authority, entryIds: waiting.map(({ id }) => id) },
+    businessIds: waiting.flatMap(({ businessId }) => businessId ?? []),
+    numbers: waiting.flatMap(({ number }) => number ?? []),
+  };
+  const name = `“${first.standing_words}” on ${council}’s register explained`;
+  const deed = await asDeed(client, { touched, name, userId }, async () => {
+    await keepMeanings(client, authority, { [words]: meaning });
+    await client.query('UPDATE register_entries SET standing = $2 WHERE id = ANY($1::bigint[])', [
+      touched.entryIds,
+      meaning,
+    ]);
+    await noteEntries(client, { authority, takenOn, userId }, changed);
+    if (isLeftOut(meaning)) await askNoLonger(client, authority, touched.entryIds);
+  });
+  return { count: waiting.length, council, deed };
+}
+
+/** Whose an entry is need not be said where it makes no licence and can end none. */
+async function askNoLonger(client: PoolClient, authority: string, ids: readonly number[]): Promise<void> {
+  await client.query(
+    `UPDATE register_entries e SET state = 'unknown' WHERE id = ANY($1::bigint[]) AND state IN ('proposed', 'asked', 'later')
+       AND NOT EXISTS (SELECT FROM licences l WHERE l.business_id = e.business_id AND l.authority = $2 AND l.suspended_on IS NULL
+         AND (l.number IS NULL OR e.number IS NULL))`,
+    [ids, authority],
+  );
+}

@@ -1,0 +1,29 @@
+import type { RegisterEntry } from './entry.ts';
+import type { Standing } from './standing.ts';
+
+/** How an entry stands that is on a register and is no licence in force. */
+export const LEFT_OUT = ['revoked', 'surrendered', 'ended', 'refused', 'withdrawn', 'pending'] as const;
+
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+/** Whether what stands like this makes no licence. What is suspended makes one that is suspended; what is unclear waits. */
+export function isLeftOut(standing: Standing | null): standing is LeftOut {
+  return LEFT_OUT.some((one) => one === standing);
+}
+
+/** How many rows of a register are left out, by how they stand; without those that none is of. */
+export function leftOutOf(
+  entries: readonly Pick<RegisterEntry, 'line' | 'standing'>[],
+): Partial<Record<LeftOut, number>> {
+  return Object.fromEntries(
+    LEFT_OUT.flatMap((kind) => {
+      const count = linesOf(entries.filter(({ standing }) => standing === kind));
+      return count === 0 ? [] : [[kind, count]];
+    }),
+  );
+}
+
+/** How many rows entries are of: one that names two activities is two entries. */
+export function linesOf(entries: readonly Pick<RegisterEntry, 'line'>[]): number {
+  return new Set(entries.map(({ line }) => line)).size;
+}

@@ -1,0 +1,43 @@
+import { keyOf, type RegisterEntry } from './entry.ts';
+import { isOfApplication, LONGEST_WORDS } from './standing.ts';
+
+/**
+ * Settles what a register says of one licence in several rows. Where one row says that it is in force and another speaks against it,
+ * an admin is asked; an application beside it, and a term that is over beside a later one, say nothing against it.
+ */
+export function settled(entries: readonly RegisterEntry[]): RegisterEntry[] {
+  const against = new Map<string, RegisterEntry[]>();
+  for (const entry of entries) {
+    if (isInForce(entry)) continue;
+    const key = keyOf(entry);
+    const same = against.get(key);
+    if (same) same.push(entry);
+    else against.set(key, [entry]);
+  }
+  return entries.map((entry) => {
+    const other = isInForce(entry) && against.get(keyOf(entry))?.find((one) => speaksAgainst(one, entry));
+    if (!other) return entry;
+    const words = `${entry.standing_words ?? 'in force'}; ${other.standing_words ?? ''}`;
+    return {
+      ...entry,
+      standing: 'unclear',
+      standing_words: words.slice(0, LONGEST_WORDS),
+      standing_on: null,
+    };
+  });
+}
+
+/** Whether a register lists it as a licence that holds. */
+export function isInForce({ standing }: Pick<RegisterEntry, 'standing'>): boolean {
+  return standing === null || standing === 'current';
+}
+
+function speaksAgainst(against: RegisterEntry, inForce: RegisterEntry): boolean {
+  if (against.standing === null || isOfApplication(against.standing)) return false;
+  const { granted_on: granted, expires_on: expires } = inForce;
+  const isLater =
+    (expires !== null && against.expires_on !== null && expires > against.expires_on) ||
+    (granted !== null && against.granted_on !== null && granted > against.granted_on) ||
+    (granted !== null && against.standing_on !== null && granted >= against.standing_on);
+  return !isLater;
+}
