@@ -69,3 +69,28 @@ test('of each end the desk and the owner are told once before and once after, an
     { actor: 'site', name: '1 licence has ended' },
   ]);
 });
+
+test('a licence that its register speaks against is no renewal, and nobody is told of its end', async () => {
+  await database.pool.query(`
+    TRUNCATE licences;
+    INSERT INTO licences (business_id, authority, number, activity, expires_on, source, seen_on, suspended_on, suspended_source,
+        register_standing)
+      SELECT id, 'E1', n, 'kennels', e::date, 'register', '2026-11-03', s::date, CASE WHEN s IS NOT NULL THEN 'Its register' END,
+        CASE WHEN s IS NOT NULL THEN 'suspended' END
+      FROM businesses, (VALUES ('1', '2026-12-10', NULL), ('2', '2027-01-10', '2026-11-03')) AS v (n, e, s)`);
+  const sent: Mail[] = [];
+  const config = {
+    ...{ siteName: 'Dogs', siteUrl: 'https://dogs.example', contactEmail: 'desk@dogs.example' },
+    ...{ adminEmails: [], smtpUrl: 'smtp://mail.example' },
+  } as unknown as SiteConfig;
+  const mailer = {
+    send: async (mail: Mail) => {
+      sent.push(mail);
+    },
+  };
+  await tellOfEnds({ pool: database.pool, config, mailer }, '2026-11-24');
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    '1 licence ends within 60 days in Dogs',
+    'The licence of Barn ends on 10 December 2026',
+  ]);
+});

@@ -1,5 +1,5 @@
 import { longBritishDate } from '#app/platform/british-time.ts';
-import { type CountedLicence, licenceState } from '../listing/licence.ts';
+import { type CountedLicence, isInForce, licenceState } from '../listing/licence.ts';
 import { licenceShown } from './licence-words.ts';
 
 /** A licence as it stands on a card. */
@@ -23,7 +23,7 @@ export function cardLicence(licence: CountedLicence, today: string): CardLicence
   if (!shown) return null;
   const { mark, stars, sentence } = shown;
   const state = licenceState(licence, today);
-  if (state !== 'current' && state !== 'due') {
+  if (!isInForce(state)) {
     return { look: 'open', text: mark, stars: null, detail: '', read: sentence };
   }
   const ends =

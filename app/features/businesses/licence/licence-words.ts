@@ -1,5 +1,6 @@
 import {
   type CountedLicence,
+  isInForce,
   type LicenceState,
   licenceState,
   type RegisterStanding,
@@ -82,8 +83,7 @@ function withoutLicence({ needed, council, lookedOn, isDemo = false }: AboutLice
 function ofLicence(licence: CountedLicence, today: string): LicenceShown {
   const { authority, number, activity, granted_on, expires_on, stars } = licence;
   const state = licenceState(licence, today);
-  const holds = state === 'current' || state === 'due';
-  const given = holds ? stars : null;
+  const given = isInForce(state) ? stars : null;
   const row = (label: string, text: string | null) => (text === null ? [] : [{ label, text }]);
   return {
     state,

@@ -49,12 +49,12 @@ const STATES_AGAINST: Readonly<Record<RegisterStanding, LicenceState>> = {
 };
 
 /** It ends soon from so many days before it does. */
-const DUE_DAYS = 60;
+export const DUE_DAYS = 60;
 /** What does not say when it ends counts for so many days from when it was seen. */
 const UNDATED_DAYS = 365;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What state a licence is in. @param today 2026-11-22 */
+/** What state a licence is in; `stateInSql` says the same in the database. @param today 2026-11-22 */
 export function licenceState(licence: CountedLicence, today: string): LicenceState {
   if (licence.suspended_on !== null) return STATES_AGAINST[licence.register_standing ?? 'suspended'];
   if (licence.gone_on !== null) return 'gone';
@@ -63,6 +63,25 @@ export function licenceState(licence: CountedLicence, today: string): LicenceSta
   if (licence.expires_on === null)
     return daysBetween(licence.seen_on, today) > UNDATED_DAYS ? 'expired' : 'current';
   return daysBetween(today, licence.expires_on) <= DUE_DAYS ? 'due' : 'current';
+}
+
+/**
+ * What state a row of `licences` is in, as an SQL expression: `licenceState` over again, for counting them where they are.
+ * @param today an SQL expression of a date
+ */
+export function stateInSql(today: string): string {
+  const against = Object.entries(STATES_AGAINST).map(
+    ([standing, state]) => `WHEN '${standing}' THEN '${state}'`,
+  );
+  return `CASE WHEN suspended_on IS NOT NULL THEN CASE coalesce(register_standing, 'suspended') ${against.join(' ')} END
+    WHEN gone_on IS NOT NULL THEN 'gone' WHEN expires_on < ${today} THEN 'expired' WHEN source = 'business' THEN 'said'
+    WHEN expires_on IS NULL THEN CASE WHEN ${today} - seen_on > ${UNDATED_DAYS} THEN 'expired' ELSE 'current' END
+    WHEN expires_on - ${today} <= ${DUE_DAYS} THEN 'due' ELSE 'current' END`;
+}
+
+/** Whether a licence in this state is in force, and has been seen. */
+export function isInForce(state: string): state is 'current' | 'due' {
+  return state === 'current' || state === 'due';
 }
 
 function daysBetween(from: string, to: string): number {

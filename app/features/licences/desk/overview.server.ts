@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { stateInSql } from '#app/features/businesses/listing/licence.ts';
 import { LEFT_OUT } from '../reading/left-out.ts';
 
 /** An authority with what is known of its licences. */
@@ -23,7 +24,7 @@ export interface AuthorityRow {
 }
 
 /**
- * Each authority that is written down, with how its licences stand: as `licenceState` says it, in SQL.
+ * Each authority that is written down, with how its licences stand: by `stateInSql`.
  * @param today 2026-11-24
  */
 export async function authorityRows(pool: Pool, today: string): Promise<AuthorityRow[]> {
@@ -37,10 +38,7 @@ export async function authorityRows(pool: Pool, today: string): Promise<Authorit
        FROM last JOIN register_entries e ON e.snapshot_id = last.id LEFT JOIN businesses b ON b.id = e.business_id
        WHERE e.activity <> 'other' GROUP BY last.authority),
      states AS (
-       SELECT l.authority, CASE WHEN suspended_on IS NOT NULL THEN 'suspended' WHEN gone_on IS NOT NULL THEN 'gone'
-         WHEN expires_on < $1::date THEN 'expired' WHEN source = 'business' THEN 'said'
-         WHEN expires_on IS NULL THEN CASE WHEN seen_on + 365 < $1::date THEN 'expired' ELSE 'current' END
-         WHEN expires_on - $1::date <= 60 THEN 'due' ELSE 'current' END AS state
+       SELECT l.authority, ${stateInSql('$1::date')} AS state
        FROM licences l JOIN businesses b ON b.id = l.business_id)
      SELECT a.code, a.name, a.register_url AS "registerUrl", a.looked_on::text AS "lookedOn", a.demo AS "isDemo",
        coalesce(e.waiting, 0) AS waiting, coalesce(e.unlisted, 0) AS unlisted,

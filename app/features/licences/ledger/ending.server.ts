@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { DUE_DAYS } from '#app/features/businesses/listing/licence.ts';
 
 /** A licence of a listed business that ends within 60 days, or has ended, of which nobody has been told. */
 export interface EndingLicence {
@@ -32,7 +33,7 @@ export async function endingLicences(client: PoolClient, today: string): Promise
        ARRAY(SELECT u.email FROM business_owners o JOIN "user" u ON u.id = o.user_id
          WHERE o.business_id = b.id AND o.state <> 'ended' ORDER BY o.id) AS owners
      FROM licences l JOIN businesses b ON b.id = l.business_id JOIN authorities a ON a.code = l.authority
-     WHERE NOT (a.demo AND l.source = 'register') AND l.gone_on IS NULL AND l.suspended_on IS NULL AND l.expires_on BETWEEN $1::date - 60 AND $1::date + 60
+     WHERE NOT (a.demo AND l.source = 'register') AND l.gone_on IS NULL AND l.suspended_on IS NULL AND l.expires_on BETWEEN $1::date - ${DUE_DAYS} AND $1::date + ${DUE_DAYS}
        AND CASE WHEN l.expires_on < $1::date THEN l.told_ended ELSE l.told_due END IS DISTINCT FROM l.expires_on
        AND NOT EXISTS (SELECT FROM licences n WHERE n.business_id = l.business_id AND n.activity = l.activity
          AND n.expires_on > l.expires_on AND n.gone_on IS NULL AND n.suspended_on IS NULL AND n.source <> 'business')

@@ -1,3 +1,4 @@
+import { isInForce } from '../../listing/licence.ts';
 import type { BreadcrumbList, Graph, Offer } from 'schema-dts';
 import * as paths from '#app/paths/paths.ts';
 import type { Business } from '../../listing/business.ts';
@@ -67,7 +68,7 @@ function localBusiness(business: Business, listing: Told, url: string, siteUrl: 
 }
 
 function holds({ licence }: Told): boolean {
-  return licence?.state === 'current' || licence?.state === 'due';
+  return licence !== null && isInForce(licence.state);
 }
 
 function credentialOf({ authority, number, expires_on }: NonNullable<Business['licence']>) {
