@@ -7,6 +7,8 @@ const MOST_PIXELS = 50_000_000;
 const WIDEST = 2400;
 /** WebP ends at 16,383. */
 const TALLEST = 16_000;
+/** What a photo of a business may be high, in pixels: whoever sends one chooses what it costs to store. */
+export const TALLEST_PHOTO = 2400;
 /** No single version may take longer; on a slow machine the largest takes about three. */
 const MOST_SECONDS = 30;
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif', 'avif'];
@@ -32,9 +34,10 @@ export interface DecodedPicture {
 /**
  * Decodes an uploaded picture, whole and once: a damaged one is refused before anything is stored. One thread works
  * on it, so that the others go on serving pages.
+ * @param tallest pixels; a taller picture is made smaller
  * @throws UploadError when it is too large or no picture of a known format
  */
-export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {
+export async function decodePicture(bytes: Uint8Array, tallest = TALLEST): Promise<DecodedPicture> {
   const unknown = new UploadError(
     'This file is not a picture that can be used. Choose a JPEG, PNG, WebP or AVIF file.',
   );
@@ -47,7 +50,7 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
     if (!FORMATS.includes(format)) throw unknown;
     const { data, info } = await image
       .autoOrient()
-      .resize({ width: WIDEST, height: TALLEST, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: WIDEST, height: tallest, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: MOST_SECONDS })
       .raw()
       .toBuffer({ resolveWithObject: true });

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type SharpOptions } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { createPendingPictures, fileName, parsePendingName } from './pending-pictures.server.ts';
@@ -70,6 +70,49 @@ test('more than can be worked on are refused with a sentence, and the others are
     new Set(['UploadError: Many pictures are coming in just now. Please try again in a minute.']),
   );
   await expect(store.store(bytes)).resolves.toMatchObject({ width: 900 });
+});
+
+/** A small file that is large once it is stored: noise of poor quality. */
+function noise(width: number, height: number): Promise<Buffer> {
+  const background = '#888';
+  const create = {
+    width,
+    height,
+    channels: 3,
+    background,
+    noise: { type: 'gaussian', mean: 128, sigma: 60 },
+  };
+  return sharp({ create } as SharpOptions)
+    .jpeg({ quality: 5 })
+    .toBuffer();
+}
+
+test('a picture is kept no higher than it may be wide', async () => {
+  const upload = await pictures().store(await noise(1200, 7000));
+  expect(upload).toMatchObject({ width: 411, height: 2400 });
+});
+
+test('a full folder takes no more, and decodes nothing to find that out', async () => {
+  const storage = createFolderStorage(folder);
+  const store = createPendingPictures(storage, 100_000);
+  await storage.write(`pending/${'a'.repeat(32)}-9x6.webp`, new Uint8Array(100_000));
+  const full = 'because many are waiting to be checked';
+  await expect(store.store(await jpeg())).rejects.toThrow(full);
+  await expect(store.store(new TextEncoder().encode('no picture'))).rejects.toThrow(full);
+});
+
+test('what is stored counts, not what was sent', async () => {
+  const sent = await noise(1200, 1200);
+  const store = createPendingPictures(createFolderStorage(folder), sent.byteLength + 1000);
+  await expect(store.store(sent)).rejects.toThrow('because many are waiting to be checked');
+  expect(await filesIn('pending')).toEqual([]);
+  const counted: number[] = [];
+  const admit = async (bytes: number) => void counted.push(bytes);
+  const upload = await pictures().store(sent, admit);
+  await pictures().store(sent, admit);
+  const kept = await pictures().read(upload);
+  expect(counted).toEqual([kept?.byteLength]);
+  expect(kept?.byteLength).toBeGreaterThan(sent.byteLength);
 });
 
 test('no other name is one of a picture', () => {

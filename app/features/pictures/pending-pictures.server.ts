@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { storageFault } from '#app/storage/storage-fault.ts';
 import { readWhole, type Storage } from '#app/storage/storage.ts';
-import { decodePicture, UploadError } from './encode-picture.server.ts';
+import { decodePicture, TALLEST_PHOTO, UploadError } from './encode-picture.server.ts';
 import { parseUploadAddress, type Upload, uploadAddress } from './upload-address.ts';
 import {
   hasUpload,
@@ -15,6 +15,9 @@ import {
 const FOLDER = 'pending/';
 /** How many may wait to be worked on in a process; each holds its file. */
 const WAITING = 8;
+/** All pending pictures together. Some 2,000 photos of a good camera; what nobody sends goes after a day. */
+const LARGEST_FOLDER = 1024 * 1024 * 1024;
+const FULL = `We can't take more photos right now, because many are waiting to be checked. Please try again tomorrow.`;
 const GONE = 'A photograph is not stored here any more. Leave the photographs out, or ask for them again.';
 /** How long a picture that nobody has sent yet is kept: whoever describes it needs a while. */
 const KEPT_MS = 24 * 60 * 60_000;
@@ -25,10 +28,12 @@ const KEPT_MS = 24 * 60 * 60_000;
  */
 export interface PendingPictures extends PictureStore {
   /**
-   * Keeps a picture as one file, made anew like every upload, under the name it will have when it is published.
-   * @throws UploadError when it is too large, no picture of a known format, or too many are being worked on
+   * Keeps a picture as one file, encoded again like every upload, under the name it will have when it is published. It is at
+   * most 2400 pixels wide and high.
+   * @param admit gets the number of bytes before they are stored, and throws where the sender has no room left
+   * @throws UploadError when it is too large, no picture of a known format, too many are being worked on, or the folder is full
    */
-  store(bytes: Uint8Array): Promise<Upload>;
+  store(bytes: Uint8Array, admit?: (bytes: number) => Promise<void>): Promise<Upload>;
   /** Whether it is here, pending or published. */
   has(upload: Upload): Promise<boolean>;
   /** Its largest version as WebP, pending or published; null when there is none. */
@@ -43,27 +48,42 @@ export interface PendingPictures extends PictureStore {
   sweep(needed: ReadonlySet<string>, now: number): Promise<void>;
 }
 
-/** Makes them, in the storage where uploads are. One is worked on at a time: whoever sends them has no right but to send. */
-export function createPendingPictures(storage: Storage): PendingPictures {
+/**
+ * Makes them, in the storage where uploads are. One is worked on at a time: whoever sends them has no right but to send.
+ * @param largestFolder bytes of all pending pictures
+ */
+export function createPendingPictures(storage: Storage, largestFolder = LARGEST_FOLDER): PendingPictures {
   const inTurn = pLimit(1);
 
-  async function encoded(bytes: Uint8Array): Promise<Upload> {
-    const { width, height, encode } = await decodePicture(bytes);
+  async function room(): Promise<number> {
+    let left = largestFolder;
+    for await (const { bytes } of storage.list(FOLDER)) left -= bytes;
+    return left;
+  }
+
+  async function encoded(bytes: Uint8Array, admit?: (bytes: number) => Promise<void>): Promise<Upload> {
+    // Before the work of decoding: a full folder costs whoever fills it nothing but the attempt.
+    const left = await room();
+    if (left <= 0) throw new UploadError(FULL);
+    const { width, height, encode } = await decodePicture(bytes, TALLEST_PHOTO);
     const kept = await encode(width, 'webp');
     // By what is kept, so that publishing it makes the same name.
     const hash = createHash('sha256').update(kept).digest('hex').slice(0, 32);
     const upload = { hash, width, height };
-    if (!(await storage.has(pendingName(upload)))) await storage.write(pendingName(upload), kept);
+    if (await storage.has(pendingName(upload))) return upload;
+    if (kept.byteLength > left) throw new UploadError(FULL);
+    await admit?.(kept.byteLength);
+    await storage.write(pendingName(upload), kept);
     return upload;
   }
 
   return {
-    async store(bytes) {
+    async store(bytes, admit) {
       if (bytes.byteLength > LARGEST_UPLOAD)
         throw new UploadError('The picture is larger than 10 MB. Choose a smaller one.');
       if (inTurn.pendingCount >= WAITING)
         throw new UploadError('Many pictures are coming in just now. Please try again in a minute.');
-      return inTurn(() => encoded(bytes));
+      return inTurn(() => encoded(bytes, admit));
     },
     async has(upload) {
       return (await storage.has(pendingName(upload))) || hasUpload(storage, upload);

@@ -13,16 +13,27 @@ import {
 /** The largest picture that is taken, in bytes: 10 MB. */
 export const LARGEST_UPLOAD = 10 * 1024 * 1024;
 
+/** What may be asked of a picture. */
+interface Bounds {
+  /** Pixels that its shorter side must have. */
+  smallest?: number;
+  /** Pixels; a taller one is made smaller. */
+  tallest?: number;
+}
+
 /**
  * Stores a picture in all its widths. It is decoded and encoded anew, as WebP and AVIF: what says where,
  * when and by whom it was taken does not survive, nor does anything hidden behind it. The same picture is stored once.
- * @param smallest pixels that its shorter side must have
  * @throws UploadError when it is too large, too small or no picture of a known format
  */
-export async function storeUpload(storage: Storage, bytes: Uint8Array, smallest = 1): Promise<Upload> {
+export async function storeUpload(
+  storage: Storage,
+  bytes: Uint8Array,
+  { smallest = 1, tallest }: Bounds = {},
+): Promise<Upload> {
   if (bytes.byteLength > LARGEST_UPLOAD)
     throw new UploadError('The picture is larger than 10 MB. Choose a smaller one.');
-  const { width, height, encode } = await decodePicture(bytes);
+  const { width, height, encode } = await decodePicture(bytes, tallest);
   if (Math.min(width, height) < smallest)
     throw new UploadError(`The picture is less than ${smallest} pixels wide or tall. Choose a larger one.`);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);

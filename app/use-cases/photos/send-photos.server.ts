@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Attempt,
+  type AttemptLimits,
   type LimitedAttempt,
   TooManyAttempts,
 } from '#app/features/accounts/limits/attempt-limits.server.ts';
@@ -26,8 +27,10 @@ import {
 import { lockBusinesses } from '#app/features/changes/records/stored-business.server.ts';
 import { photosIn } from '#app/features/changes/values/photos-in.ts';
 import { findOwnership } from '#app/features/claims/owning/ownership.server.ts';
+import { UploadError } from '#app/features/pictures/encode-picture.server.ts';
 import { fileName } from '#app/features/pictures/pending-pictures.server.ts';
 import { parseUploadAddress } from '#app/features/pictures/upload-address.ts';
+import type { PictureStore } from '#app/features/pictures/upload-store.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -156,7 +159,12 @@ async function readSent(
     const over = await countedOut({ limits }, 'photo for the desk', { account, address });
     if (over) return refusedBy(over, readPhotoRows(form, PREFIX), sender);
   }
-  const { rows, again, photos, uploaded, problems } = await readPhotosForm(pendingPictures, form, PREFIX);
+  const pictures: PictureStore = {
+    has: (upload) => pendingPictures.has(upload),
+    store: (bytes) =>
+      pendingPictures.store(bytes, (stored) => admitBytes(limits, { account, address }, stored)),
+  };
+  const { rows, again, photos, uploaded, problems } = await readPhotosForm(pictures, form, PREFIX);
   for (const [index, { address: at, rights }] of rows.entries()) {
     const isTheirs = shown.some(({ hash }) => hash === parseUploadAddress(at)?.hash);
     if (rights === 'own' && !isTheirs)
@@ -171,6 +179,18 @@ async function readSent(
     return { status: 200, answer: answerOf(rows, {}, { done: done ?? 'Nothing is sent yet.' }, sender) };
   }
   return { photos: photos && photos.map((photo) => ({ ...photo, source: sourceOf(photo, shown) })), rows };
+}
+
+/** Counts what a photo takes of the disk. @throws UploadError where its sender has sent too much today */
+async function admitBytes(limits: AttemptLimits, attempt: Attempt, bytes: number): Promise<void> {
+  try {
+    await limits.count('bytes of photos', attempt, bytes);
+  } catch (error) {
+    if (!(error instanceof TooManyAttempts)) throw error;
+    throw new UploadError(
+      'You have sent as many photos as we can take in a day. Please send the rest tomorrow.',
+    );
+  }
 }
 
 /** Counts one attempt. @returns why there have been too many; null where there have not */

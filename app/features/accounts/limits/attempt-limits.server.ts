@@ -13,6 +13,7 @@ interface Limit {
 }
 
 const DAY_MINUTES = 24 * 60;
+const MEGABYTE = 1024 * 1024;
 
 /** How often something may be tried from one network and for one account, whether or not the account exists. */
 const LIMITS = {
@@ -63,6 +64,11 @@ const LIMITS = {
     network: { attempts: 100, minutes: 60 },
     account: { attempts: 60, minutes: DAY_MINUTES },
   },
+  // Counted in bytes as they are stored: a small file can become a large picture.
+  'bytes of photos': {
+    network: { attempts: 100 * MEGABYTE, minutes: DAY_MINUTES },
+    account: { attempts: 50 * MEGABYTE, minutes: DAY_MINUTES },
+  },
   'change of a business': { account: { attempts: 30, minutes: DAY_MINUTES } },
   // Counted apart, so that a flood of other changes keeps nobody from having an entry taken down.
   'removal of a business': { account: { attempts: 30, minutes: DAY_MINUTES } },
@@ -103,9 +109,10 @@ export interface Attempt {
 export interface AttemptLimits {
   /**
    * Counts one attempt.
+   * @param times how many it counts as, such as bytes where a limit is in bytes
    * @throws TooManyAttempts when there have been too many
    */
-  count(kind: LimitedAttempt, attempt: Attempt): Promise<void>;
+  count(kind: LimitedAttempt, attempt: Attempt, times?: number): Promise<void>;
   /** Forgets the attempts for an account, once its owner has shown to be there. */
   forget(kind: LimitedAttempt, account: string): Promise<void>;
 }
@@ -129,28 +136,28 @@ export function createAttemptLimits(pool: Pool, secret: string): AttemptLimits {
     });
   const hidden = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
 
-  async function consume(kind: LimitedAttempt, scope: Scope, key: string): Promise<void> {
+  async function consume(kind: LimitedAttempt, scope: Scope, key: string, times: number): Promise<void> {
     const limits: { network?: Limit; account: Limit } = LIMITS[kind];
     const limit = limits[scope];
     if (!limit) return;
     try {
-      await limiter(kind, scope, limit).consume(hidden(key));
+      await limiter(kind, scope, limit).consume(hidden(key), times);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       // A window that ends later than one beginning now was counted before the clock was put back.
       if (error.msBeforeNext > limit.minutes * MINUTE_MS + CLOCKS_APART_MS) {
         await limiter(kind, scope, limit).delete(hidden(key));
-        return consume(kind, scope, key);
+        return consume(kind, scope, key, times);
       }
       throw new TooManyAttempts(Math.max(1, Math.ceil(error.msBeforeNext / 1000)), scope);
     }
   }
 
   return {
-    async count(kind, { address, account }) {
+    async count(kind, { address, account }, times = 1) {
       // Those whose address cannot be told share one budget.
-      await consume(kind, 'network', address === null ? 'unknown' : networkOf(address));
-      await consume(kind, 'account', account.trim().toLowerCase());
+      await consume(kind, 'network', address === null ? 'unknown' : networkOf(address), times);
+      await consume(kind, 'account', account.trim().toLowerCase(), times);
     },
     async forget(kind, account) {
       await limiter(kind, 'account', LIMITS[kind].account).delete(hidden(account.trim().toLowerCase()));

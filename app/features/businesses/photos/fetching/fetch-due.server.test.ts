@@ -155,6 +155,15 @@ test('neither a picture of one pixel nor one that would fill the memory is store
   expect(await readdir(folder)).toEqual([]);
 });
 
+test('a photo is stored no taller than it may be wide', async () => {
+  const host = await start({ '/tall.png': await picture(100, 3000).png().toBuffer() });
+  await name(`${host.origin}/tall.png`);
+  await fetchDue();
+  expect((await readdir(path.join(folder, 'uploads'))).every((file) => file.includes('-80x2400.'))).toBe(
+    true,
+  );
+});
+
 test('a host that does not answer well is asked again later and later, and given up in the end', async () => {
   const host = await start({ '/a.jpg': 503 });
   await name(`${host.origin}/a.jpg`);

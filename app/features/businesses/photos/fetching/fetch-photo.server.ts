@@ -1,4 +1,4 @@
-import { UploadError } from '#app/features/pictures/encode-picture.server.ts';
+import { TALLEST_PHOTO, UploadError } from '#app/features/pictures/encode-picture.server.ts';
 import type { Upload } from '#app/features/pictures/upload-address.ts';
 import { LARGEST_UPLOAD, storeUpload } from '#app/features/pictures/upload-store.server.ts';
 import { errorReason } from '#app/platform/error-reason.ts';
@@ -59,7 +59,8 @@ export async function fetchPhoto(photo: string, asking: Asking): Promise<Fetched
     return { outcome: mayPass ? 'failed' : 'refused', problem: `The answer was ${status}.` };
   }
   try {
-    return { outcome: 'stored', upload: await storeUpload(storage, body, SMALLEST) };
+    const bounds = { smallest: SMALLEST, tallest: TALLEST_PHOTO };
+    return { outcome: 'stored', upload: await storeUpload(storage, body, bounds) };
   } catch (error) {
     if (error instanceof UploadError) return refused('The answer is no picture that can be used.');
     throw error;
