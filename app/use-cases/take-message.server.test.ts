@@ -14,6 +14,7 @@ import { createCaptcha } from '#app/features/accounts/captcha/captcha.server.ts'
 import { outboxTransport } from '#app/mail/transport.server.ts';
 import { createMailer } from '#app/mail/mailer.server.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
+import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { takeMessage } from './take-message.server.ts';
 
 const database = useScratchDatabase();
@@ -295,6 +296,15 @@ describe('a complaint', () => {
     const text = JSON.stringify(mails);
     expect(text).toContain(GOOD.email);
     for (const typed of [GOOD.subject, 'We walk dogs', 'Please list']) expect(text).not.toContain(typed);
+  });
+
+  test('is kept and waits for an admin where the address has had its emails of the day', async () => {
+    const site = services({ smtpUrl: 'smtp://127.0.0.1:1' });
+    for (let count = 0; count < 10; count += 1) await countEmail(site.limits, GOOD.email);
+    const form = formOf({ ...GOOD, email: GOOD.email.replace('@', '+1@') });
+    expect(await takeMessage(site, form, HOME, 'complaint')).toEqual({ status: 200 });
+    expect(await stored()).toMatchObject([{ kind: 'complaint', acknowledged_at: null }]);
+    expect(await database.db.select().from(outgoingMails)).toEqual([]);
   });
 
   test('waits for an admin where no mail can be sent', async () => {

@@ -5,6 +5,7 @@ import { complaintMail, messageMail } from '#app/features/messages/message-mail.
 import { acknowledgeComplaint, storeMessage } from '#app/features/messages/messages.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
+import { mayEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { EVERYBODY } from './sending/admit-sender.server.ts';
 import { type Taken, takeIn, type TakingServices } from './take-in.server.ts';
 
@@ -60,13 +61,16 @@ async function tell(
   for (const recipient of recipients) await mailer.send(messageMail({ recipient, siteName, link }, input));
 }
 
-/** Tells the sender of a complaint that it has come. Without a mail server the admins are left to do it. */
+/**
+ * Tells the sender of a complaint that it has come. Without a mail server, or once the address has had its emails of the day, the admins
+ * are left to do it.
+ */
 async function acknowledge(
-  { config: { siteName, siteUrl, smtpUrl }, db, mailer }: MessageServices,
+  { config: { siteName, siteUrl, smtpUrl }, db, limits, mailer }: MessageServices,
   id: number,
   recipient: string,
 ): Promise<void> {
-  if (smtpUrl === null) return;
+  if (smtpUrl === null || !(await mayEmail(limits, recipient))) return;
   await mailer.send(complaintMail({ recipient, siteName, link: siteUrl + paths.complaints }, id));
   await acknowledgeComplaint(db, id);
 }

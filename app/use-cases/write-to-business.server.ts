@@ -6,14 +6,19 @@ import type { MessageValues } from '#app/features/messages/message.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { mailboxOf, mayEmail } from '#app/features/accounts/limits/email-budget.server.ts';
+import { ownersOf } from '#app/features/claims/claiming/claims.server.ts';
+import { users } from '#db/schema.ts';
 import { type Taken, takeIn, type TakingServices } from './take-in.server.ts';
 
 type WritingServices = TakingServices &
-  Pick<Services, 'mailer'> & { config: Pick<Services['config'], 'siteName' | 'siteUrl'> };
+  Pick<Services, 'db' | 'mailer'> & { config: Pick<Services['config'], 'siteName' | 'siteUrl'> };
 
 /** A business as far as a letter to it needs it. */
 type Addressee = Pick<Business, 'id' | 'slug' | 'name' | 'email_1'>;
 
+const HOUR_SECONDS = 60 * 60;
 const LIMITS = { any: 'enquiry', withoutCaptcha: 'enquiry without a captcha' } as const;
 
 const recipientSchema = z.email().max(254);
@@ -44,11 +49,28 @@ export async function writeToBusiness(
   return takeIn(services, form, address, LIMITS, async (input) => {
     if (await wasSent(services, business, input)) return;
     await services.limits.count('mail to a business', { address: null, account: String(business.id) });
+    await countStrangers(services, business, recipient);
     const { siteName, siteUrl } = services.config;
     const link = siteUrl + paths.business(business.slug);
     const objections = siteUrl + paths.contact;
     await services.mailer.send(enquiryMail({ recipient, siteName, link }, objections, business.name, input));
   });
+}
+
+/** Counts an email to an address that nobody has confirmed. Owners want what comes to the address of their account. */
+async function countStrangers(
+  { db, limits }: WritingServices,
+  { id }: Addressee,
+  recipient: string,
+): Promise<void> {
+  const owners = (await ownersOf(db, id)).map((owner) => owner.user_id);
+  const confirmed = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(inArray(users.id, owners), eq(users.emailVerified, true)));
+  if (confirmed.some(({ email }) => mailboxOf(email) === mailboxOf(recipient))) return;
+  // "This address" would be taken for the sender's own.
+  if (!(await mayEmail(limits, recipient))) throw new TooManyAttempts(HOUR_SECONDS, 'account');
 }
 
 /** Whether the same has been sent within the hour: a button pressed twice, or a page sent again. */

@@ -15,6 +15,7 @@ import type { SuggestionField } from '#app/features/changes/suggesting/suggestio
 import type { FoundEntry } from '#app/features/changes/suggesting/new-business-page.tsx';
 import { britishDate } from '#app/platform/british-time.ts';
 import type { Services } from '#app/services/services.server.ts';
+import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { admitSender, captchaSolution, refusalFor } from '../sending/admit-sender.server.ts';
 import {
   CHANGE_LIMITS,
@@ -106,7 +107,7 @@ export async function takeNewBusiness(
   if (trapped) return trapped;
   try {
     await admitSender(services, CHANGE_LIMITS, captchaSolution(form), address);
-    await limits.count('mail about a change', { address: null, account: email });
+    await countEmail(limits, email);
     const { id, isNew } = await addChange(
       db,
       {

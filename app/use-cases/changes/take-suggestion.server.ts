@@ -30,6 +30,7 @@ import { britishDate } from '#app/platform/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { businesses, businessVersions } from '#db/schema.ts';
+import { countEmail, mayEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { admitSender, captchaSolution, refusalFor } from '../sending/admit-sender.server.ts';
 import { tellSender, type TellingServices } from './tell-sender.server.ts';
 
@@ -151,13 +152,15 @@ export async function takeSuggestion(
     await admitSender(services, CHANGE_LIMITS, captchaSolution(form), address);
     const limit = facts.kind === 'removal' ? 'removal of a business' : 'change of a business';
     await services.limits.count(limit, { address: null, account: String(business.id) });
-    if (email !== '') await services.limits.count('mail about a change', { address: null, account: email });
     const words = [wish?.note, note].filter(Boolean).join(' ');
     // However many press the button, the desk is asked once.
     if (wrong === 'right' && words + email === '' && (await isConfirmationWaiting(db, business.id))) {
       return { status: 200, id: null, isToConfirm: false, hasMail: false };
     }
     const isToConfirm = facts.email === 'needed' && facts.kind !== 'removal';
+    // What waits for its sender's link is refused where that cannot be sent; anything else goes on without the email.
+    if (isToConfirm) await countEmail(services.limits, email);
+    const hasMail = isToConfirm || (email !== '' && (await mayEmail(services.limits, email)));
     const { id, isNew } = await addChange(
       db,
       {
@@ -173,8 +176,8 @@ export async function takeSuggestion(
       },
       clock(),
     );
-    if (isNew && email !== '') await tellSender(services, id);
-    return { status: 200, id, isToConfirm, hasMail: email !== '' };
+    if (isNew && hasMail) await tellSender(services, id);
+    return { status: 200, id, isToConfirm, hasMail };
   } catch (error) {
     if (error instanceof TooManyAttempts && error.scope === 'account') {
       services.logger.info({ business: business.id }, 'changes of a business were refused for their number');

@@ -35,6 +35,7 @@ import {
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { businessClaims, changes, users } from '#db/schema.ts';
+import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { type ClaimServices, siteAsking, tellSettled } from './tell-claim.server.ts';
 
 /** Nobody has more businesses to claim at a time. */
@@ -263,6 +264,7 @@ async function sendLink({ services, claimant, business, claim }: Asked): Promise
   await limits.count('mail of a claimant', { address: null, account: `${claimant.id} ${business.id}` });
   if (claimant.email.toLowerCase() !== mailbox.value.toLowerCase()) {
     await limits.count('mail about a claim', { address: null, account: String(business.id) });
+    await countEmail(limits, mailbox.value);
   }
   const code = linkCode();
   const hash = codeHash(senderKeys, claim.id, code);

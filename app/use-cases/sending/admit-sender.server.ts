@@ -5,6 +5,7 @@ import { type LimitedAttempt, TooManyAttempts } from '#app/features/accounts/lim
 import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
+import { TooManyEmails } from '#app/features/accounts/limits/email-budget.server.ts';
 
 export type AdmittingServices = Pick<Services, 'limits' | 'captcha' | 'logger'> & {
   config: Pick<Services['config'], 'contactEmail'>;
@@ -75,11 +76,13 @@ export function refusalFor(
     return { ...refuse(error.unreachable ? 503 : 400, error.message), captchaNeeded: true };
   }
   const otherwise = contactEmail === null ? '' : ` or write to ${contactEmail}`;
+  if (error instanceof TooManyEmails)
+    return { ...refuse(429, error.message), retryAfterSeconds: error.retryAfterSeconds };
   if (error instanceof TooManyAttempts) {
-    const { scope, retryAfterSeconds } = error;
+    const { scope, retryAfterSeconds, whenAgain } = error;
     const from =
       scope === 'network' ? 'Many messages have come from your network' : 'Many messages have come today';
-    const description = `${from}. Please try again ${whenAgain(retryAfterSeconds)}${otherwise}.`;
+    const description = `${from}. Please try again in ${whenAgain}${otherwise}.`;
     return { ...refuse(429, description), retryAfterSeconds };
   }
   logger.error({ err: error }, 'taking in a form failed');
@@ -95,10 +98,4 @@ class CaptchaNeeded extends Error {
     super('Please complete the CAPTCHA verification');
     this.retryAfterSeconds = retryAfterSeconds;
   }
-}
-
-function whenAgain(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes <= 1) return 'in a minute';
-  return minutes < 120 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }

@@ -90,11 +90,11 @@ export async function answerRegistration(services: FormServices, sent: SentForm)
 /** Asks for a link to choose a new password. */
 export async function answerForgotten(services: FormServices, sent: SentForm): Promise<FormAnswer> {
   const title = 'The message could not be sent';
-  const { form, address } = sent;
+  const { form, address, headers } = sent;
   const submission = parseWithZod(form, { schema: emailSchema });
   if (submission.status !== 'success') return refuseFields(submission, form, title);
   try {
-    await requestReset(services, { ...submission.value, address });
+    await requestReset(services, { ...submission.value, address, headers });
     return {
       to: paths.forgotten,
       cookies: [],

@@ -72,8 +72,8 @@ const LIMITS = {
   'change of a business': { account: { attempts: 30, minutes: DAY_MINUTES } },
   // Counted apart, so that a flood of other changes keeps nobody from having an entry taken down.
   'removal of a business': { account: { attempts: 30, minutes: DAY_MINUTES } },
-  // Whoever types the address of somebody else cannot have them flooded.
-  'mail about a change': { account: { attempts: 10, minutes: DAY_MINUTES } },
+  // Whoever types the address of somebody else cannot have them flooded; see email-budget.server.ts.
+  'email on request': { account: { attempts: 10, minutes: DAY_MINUTES } },
   'mail to a business': { account: { attempts: 20, minutes: DAY_MINUTES } },
   // Not refused, but sent once.
   'same mail to a business': { account: { attempts: 1, minutes: 60 } },
@@ -90,10 +90,14 @@ type Scope = 'network' | 'account';
 export class TooManyAttempts extends Error {
   override name = 'TooManyAttempts';
   readonly retryAfterSeconds: number;
+  /** In words, such as "20 minutes". */
+  readonly whenAgain: string;
   /** What there have been too many attempts of. */
   readonly scope: Scope;
   constructor(retryAfterSeconds: number, scope: Scope) {
-    super(`Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`);
+    const whenAgain = inWords(retryAfterSeconds);
+    super(`Too many attempts. Please try again in ${whenAgain}.`);
+    this.whenAgain = whenAgain;
     this.retryAfterSeconds = retryAfterSeconds;
     this.scope = scope;
   }
@@ -167,5 +171,6 @@ export function createAttemptLimits(pool: Pool, secret: string): AttemptLimits {
 
 function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
+  if (minutes <= 1) return 'a minute';
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }

@@ -41,7 +41,7 @@ async function member() {
 }
 
 async function resetLink(): Promise<string> {
-  await requestReset(accounts, { email: EMAIL, address: null });
+  await requestReset(accounts, { email: EMAIL, address: null, headers: new Headers() });
   return accounts.lastToken();
 }
 

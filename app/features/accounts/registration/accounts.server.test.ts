@@ -289,7 +289,7 @@ describe('what happens at the door', () => {
   test('is recorded of new passwords', async () => {
     const owner = await member();
     await changePassword(accounts, owner, { currentPassword: PASSWORD, newPassword: 'a new password' });
-    await requestReset(accounts, { email: EMAIL, address: null });
+    await requestReset(accounts, { email: EMAIL, address: null, headers: new Headers() });
     await resetPassword(accounts, { token: accounts.lastToken(), password: 'another password' });
     expect(accounts.events.map(({ kind }) => kind)).toEqual([
       'signed-in',
@@ -459,7 +459,7 @@ describe('a session', () => {
 describe('a forgotten password', () => {
   test('is replaced by the link of a mail, once, which ends all sessions', async () => {
     const { headers } = await member();
-    await requestReset(accounts, { email: EMAIL, address: null });
+    await requestReset(accounts, { email: EMAIL, address: null, headers: new Headers() });
     const token = accounts.lastToken();
     await resetPassword(accounts, { token, password: 'a new password' });
     expect(await whoIs(headers)).toBeNull();
@@ -470,20 +470,20 @@ describe('a forgotten password', () => {
   });
 
   test('sends nothing to an address without an account', async () => {
-    await requestReset(accounts, { email: 'nobody@dogs.example', address: null });
+    await requestReset(accounts, { email: 'nobody@dogs.example', address: null, headers: new Headers() });
     expect(accounts.mails).toEqual([]);
   });
 
   test('shows that the address is its owner’s', async () => {
     await signUp();
-    await requestReset(accounts, { email: EMAIL, address: null });
+    await requestReset(accounts, { email: EMAIL, address: null, headers: new Headers() });
     await resetPassword(accounts, { token: accounts.lastToken(), password: PASSWORD });
     await expect(enter()).resolves.not.toEqual([]);
   });
 
   test('needs a link that has not expired', async () => {
     await member();
-    await requestReset(accounts, { email: EMAIL, address: null });
+    await requestReset(accounts, { email: EMAIL, address: null, headers: new Headers() });
     await makeExpired();
     await expect(
       resetPassword(accounts, { token: accounts.lastToken(), password: 'x'.repeat(9) }),
@@ -491,8 +491,11 @@ describe('a forgotten password', () => {
   });
 
   test('cannot be asked for without end', async () => {
-    for (let count = 0; count < 5; count += 1) await requestReset(accounts, { email: EMAIL, address: null });
-    await expect(requestReset(accounts, { email: EMAIL, address: null })).rejects.toThrow(TooManyAttempts);
+    for (let count = 0; count < 5; count += 1)
+      await requestReset(accounts, { email: EMAIL, address: null, headers: new Headers() });
+    await expect(
+      requestReset(accounts, { email: EMAIL, address: null, headers: new Headers() }),
+    ).rejects.toThrow(TooManyAttempts);
   });
 });
 

@@ -8,6 +8,7 @@ import { type Confirmation, LinkExpired, readConfirmation } from '../sign-in/lin
 import { setPassword } from '../passwords/hashes.server.ts';
 import { sendConfirmation } from './register.server.ts';
 import { inConstantTime } from '../passwords/constant-time.server.ts';
+import { countEmail } from '../limits/email-budget.server.ts';
 
 /**
  * The address a link would confirm. Changes nothing: programs that check mail open links as well.
@@ -80,6 +81,7 @@ interface Resend {
 export async function resendConfirmation(services: AccountServices, resend: Resend): Promise<void> {
   const { email, redirectTo, address } = resend;
   await services.limits.count('resend', { address, account: email });
+  await countEmail(services.limits, email);
   await inConstantTime(services.constantTimeMs, async () => {
     const { internalAdapter } = await services.auth.$context;
     const found = await internalAdapter.findUserByEmail(email);

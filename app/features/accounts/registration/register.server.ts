@@ -12,6 +12,7 @@ import { alreadyRegisteredMail, confirmAddressMail } from '../mail/messages.ts';
 import { setPassword } from '../passwords/hashes.server.ts';
 import { safePath } from '../rights/redirect-to.ts';
 import { inConstantTime } from '../passwords/constant-time.server.ts';
+import { countEmail } from '../limits/email-budget.server.ts';
 
 export interface Registration {
   /** In lower case. */
@@ -36,6 +37,7 @@ export async function register(services: AccountServices, registration: Registra
   await services.limits.count('register', { address, account: email });
   const verdict = await services.captcha.verify(captcha);
   if (verdict !== 'passed') throw new CaptchaFailed(verdict === 'unreachable');
+  await countEmail(services.limits, email);
   await inConstantTime(services.constantTimeMs, () => makeAccount(services, registration));
 }
 

@@ -12,6 +12,7 @@ import { confirmAddress } from '../registration/confirm.server.ts';
 import { requestReset } from './password-reset.server.ts';
 import { register } from '../registration/register.server.ts';
 import { CaptchaNeeded, SignInFailed, signIn } from './sign-in.server.ts';
+import { countEmail } from '../limits/email-budget.server.ts';
 
 const database = useScratchDatabase();
 let accounts: TestAccounts;
@@ -78,7 +79,7 @@ describe('an owner whose password others try', () => {
 
   test('signs in anywhere after a reset of the password, also while others go on', async () => {
     await attack();
-    await requestReset(accounts, { email: EMAIL, address: null });
+    await requestReset(accounts, { email: EMAIL, address: null, headers: new Headers() });
     const form = new FormData();
     form.set('token', accounts.lastToken());
     form.set('password', 'a battery of horses');
@@ -87,6 +88,16 @@ describe('an owner whose password others try', () => {
     const cookies = 'cookies' in answer ? answer.cookies : [];
     await expect(enter('a battery of horses', withCookies(cookies))).resolves.not.toEqual([]);
   });
+});
+
+test('a known device can ask for a new password after strangers have used up the emails of the day', async () => {
+  const headers = withCookies(await enter(PASSWORD));
+  for (let count = 0; count < 9; count += 1) await countEmail(accounts.limits, EMAIL);
+  const ask = (from: Headers) => requestReset(accounts, { email: EMAIL, address: null, headers: from });
+  await expect(ask(NOBODY)).rejects.toThrow("We can't send any more emails to this address today.");
+  const before = accounts.mails.length;
+  await ask(headers);
+  expect(accounts.mails).toHaveLength(before + 1);
 });
 
 test('a known device has ten attempts for its own account, and then counts as any other', async () => {

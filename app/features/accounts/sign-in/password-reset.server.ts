@@ -8,17 +8,21 @@ import { passwordChangedMail, resetPasswordMail } from '../mail/messages.ts';
 import { setPassword } from '../passwords/hashes.server.ts';
 import { forgetAttempts } from './sign-in.server.ts';
 import { inConstantTime } from '../passwords/constant-time.server.ts';
+import { countEmail } from '../limits/email-budget.server.ts';
 
 /**
- * Sends a link to choose a new password, where the address has an account. The caller does not learn whether.
+ * Sends a link to choose a new password, where the address has an account. The caller does not learn whether. On a device where the
+ * account has signed in, nobody else can have used up the emails of the day.
+ * @param headers of the request
  * @throws TooManyAttempts
  */
 export async function requestReset(
   services: AccountServices,
-  { email, address }: { email: string; address: string | null },
+  { email, address, headers }: { email: string; address: string | null; headers: Headers },
 ): Promise<void> {
-  const { auth, mailer, limits, config } = services;
+  const { auth, mailer, limits, devices, config } = services;
   await limits.count('reset', { address, account: email });
+  if (devices.find(headers, email) === null) await countEmail(limits, email);
   await inConstantTime(services.constantTimeMs, async () => {
     const { internalAdapter } = await auth.$context;
     const found = await internalAdapter.findUserByEmail(email);

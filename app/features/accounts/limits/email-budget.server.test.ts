@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mailboxOf } from './email-budget.server.ts';
+
+test('an address is one mailbox however it is written', () => {
+  const part = fc.stringMatching(/^[a-z0-9]{1,12}$/);
+  fc.assert(
+    fc.property(part, fc.array(part), part, fc.nat(), (name, tags, host, seed) => {
+      const plain = `${name}@${host}.example`;
+      const tagged = `${[name, ...tags].join('+')}@${host}.example`;
+      const mixed = [...tagged].map((letter, at) =>
+        (seed >> (at % 31)) & 1 ? letter.toUpperCase() : letter,
+      );
+      expect(mailboxOf(` ${mixed.join('')} `)).toBe(plain);
+    }),
+  );
+  expect(mailboxOf('A.n.n+x@GoogleMail.com')).toBe(mailboxOf('ann@gmail.com'));
+  expect(mailboxOf('a.n.n@dogs.example')).not.toBe(mailboxOf('ann@dogs.example'));
+  for (const odd of ['', '@', '+@dogs.example', 'no address', '"a+b"@dogs.example'])
+    expect(mailboxOf(mailboxOf(odd))).toBe(mailboxOf(odd));
+});
+
+/** Modules that send emails which no stranger can have sent again and again, and why. */
+const NOT_ON_REQUEST: Readonly<Record<string, string>> = {
+  'app/features/accounts/second-factor/second-factor.server.ts': 'the account was signed in to',
+  'app/features/accounts/sign-in/failed-sign-in.server.ts': 'a warning, once a day, to a confirmed address',
+  'app/features/claims/asking/ask-owners.server.ts': 'owners have agreed to it, twice a year',
+  'app/features/claims/claiming/look-again.server.ts': 'owners are told that a proof has gone',
+  'app/jobs/changes-digest.server.ts': 'for those who run the site, once a day',
+  'app/jobs/licences.server.ts': 'once for each licence',
+  'app/use-cases/claims/tell-claim.server.ts': 'a warning that somebody has proved a claim, once for each',
+  'app/use-cases/owning/leave-business.server.ts': 'the owner was signed in',
+  'app/use-cases/site/people.server.ts': 'an admin invites somebody',
+};
+
+test('every email that somebody can ask for is counted', () => {
+  const sources = globSync('{app,server,cli}/**/*.ts').filter((file) => !file.includes('.test.'));
+  const sending = sources.filter((file) => /\bmailer\.send\(/.test(readFileSync(file, 'utf8')));
+  expect(sending.length).toBeGreaterThan(12);
+  const counted = (file: string) => /\b(?:countEmail|mayEmail)\(/.test(readFileSync(file, 'utf8'));
+  // Who sent a change is told what became of it: the forms that take changes count the first email.
+  const others = sending.filter((file) => !counted(file) && !file.endsWith('/tell-sender.server.ts'));
+  expect(others.toSorted()).toEqual(Object.keys(NOT_ON_REQUEST));
+  for (const file of globSync('app/use-cases/changes/take-*.server.ts'))
+    if (readFileSync(file, 'utf8').includes('tellSender('))
+      expect([file, counted(file)]).toEqual([file, true]);
+});
