@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { insertAccount, SESSION_COOKIE, withSession } from './made-accounts.ts';
+import { type AccountOf, insertAccount, SESSION_COOKIE, withSession } from './made-accounts.ts';
 import { open } from '#tests/support/browser/page-test.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 
@@ -9,20 +9,26 @@ import type { Site } from '#tests/support/site/site-process.ts';
  * @returns its e-mail address
  */
 export async function beginSession(page: Page, site: Site, { admin = false } = {}): Promise<string> {
-  const browser = await page.evaluate(() => navigator.userAgent);
-  const { email, session: value } = await withSession(
-    site,
-    (client) => insertAccount(client, admin),
-    browser,
-  );
-  const { url } = site;
-  await page.context().addCookies([{ name: SESSION_COOKIE, value, url, httpOnly: true, sameSite: 'Lax' }]);
-  return email;
+  return hold(page, site, (client) => insertAccount(client, admin));
+}
+
+/** Has the browser hold a new session of an account. */
+export async function beginSessionOf(page: Page, site: Site, email: string): Promise<void> {
+  await hold(page, site, async () => email);
 }
 
 /** Signs the browser in with a new account, and opens its profile. @returns its e-mail address */
 export async function becomeMember(page: Page, site: Site): Promise<string> {
   const email = await beginSession(page, site);
   await open(page, `${site.url}/profile`);
+  return email;
+}
+
+/** Has the browser hold a new session. @param accountOf gives the address of its account, by the same connection */
+async function hold(page: Page, site: Site, accountOf: AccountOf): Promise<string> {
+  const browser = await page.evaluate(() => navigator.userAgent);
+  const { email, session: value } = await withSession(site, accountOf, browser);
+  const { url } = site;
+  await page.context().addCookies([{ name: SESSION_COOKIE, value, url, httpOnly: true, sameSite: 'Lax' }]);
   return email;
 }
