@@ -31,7 +31,7 @@ export function makeAccountWithSession(
 }
 
 /** Gives the address of an account. */
-type AccountOf = (client: pg.Client) => Promise<string>;
+export type AccountOf = (client: pg.Client) => Promise<string>;
 
 /** Begins a session. @param accountOf gives the address of its account, by the same connection */
 export function withSession(site: Site, accountOf: AccountOf, browser = '') {
