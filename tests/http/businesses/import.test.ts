@@ -1,0 +1,59 @@
+/** Imports without scripts, and by programs. */
+import { within } from '@testing-library/dom';
+import { csvOf } from '#tests/support/content/csv-of.ts';
+import { chooseCsv, wordsInTheEnd } from '#tests/support/http/import-file.ts';
+import { expect, test } from '#tests/support/http/http-test.ts';
+import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
+import { fillIn, press, words } from '#tests/support/http/visitor-steps.ts';
+
+const OUTSIDERS = `name,postcode,latitude,longitude
+Fine Paws,SO23 8UJ,,
+Bristol Barks,,51.4545,-2.5879
+`;
+
+test('a file is checked, its columns are changed, and it is imported', async ({ ownSites }) => {
+  const { admin, visitor } = await startWithAdmin(ownSites, {});
+  await admin.open('/admin/import');
+  await press(admin, 'Import Data');
+  const [first] = admin.page.main.getAllByRole('status');
+  expect(first && words(first)).toContain('Cannot import');
+  chooseCsv(admin, csvOf(3, 'a note'));
+  await press(admin, 'Validate Data');
+  expect(await wordsInTheEnd(admin)).toContain('Validation successful');
+  fillIn(admin, { 'Saves Notes to': 'website_description' });
+  await press(admin, 'Import Data');
+  expect(await wordsInTheEnd(admin)).toContain('Import completed successfully');
+  chooseCsv(admin, OUTSIDERS);
+  const [summary] = [...admin.page.document.querySelectorAll('main summary')].filter((one) =>
+    words(one).includes('For all rows'),
+  );
+  const forAll = summary?.closest('details');
+  within(forAll ?? admin.page.document.body).getByLabelText(/^Category of all rows/);
+  fillIn(admin, {
+    'Category of all rows': 'Dog Agility',
+    'New businesses outside Hampshire': 'leave out',
+  });
+  await press(admin, 'Import Data');
+  expect(await wordsInTheEnd(admin)).toContain('Outside the region; left out as you chose: 1');
+  const found = await visitor.ask('/api/v1/businesses?town=Winchester&limit=100');
+  expect((await found.json()).results).toContainEqual(
+    expect.objectContaining({ name: 'Fine Paws 1', website_description: 'a note' }),
+  );
+});
+
+test('nobody but admins gets in, and a larger file than allowed is refused', async ({ ownSites }) => {
+  const { admin, visitor } = await startWithAdmin(ownSites, { IMPORT_MAX_BYTES: '20000' });
+  const anonymous = await visitor.ask('/admin/import/runs', { method: 'POST', body: new FormData() });
+  expect(anonymous.status).toBe(302);
+  const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
+  expect((await visitor.ask('/functions/v1/import-businesses', json)).status).toBe(401);
+
+  const form = new FormData();
+  form.append('file', new File([csvOf(1000)], 'dogs.csv', { type: 'text/csv' }));
+  form.append('intent', 'import');
+  const sent = await admin.ask('/admin/import/runs', { method: 'POST', body: form });
+  expect(sent.status).toBe(413);
+  expect((await sent.json()).message).toBe(
+    'The file is larger than 0.1 MB. Split it, or import it by the command line: directory import.',
+  );
+});
