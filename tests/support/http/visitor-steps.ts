@@ -114,7 +114,9 @@ function controlOf(element: Element): Element | null {
 
 /** @throws Error where there is not exactly one, with the names that there are */
 function named<Named extends Element>(elements: readonly Named[], name: string | RegExp): Named {
-  const [first, ...others] = called(elements, name);
+  // What is there for the Enter key alone has no name for anybody.
+  const shown = elements.filter((element) => !element.closest('[hidden]'));
+  const [first, ...others] = called(shown, name);
   if (first && others.length === 0) return first;
   const all = elements.map(nameOf).join(', ');
   throw new Error(`${others.length} others or none are named ${name}. There are: ${all}`);
