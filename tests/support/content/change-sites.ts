@@ -8,7 +8,8 @@ const CLAIMED = `
   INSERT INTO businesses (slug, name, category, city, postal_code, phone, email_1, full_address, hides_address, created_at) VALUES
     ('lower-barn', 'Lower Barn Kennels', 'Kennels', 'Alton', 'GU34 1AA', '01632 960377', 'hello@lowerbarn.example', '1 Barn Lane', false,
      now() - interval '40 days'),
-    ('meadow', 'Meadow Walks', 'Dog Walker', 'Alton', 'GU34 1AB', '07700 900118', NULL, NULL, true, now());`;
+    ('meadow', 'Meadow Walks', 'Dog Walker', 'Alton', 'GU34 1AB', '07700 900118', NULL, NULL, true,
+     now() - interval '40 days');`;
 
 const CHANGED = `
   INSERT INTO service_types VALUES ('Kennels'), ('Dog Walker') ON CONFLICT DO NOTHING;

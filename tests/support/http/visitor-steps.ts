@@ -131,5 +131,9 @@ function called<Named extends Element>(elements: readonly Named[], name: string 
 }
 
 function nameOf(element: Element): string {
+  const labels = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
+  const named = labels.flatMap((id) => element.ownerDocument.getElementById(id) ?? []);
+  if (named.length > 0)
+    return named.map((label) => label.getAttribute('aria-label') ?? words(label)).join(' ');
   return element.getAttribute('aria-label') ?? words(element);
 }
