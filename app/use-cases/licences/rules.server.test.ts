@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { loadLicensing } from '#app/features/businesses/licence/rules.server.ts';
 import { listAuthorities } from '#app/features/licences/ledger/authorities.server.ts';
-import type { RuleValues } from '#app/features/licences/ledger/keep-rule.server.ts';
+import { readRule, type RuleValues } from '#app/features/licences/ledger/keep-rule.server.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { undoLicenceDeed } from './registers.server.ts';
 import { dropRule, saveAuthority, saveRule } from './rules.server.ts';
@@ -20,7 +20,8 @@ const undo = (deed: number | null | false) =>
   undoLicenceDeed(database.pool, { userId: ANN }, Number(deed ?? 0));
 
 const RULE: RuleValues = {
-  ...{ nation: 'Wales', activity: 'day-care', needed: true, stars: false, longestYears: 1 },
+  ...{ nation: 'Wales', activity: 'day-care', answer: 'yes', stars: false, longestYears: 1 },
+  ...{ note: '', licensedBy: 'council', since: null },
   ...{ law: 'The Day Care Order 2026', sourceUrl: 'https://www.example.com/order', verifiedOn: '2026-11-20' },
 };
 const dayCareInWales = async () =>
@@ -52,10 +53,10 @@ test('a rule is again what it was, also as it came with the site', async () => {
 
 test('a rule is given back although whoever changed it has no account any more', async () => {
   await saveRule(database.pool, ANN, RULE);
-  const deed = await saveRule(database.pool, ANN, { ...RULE, needed: false });
+  const deed = await saveRule(database.pool, ANN, { ...RULE, answer: 'no' });
   await database.pool.query(`DELETE FROM "user"`);
   await undoLicenceDeed(database.pool, 'command', Number(deed));
-  expect(await dayCareInWales()).toMatchObject({ needed: true });
+  expect(await dayCareInWales()).toMatchObject({ answer: 'yes' });
 });
 
 test('what was said of a council is taken back, on the pages of its businesses as well', async () => {
@@ -81,4 +82,35 @@ test('what was said of a council is taken back, on the pages of its businesses a
   expect(rows).toEqual([{ council: 'Weald' }]);
   await expect(undo(again)).rejects.toThrow('Licences of Weald have been written down since.');
   expect(await written()).toEqual([['Weald', null]]);
+});
+
+test('a rule can depend, with a sentence of what on, and says who licenses and since when', async () => {
+  const rule = {
+    ...RULE,
+    ...({
+      answer: 'depends',
+      note: 'Some councils ask for one.',
+      licensedBy: 'DAERA',
+      since: '2026-04-01',
+    } as const),
+  };
+  const deed = await saveRule(database.pool, ANN, rule);
+  expect(await dayCareInWales()).toMatchObject({
+    ...{ answer: 'depends', note: 'Some councils ask for one.', licensedBy: 'DAERA', since: '2026-04-01' },
+  });
+  expect((await loadLicensing(database.db)).isNeeded('Wales', ['Dog Day Care'])).toBeNull();
+  await undo(deed);
+  expect(await dayCareInWales()).toMatchObject({ isAmended: false });
+  const typed = { ...RULE, stars: 'no', longestYears: '', since: '', answer: 'depends', note: ' ' };
+  expect(readRule(typed, '2026-11-24')).toEqual({ problems: { note: expect.any(String) } });
+});
+
+test('what was said of a rule before rules could depend is still undone', async () => {
+  const deed = await saveRule(database.pool, ANN, RULE);
+  await database.pool.query(
+    `UPDATE licence_deeds SET after = after #- '{rules,0,depends}' #- '{rules,0,note}' #- '{rules,0,licensed_by}' #- '{rules,0,since}'`,
+  );
+  await database.pool.query(`UPDATE licence_rules SET depends = NULL, licensed_by = NULL`);
+  await undo(deed);
+  expect(await dayCareInWales()).toMatchObject({ isAmended: false });
 });

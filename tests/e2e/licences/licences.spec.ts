@@ -39,6 +39,10 @@ test('licences can be seen on cards in the dark, filtered by, and printed side b
   await page.goto(`${site.url}/dog-services/holds`);
   await page.getByRole('link', { name: 'Who needs a licence?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Who needs a licence' })).toBeVisible();
+  const england = page.getByRole('region', { name: 'England' });
+  await expect(england).toContainText('Walking');
+  await expect(england.locator('div', { hasText: 'Walking' })).toContainText('Not needed.');
+  await expect(page.getByRole('region', { name: 'Northern Ireland' })).toContainText('ask DAERA');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Your first visit' })).toBeVisible();
   await expect(page.getByText('Business and date:')).toBeVisible();

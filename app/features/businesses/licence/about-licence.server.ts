@@ -53,11 +53,18 @@ export async function aboutLicence(
   const council = business.council === null ? undefined : councils.byCode(business.council);
   const services = [business.category, ...(business.services ?? [])];
   const needed = licensing.isNeeded(council?.nation ?? null, services);
-  const nothing = { needed, council: council?.name ?? null, lookedOn: null };
+  const activities = licensing.activitiesOf(services);
+  const rules = activities.flatMap((activity) => licensing.ruleOf(council?.nation ?? '', activity) ?? []);
+  const telling = rules.filter(
+    ({ answer }) => answer === (needed === null ? 'depends' : needed ? 'yes' : 'no'),
+  );
+  const [rule] = telling;
+  const nothing = {
+    ...{ needed, council: council?.name ?? null, lookedOn: null },
+    note: needed === true ? null : telling.flatMap(({ note }) => note ?? []).join(' ') || null,
+    licensedBy: rule === undefined || rule.licensedBy === 'council' ? 'the council' : rule.licensedBy,
+  };
   if (!needed || !council || business.licence || business.hides_address) return nothing;
-  const activities = licensing
-    .activitiesOf(services)
-    .filter((activity) => licensing.ruleOf(council.nation, activity)?.needed);
-  const isTold = looked !== null && activities.every((activity) => looked.activities.includes(activity));
+  const isTold = looked !== null && telling.every(({ activity }) => looked.activities.includes(activity));
   return { ...nothing, lookedOn: isTold ? looked.on : null, isDemo: isTold && looked.demo };
 }

@@ -5,9 +5,13 @@ const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   kennels: 'Boarding in kennels',
   arranging: 'Arranging of boarding or day care',
   breeding: 'Breeding',
+  sitting: 'Sitting in your home',
   walking: 'Walking',
   grooming: 'Grooming',
   training: 'Training',
+  fields: 'Fields and dog parks',
+  transport: 'Transport',
+  vet: 'Vets',
   other: 'Not about dogs, or not said',
 };
 
@@ -17,5 +21,5 @@ export const activityText = (activity: string): string => ACTIVITY_WORDS[activit
 /** The activities that the law of any nation is asked about, in the order in which people are told of them. */
 export const ASKED_ACTIVITIES = [
   ...['kennels', 'home-boarding', 'day-care', 'arranging'],
-  ...['breeding', 'walking', 'grooming', 'training'],
+  ...['breeding', 'sitting', 'walking', 'grooming', 'training', 'fields', 'transport', 'vet'],
 ] as const;

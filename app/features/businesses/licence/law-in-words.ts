@@ -8,41 +8,71 @@ export interface NationLaw {
   nation: string;
   /** 'Boarding in kennels', 'Needed. 1 to 5 stars; for up to 3 years.' */
   rows: { activity: string; words: string }[];
-  /** The laws that say so, each with the day on which it was last compared. */
-  laws: { name: string; href: string; compared: string }[];
+  /** What we don’t know, in one sentence; null where that is nothing. */
+  unknown: string | null;
+  /** The laws that say so, each with when it came into force, where that is known, and the day on which it was last compared. */
+  laws: { name: string; href: string; since: string | null; compared: string }[];
 }
-
-const NOT_KNOWN = 'Not known to us. Ask the council.';
 
 /** The rules of each nation of the United Kingdom for people to read. @param rules as they hold on this site */
 export function lawInWords(rules: readonly WrittenRule[]): NationLaw[] {
   return [...NATIONS, 'Northern Ireland'].map((nation) => {
     const own = rules.filter((rule) => rule.nation === nation);
+    const known = new Map(
+      own.flatMap((rule) => (rule.answer === 'unknown' ? [] : [[rule.activity, rule] as const])),
+    );
     return {
       nation,
-      rows: ASKED_ACTIVITIES.map((activity) => {
-        const rule = own.find((one) => one.activity === activity);
-        return { activity: activityText(activity), words: rule ? ruleInWords(rule) : NOT_KNOWN };
+      rows: ASKED_ACTIVITIES.flatMap((activity) => {
+        const rule = known.get(activity);
+        return rule ? [{ activity: activityText(activity), words: ruleInWords(rule) }] : [];
       }),
-      laws: lawsOf(own),
+      unknown: unknownText(
+        nation,
+        ASKED_ACTIVITIES.filter((activity) => !known.has(activity)),
+      ),
+      laws: lawsOf([...known.values()]),
     };
   });
 }
 
-function ruleInWords({ needed, stars, longestYears }: WrittenRule): string {
-  if (!needed) return 'Not needed.';
+function unknownText(nation: string, activities: readonly string[]): string | null {
+  const names = activities.map((activity) => activityText(activity).toLowerCase());
+  const last = names.pop();
+  if (last === undefined) return null;
+  const listed = names.length === 0 ? last : `${names.join(', ')} or ${last}`;
+  return `We don’t know whether ${listed} needs a licence: ask ${nation === 'Northern Ireland' ? 'DAERA' : 'the council'}.`;
+}
+
+/** 'Needed, from DAERA. No stars; for up to 1 year.' */
+function ruleInWords({ answer, stars, longestYears, note, licensedBy }: WrittenRule): string {
+  const from = licensedBy === 'council' ? '' : `, from ${licensedBy}`;
   const years =
     longestYears === null ? '' : `; for up to ${longestYears} year${longestYears === 1 ? '' : 's'}`;
-  return `Needed. ${stars ? '1 to 5 stars from the council' : 'No stars'}${years}.`;
+  const given = `${stars ? '1 to 5 stars from the council' : 'No stars'}${years}.`;
+  const said = {
+    yes: `Needed${from}. ${given}`,
+    no: 'Not needed.',
+    depends: `Depends${from}.`,
+    unknown: '',
+  }[answer];
+  const after = answer === 'depends' && (stars || longestYears !== null) ? given : '';
+  return [said, note, after].filter(Boolean).join(' ');
 }
 
 /** Each law once, of those that ask for something; the name goes without the parts of it that speak of one activity. */
 function lawsOf(rules: readonly WrittenRule[]): NationLaw['laws'] {
   const laws = new Map<string, NationLaw['laws'][number]>();
-  for (const { needed, law, sourceUrl, verifiedOn } of rules) {
-    if (!needed || laws.has(sourceUrl) || !/^https?:\/\//.test(sourceUrl)) continue;
-    const name = law.replace(/, schedules? .*$/, '') || sourceUrl;
-    laws.set(sourceUrl, { name, href: sourceUrl, compared: longBritishDate(new Date(verifiedOn)) });
+  for (const { answer, law, sourceUrl, verifiedOn, since } of rules) {
+    if (answer === 'no' || laws.has(sourceUrl) || !/^https?:\/\//.test(sourceUrl)) continue;
+    laws.set(sourceUrl, {
+      ...{
+        name: law.replace(/, (?:schedules?|sections?|regulations?) .*$/, '') || sourceUrl,
+        href: sourceUrl,
+      },
+      since: since && longBritishDate(new Date(since)),
+      compared: longBritishDate(new Date(verifiedOn)),
+    });
   }
   return [...laws.values()];
 }

@@ -34,6 +34,30 @@ test('a licence that holds is told with its stars, its end, its source and the d
 });
 
 test.each([
+  ['suspended', 'suspended', 'Licence suspended, 1 November 2026', /lists it as suspended/],
+  ['revoked', 'suspended', 'Licence revoked, 1 November 2026', /lists it as revoked/],
+  ['surrendered', 'expired', 'Licence surrendered, 1 November 2026', /lists it as surrendered/],
+  ['ended', 'expired', 'Licence ended, 1 November 2026', /lists it as ended/],
+  ['refused', 'gone', 'Licence refused, 1 November 2026', /lists it as refused/],
+  ['withdrawn', 'gone', 'Licence withdrawn, 1 November 2026', /lists it as withdrawn/],
+  ['pending', 'gone', 'Licence not granted yet, 1 November 2026', /an application, not yet decided/],
+  [
+    'unclear',
+    'gone',
+    'Licence not confirmed, 1 November 2026',
+    /We are checking what Fareham’s register says/,
+  ],
+] as const)(
+  'one that its register lists as %s shows no stars',
+  (register_standing, state, mark, sentence) => {
+    const against = { suspended_on: '2026-11-01', suspended_source: 'Fareham’s register', register_standing };
+    const told = shown(against);
+    expect(told).toMatchObject({ state, mark, stars: null, note: null });
+    expect(told?.sentence).toMatch(sentence);
+  },
+);
+
+test.each([
   [{ expires_on: '2026-11-22' }, 'expired', 'Licence ended 22 November 2026'],
   [{ gone_on: '2026-11-20' }, 'gone', 'No longer found on Fareham’s register, 20 November 2026'],
   [
@@ -62,15 +86,28 @@ test('whoever was not found is told so with register and day, and never as unlic
   );
   expect(licenceShown(null, { ...NOTHING, needed: false }, TODAY)?.state).toBe('not-needed');
   expect(licenceShown(null, NOTHING, TODAY)).toBeNull();
+  const about = { ...NOTHING, note: 'It depends on the council.' };
+  expect(licenceShown(null, about, TODAY)).toMatchObject({
+    state: 'not-known',
+    sentence: 'Whether this business needs a licence depends on what it does. It depends on the council.',
+  });
+  expect(licenceShown(null, { ...NOTHING, needed: true, licensedBy: 'DAERA' }, TODAY)?.sentence).toContain(
+    'needs a licence from DAERA',
+  );
 });
 
 test('the rules say who needs one, and leave open what is not known', () => {
   const { isNeeded, activitiesOf, ruleOf } = readLicensing();
   expect(isNeeded('England', ['Dog Walker'])).toBe(false);
   expect(isNeeded('England', ['Dog Walker', 'Kennels'])).toBe(true);
-  expect(isNeeded('England', ['Dog Park'])).toBeNull();
+  expect(isNeeded('England', ['Dog Park'])).toBe(false);
+  expect(isNeeded('England', ['Puppy school'])).toBeNull();
   expect(isNeeded('Wales', ['Dog Day Care'])).toBeNull();
+  expect(isNeeded('Scotland', ['Dog Day Care'])).toBe(true);
+  expect(isNeeded('Northern Ireland', ['Kennels'])).toBe(true);
+  expect(isNeeded('Northern Ireland', ['Dog Day Care'])).toBeNull();
+  expect(isNeeded('England', ['Pet Taxi'])).toBeNull();
   expect(isNeeded(null, ['Kennels'])).toBeNull();
   expect(activitiesOf(['Home Boarding', 'Dog Day Care'])).toEqual(['home-boarding', 'day-care']);
-  expect(ruleOf('Scotland', 'kennels')).toEqual({ needed: true, stars: false });
+  expect(ruleOf('Scotland', 'kennels')).toMatchObject({ answer: 'yes', stars: false, licensedBy: 'council' });
 });

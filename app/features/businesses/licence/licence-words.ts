@@ -31,6 +31,10 @@ export interface AboutLicence {
   council: string | null;
   /** The day on which a register of its council was read that tells of what it does; null where none was. */
   lookedOn: string | null;
+  /** What a need for a licence depends on, or what else the law says: one sentence or more; null for nothing. */
+  note?: string | null;
+  /** Who gives it, such as 'the council' or 'DAERA'. */
+  licensedBy?: string;
   /** That register came with the site and is invented, as is the business. */
   isDemo?: boolean;
 }
@@ -51,15 +55,32 @@ export function licenceShown(
   return licence ? ofLicence(licence, today) : withoutLicence(about);
 }
 
-function withoutLicence({ needed, council, lookedOn, isDemo = false }: AboutLicence): LicenceShown | null {
+function withoutLicence({
+  needed,
+  council,
+  lookedOn,
+  isDemo = false,
+  note: lawNote = null,
+  licensedBy = 'the council',
+}: AboutLicence): LicenceShown | null {
   const nothing = { stars: null, rows: [], note: null };
-  if (needed === null) return null;
+  if (needed === null && lawNote === null) return null;
+  if (needed === null) {
+    return {
+      ...nothing,
+      state: 'not-known',
+      mark: 'Licence: it depends',
+      sentence: `Whether this business needs a licence depends on what it does. ${lawNote}`,
+    };
+  }
   if (!needed) {
     return {
       ...nothing,
       state: 'not-needed',
       mark: 'No licence needed',
-      sentence: 'The law asks for no licence for what this business offers.',
+      sentence: ['The law asks for no licence for what this business offers.', lawNote]
+        .filter(Boolean)
+        .join(' '),
     };
   }
   const day = dayText(lookedOn);
@@ -68,15 +89,14 @@ function withoutLicence({ needed, council, lookedOn, isDemo = false }: AboutLice
       ...nothing,
       state: 'not-found',
       mark: `Not found on ${council}’s register, ${day}`,
-      sentence: `What this business offers needs a licence of the council. We have not found it on ${council}’s register (looked on ${day}). Registers are not always complete: ask to see the licence.${isDemo ? INVENTED : ''}`,
+      sentence: `What this business offers needs a licence from ${licensedBy}. We have not found it on ${council}’s register (looked on ${day}). Registers are not always complete: ask to see the licence.${isDemo ? INVENTED : ''}`,
     };
   }
   return {
     ...nothing,
     state: 'not-known',
     mark: 'Licence: not known. Ask to see it',
-    sentence:
-      'What this business offers needs a licence of the council. We have not looked for it yet: ask to see the licence.',
+    sentence: `What this business offers needs a licence from ${licensedBy}. We have not looked for it yet: ask to see the licence.`,
   };
 }
 

@@ -19,11 +19,11 @@ export function LicencesText({ laws }: { laws: readonly NationLaw[] }) {
   return (
     <>
       <p>
-        Whoever looks after dogs in kennels, at home or by the day mostly needs a licence of the council, and
-        whoever walks or grooms them mostly does not. It depends on the nation. This is a summary for dog
-        owners and no legal advice; the council decides.
+        Kennels, home boarders and day care usually need a licence from the council. Dog walkers and groomers
+        usually don’t, but some councils and parks ask walkers for a permit. The law is different in each
+        nation. This is a summary for dog owners, not legal advice.
       </p>
-      {laws.map(({ nation, rows, laws: named }) => (
+      {laws.map(({ nation, rows, unknown, laws: named }) => (
         <section key={nation} aria-label={nation} className="licence-law">
           <h2>{nation}</h2>
           <dl>
@@ -34,13 +34,14 @@ export function LicencesText({ laws }: { laws: readonly NationLaw[] }) {
               </div>
             ))}
           </dl>
-          {named.map(({ name, href, compared }) => (
+          {unknown && <p>{unknown}</p>}
+          {named.map(({ name, href, since, compared }) => (
             <p key={href} className="licence-source">
               From{' '}
               <a href={href} rel="noopener noreferrer">
                 {name}
               </a>
-              , last compared on {compared}.
+              {since && `, in force since ${since}`}, last compared on {compared}.
             </p>
           ))}
         </section>

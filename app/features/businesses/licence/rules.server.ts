@@ -6,17 +6,23 @@ import type { Database } from '#db/client.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { licenceRules } from '#db/schema.ts';
 
-/** What the law of a nation says of an activity. */
-export interface LicenceRule {
-  needed: boolean;
-  /** Whether councils rate it from 1 to 5. */
-  stars: boolean;
-}
+/** Whether a licence is needed; 'depends' on what the rule’s note says. */
+export const ANSWERS = ['yes', 'no', 'depends', 'unknown'] as const;
+/** Who gives licences: a council, or one of two agencies of governments. */
+export const LICENSERS = ['council', 'DAERA', 'APHA'] as const;
 
-/** A rule with all that is known of it. */
-export interface WrittenRule extends LicenceRule {
+/** What the law of a nation says of an activity, with all that is known of it. */
+export interface WrittenRule {
   nation: string;
   activity: string;
+  answer: (typeof ANSWERS)[number];
+  /** Whether councils rate it from 1 to 5. */
+  stars: boolean;
+  /** One sentence: what it depends on, or what else is to be known; null for nothing. */
+  note: string | null;
+  licensedBy: (typeof LICENSERS)[number];
+  /** When the law came into force: 2018-10-01; null where that is not known. */
+  since: string | null;
   /** Longest term in years; null where the law says none. */
   longestYears: number | null;
   /** What the law is called, and where it can be read. */
@@ -35,8 +41,8 @@ export interface Licensing {
   /** The activities of these service types, as far as they are known. */
   activitiesOf(services: readonly string[]): string[];
   /** Null where it is not known. */
-  ruleOf(nation: string, activity: string): LicenceRule | null;
-  /** Whether somebody who offers these needs a licence; null where it is not known. */
+  ruleOf(nation: string, activity: string): WrittenRule | null;
+  /** Whether somebody who offers these needs a licence; null where it is not known, or depends. */
   isNeeded(nation: string | null, services: readonly string[]): boolean | null;
 }
 
@@ -47,9 +53,11 @@ export async function loadLicensing(db: Database): Promise<Licensing> {
     .from(licenceRules)
     .orderBy(asc(licenceRules.nation), asc(licenceRules.activity));
   return readLicensing(
-    rows.map(({ nation, activity, needed, stars, longest_years, law, source_url, verified_on }) => ({
-      ...{ nation, activity, needed, stars, law, isAmended: true },
-      ...{ longestYears: longest_years, sourceUrl: source_url, verifiedOn: verified_on },
+    rows.map(({ nation, activity, stars, note, longest_years, law, since, ...row }) => ({
+      ...{ nation, activity, stars, note, law, since, isAmended: true },
+      answer: row.depends === true ? 'depends' : row.needed ? 'yes' : 'no',
+      licensedBy: row.licensed_by ?? 'council',
+      ...{ longestYears: longest_years, sourceUrl: row.source_url, verifiedOn: row.verified_on },
     })),
   );
 }
@@ -62,10 +70,7 @@ export function readLicensing(amended: readonly WrittenRule[] = []): Licensing {
     const name = service.toLowerCase();
     return words.find((row) => name.includes(row.words))?.activity ?? null;
   };
-  const ruleOf = (nation: string, activity: string): LicenceRule | null => {
-    const rule = rules.get(keyOf({ nation, activity }));
-    return rule ? { needed: rule.needed, stars: rule.stars } : null;
-  };
+  const ruleOf = (nation: string, activity: string) => rules.get(keyOf({ nation, activity })) ?? null;
   return {
     rules: [...rules.values()],
     activitiesOf: (services) => [...new Set(services.flatMap((service) => activityOf(service) ?? []))],
@@ -74,7 +79,8 @@ export function readLicensing(amended: readonly WrittenRule[] = []): Licensing {
       if (nation === null) return null;
       const needed = services.map((service) => {
         const activity = activityOf(service);
-        return activity === null ? null : (ruleOf(nation, activity)?.needed ?? null);
+        const answer = activity === null ? null : ruleOf(nation, activity)?.answer;
+        return answer === 'yes' ? true : answer === 'no' ? false : null;
       });
       if (needed.includes(true)) return true;
       return needed.includes(null) ? null : false;
@@ -86,12 +92,14 @@ const keyOf = ({ nation, activity }: Pick<WrittenRule, 'nation' | 'activity'>) =
 
 function shippedRules(): WrittenRule[] {
   type Cells = Record<
-    'nation' | 'activity' | 'needed' | 'stars' | 'longest_years' | 'law' | 'source_url' | 'verified_on',
+    | ('nation' | 'activity' | 'stars' | 'longest_years' | 'law' | 'source_url' | 'verified_on')
+    | ('note' | 'since'),
     string
-  >;
+  > & { needed: WrittenRule['answer']; licensed_by: WrittenRule['licensedBy'] };
   return rowsOf<Cells>('rules.csv').map((row) => ({
     ...{ nation: row.nation, activity: row.activity, law: row.law, isAmended: false },
-    ...{ needed: row.needed === 'yes', stars: row.stars === 'yes' },
+    ...{ answer: row.needed, stars: row.stars === 'yes', licensedBy: row.licensed_by },
+    ...{ note: row.note || null, since: row.since || null },
     longestYears: row.longest_years === '' ? null : Number(row.longest_years),
     ...{ sourceUrl: row.source_url, verifiedOn: row.verified_on },
   }));

@@ -76,15 +76,20 @@ export function RulesPage({ nations, deed }: { nations: readonly NationRules[]; 
 
 const idOf = (nation: string) => nation.toLowerCase().replaceAll(' ', '-');
 
-function ruleText({ needed, stars, longestYears }: WrittenRule): string {
-  if (!needed) return 'No licence needed';
-  return [
-    'Licence needed',
+function ruleText({ answer, note, licensedBy, stars, longestYears }: WrittenRule): string {
+  const noted = note === null ? '' : `. ${note}`;
+  if (answer === 'no') return `No licence needed${noted}`;
+  if (answer === 'unknown')
+    return `Not known, ask ${licensedBy === 'council' ? 'the council' : licensedBy}${noted}`;
+  const facts = [
+    answer === 'depends' ? 'It depends' : 'Licence needed',
+    licensedBy === 'council' ? null : `from ${licensedBy}`,
     stars ? 'rated from 1 to 5 stars' : 'not rated',
     longestYears === null ? null : `for ${countText(longestYears, 'year')} at most`,
   ]
     .filter(Boolean)
     .join(', ');
+  return `${facts}${noted}`;
 }
 
 interface RuleFormProps {
@@ -96,6 +101,16 @@ interface RuleFormProps {
   answer: TypedAnswer<RuleProblems> | null;
 }
 
+const ANSWER_OPTIONS = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+  { value: 'depends', label: 'It depends' },
+];
+const LICENSER_OPTIONS = [
+  { value: 'council', label: 'The council' },
+  { value: 'DAERA', label: 'DAERA (Northern Ireland)' },
+  { value: 'APHA', label: 'APHA (Great Britain)' },
+];
 const YES_NO = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
@@ -105,7 +120,9 @@ const YES_NO = [
 export function RuleForm({ nation, activity, rule, today, answer }: RuleFormProps) {
   const { typed = {}, problems = {}, problem = null } = answer ?? {};
   const yesNo = (value: boolean | undefined) => (value === undefined ? '' : value ? 'yes' : 'no');
-  const options = rule ? YES_NO : [{ value: '', label: 'Choose' }, ...YES_NO];
+  const choose = { value: '', label: 'Choose' };
+  const options = rule ? YES_NO : [choose, ...YES_NO];
+  const isAnswered = rule !== null && rule.answer !== 'unknown';
   return (
     <div className="max-w-[44rem]">
       <BackTo href={paths.licensingRules}>Who needs a licence</BackTo>
@@ -123,10 +140,17 @@ export function RuleForm({ nation, activity, rule, today, answer }: RuleFormProp
         <div className="lic-fields">
           <SelectField
             label="Is a licence needed?"
-            name="needed"
-            defaultValue={typed['needed'] ?? yesNo(rule?.needed)}
-            options={options}
-            error={problems.needed}
+            name="answer"
+            defaultValue={typed['answer'] ?? (isAnswered ? rule.answer : '')}
+            options={isAnswered ? ANSWER_OPTIONS : [choose, ...ANSWER_OPTIONS]}
+            error={problems.answer}
+          />
+          <SelectField
+            label="Who gives it?"
+            name="licensedBy"
+            defaultValue={typed['licensedBy'] ?? rule?.licensedBy ?? 'council'}
+            options={LICENSER_OPTIONS}
+            error={problems.licensedBy}
           />
           <SelectField
             label="Do councils rate it with stars?"
@@ -145,6 +169,14 @@ export function RuleForm({ nation, activity, rule, today, answer }: RuleFormProp
             error={problems.longestYears}
           />
           <TextField
+            label="Law in force since"
+            name="since"
+            type="date"
+            optional
+            defaultValue={typed['since'] ?? rule?.since ?? ''}
+            error={problems.since}
+          />
+          <TextField
             label="Compared with the law on"
             name="verifiedOn"
             type="date"
@@ -154,6 +186,15 @@ export function RuleForm({ nation, activity, rule, today, answer }: RuleFormProp
             error={problems.verifiedOn}
           />
         </div>
+        <TextField
+          label="What it depends on, or what else to know"
+          name="note"
+          optional
+          maxLength={300}
+          hint="One sentence. Pages show it after the answer."
+          defaultValue={typed['note'] ?? rule?.note ?? ''}
+          error={problems.note}
+        />
         <TextField
           label="What the law is called"
           name="law"

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PoolClient } from 'pg';
 import * as z from 'zod';
+import { LICENSERS } from '#app/features/businesses/licence/rules.server.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
 import { isDay } from '../reading/days.ts';
 import { CHANGED_SINCE, LicenceRefused } from './licence-refused.ts';
@@ -13,11 +14,16 @@ export const RULED = [
   'day-care',
   'arranging',
   'breeding',
+  'sitting',
   'walking',
   'grooming',
   'training',
+  'fields',
+  'transport',
+  'vet',
 ] as const;
 const LONGEST_LAW = 300;
+const LONGEST_NOTE = 300;
 const LONGEST_TERM = 10;
 
 const yesNo = z.enum(['yes', 'no'], 'Choose yes or no.').transform((text) => text === 'yes');
@@ -26,7 +32,16 @@ const yesNo = z.enum(['yes', 'no'], 'Choose yes or no.').transform((text) => tex
 const ruleSchema = z.object({
   nation: z.enum(NATIONS, 'Choose the nation.'),
   activity: z.enum(RULED, 'Choose the activity.'),
-  needed: yesNo,
+  answer: z.enum(['yes', 'no', 'depends'], 'Choose yes, no or depends.'),
+  note: z
+    .string()
+    .transform(lineOfText)
+    .pipe(z.string().max(LONGEST_NOTE, `Use at most ${LONGEST_NOTE} characters.`)),
+  licensedBy: z.enum(LICENSERS, 'Choose who gives it.'),
+  since: z
+    .string()
+    .refine((text) => text === '' || isDay(text), 'Write a day, such as 2018-10-01, or nothing.')
+    .transform((text) => (text === '' ? null : text)),
   stars: yesNo,
   longestYears: z
     .string()
@@ -54,7 +69,7 @@ export type RuleProblems = Partial<Record<keyof RuleValues, string>>;
 
 /** Names of the fields. */
 export const RULE_FIELDS = [
-  ...(['nation', 'activity', 'needed', 'stars'] as const),
+  ...(['nation', 'activity', 'answer', 'note', 'licensedBy', 'since', 'stars'] as const),
   ...(['longestYears', 'law', 'sourceUrl', 'verifiedOn'] as const),
 ];
 
@@ -65,6 +80,8 @@ export function readRule(
 ): { values: RuleValues } | { problems: RuleProblems } {
   const parsed = ruleSchema.safeParse(typed);
   if (!parsed.success) return { problems: firstProblems(parsed.error) };
+  if (parsed.data.answer === 'depends' && parsed.data.note === '')
+    return { problems: { note: 'Say in one sentence what it depends on.' } };
   if (parsed.data.verifiedOn > today) return { problems: { verifiedOn: 'This day is still to come.' } };
   return { values: parsed.data };
 }
@@ -72,15 +89,41 @@ export function readRule(
 /** Writes down what counts instead of the rule that comes with the site. @param client within a transaction */
 export async function keepRule(
   client: PoolClient,
-  { nation, activity, needed, stars, longestYears, law, sourceUrl, verifiedOn }: RuleValues,
+  {
+    nation,
+    activity,
+    answer,
+    note,
+    licensedBy,
+    since,
+    stars,
+    longestYears,
+    law,
+    sourceUrl,
+    verifiedOn,
+  }: RuleValues,
   userId: string,
 ): Promise<void> {
   await client.query(
-    `INSERT INTO licence_rules (nation, activity, needed, stars, longest_years, law, source_url, verified_on, changed_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `INSERT INTO licence_rules (nation, activity, needed, stars, longest_years, law, source_url, verified_on, changed_by,
+       depends, note, licensed_by, since)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      ON CONFLICT (nation, activity) DO UPDATE SET needed = $3, stars = $4, longest_years = $5, law = $6, source_url = $7,
-       verified_on = $8, changed_by = $9`,
-    [nation, activity, needed, needed && stars, longestYears, law, sourceUrl, verifiedOn, userId],
+       verified_on = $8, changed_by = $9, depends = $10, note = $11, licensed_by = $12, since = $13`,
+    [
+      ...[
+        nation,
+        activity,
+        answer !== 'no',
+        answer !== 'no' && stars,
+        longestYears,
+        law,
+        sourceUrl,
+        verifiedOn,
+        userId,
+      ],
+      ...[answer === 'depends', note || null, licensedBy, since],
+    ],
   );
 }
 
@@ -123,7 +166,10 @@ export async function takeRuleBack(
   const { nation, activity } = { ...before, ...after };
   if (typeof nation !== 'string' || typeof activity !== 'string') return;
   const [now = null] = await writtenRule(client, { nation, activity });
-  if (!isDeepStrictEqual(now, after)) throw new LicenceRefused(CHANGED_SINCE);
+  // What was written down before these were known has no word of them.
+  const told = (row: Record<string, unknown> | null) =>
+    row && { depends: null, note: null, licensed_by: null, since: null, ...row };
+  if (!isDeepStrictEqual(told(now), told(after))) throw new LicenceRefused(CHANGED_SINCE);
   await giveRuleBack(client, nation, activity);
   await client.query(
     'INSERT INTO licence_rules SELECT * FROM jsonb_populate_recordset(NULL::licence_rules, $1::jsonb)',
