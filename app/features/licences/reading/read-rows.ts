@@ -8,6 +8,7 @@ import { placeOf } from './place.ts';
 import { noteIn, saidByHeading, saidByTitle, standingOfRow } from './row-standing.ts';
 import {
   joined,
+  endIn,
   type Meanings,
   type Said,
   saysAgainst,
@@ -146,7 +147,8 @@ function readRow(read: ReadRegister, { line, cells, columns, section, said }: Ro
     expires_on:
       expires.last ??
       (term.length > 1 ? term.at(-1) : undefined) ??
-      (granted.first === granted.last ? null : granted.last),
+      (granted.first === granted.last ? null : granted.last) ??
+      (said ? endIn(said) : null),
     ...fieldsOf(said),
   } satisfies Omit<RegisterEntry, 'activity'>;
   if (entry.number === null && entry.name === null) {

@@ -109,7 +109,6 @@ function numbered(lines: readonly Line[]): Omit<Grid, 'isCut'> | null {
       continue;
     } else if (standingOfHeading(text) !== null) {
       standing = headingText(text);
-      if (records.length === 0) title.push(text);
     } else if (isSection(text)) {
       section = text;
       if (records.length === 0) title.push(text);

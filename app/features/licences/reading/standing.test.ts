@@ -30,6 +30,11 @@ test.each([
   ['Expired', 'ended'],
   ['Cancelled', 'ended'],
   ['Not active', 'ended'],
+  ['In-active', 'ended'],
+  ['Current application', 'pending'],
+  ['Unlicensed', 'unclear'],
+  ['Non-current', 'unclear'],
+  ['Approved in principle', 'unclear'],
   ['No longer licensed', 'ended'],
   ['Application refused', 'refused'],
   ['Not granted', 'refused'],
@@ -242,6 +247,12 @@ Refused applications
 AB/2026/0104 Happy Hounds
 SO32 1AB 31/03/2029`).map(([, standing]) => standing),
   ).toEqual(['suspended', 'suspended', 'suspended', 'refused']);
+  expect(
+    standings(`Suspended licences
+AB/2026/0101 Meadow Kennels SO32 3QT 31/03/2027
+Current licences
+AB/2026/0102 The Dog House PO17 5AL 31/03/2029`).map(([, standing]) => standing),
+  ).toEqual(['suspended', null]);
 });
 
 test('a status that the text of a PDF has where nobody can tell it is asked about', () => {
@@ -268,6 +279,20 @@ Expiry date: 31/12/2099`),
     ['26/00012/AWL', 'refused'],
     ['26/00013/AWL', 'revoked'],
     ['26/00014/AWL', null],
+  ]);
+});
+
+test('a status that says until when gives a licence its end', () => {
+  const { entries } = read(`Licence number,Business name,Status
+A/1,Paws,Valid until 31/12/2025
+A/2,Tails,Granted 01/01/2026
+A/3,Noses,Granted 01/01/2026 to 31/12/2026
+A/4,Barks,Licence issued; expires 30 June 2026`);
+  expect(entries.map(({ standing, expires_on }) => [standing, expires_on])).toEqual([
+    ['current', '2025-12-31'],
+    ['current', null],
+    ['current', '2026-12-31'],
+    ['current', '2026-06-30'],
   ]);
 });
 

@@ -67,20 +67,20 @@ const STRONG: readonly [Against, RegExp][] = [
 const ANY = new RegExp(STRONG.map(([, { source }]) => source).join('|'), 'i');
 /** Words that say so in a column for it. */
 const IN_A_STATUS: readonly [Against, RegExp][] = [
-  ['ended', /\bended\b|\bclosed\b|\binactive\b|\bvoid\b|\bdormant\b|\bnot renewed\b/gi],
+  ['ended', /\bended\b|\bclosed\b|\bin[ -]?active\b|\bvoid\b|\bdormant\b|\bnot renewed\b/gi],
   ['ended', /\b(?:not|no longer) (?:currently )?(?:active|current|valid|licen[cs]ed|live|in force)\b/gi],
   ['refused', /\bdeclined\b|\bdenied\b|\bunsuccessful\b/gi],
   ['pending', /\bawaiting\b|\bin progress\b|\bapplied\b|\breceived\b|\bsubmitted\b|\bbeing processed\b/gi],
   [
     'pending',
-    /\bunder consideration\b|\bnew application\b|\bnot yet (?:granted|issued|determined|decided)\b/gi,
+    /\bunder consideration\b|\b(?:new|current|active|live|valid|open) applications?\b|\bnot yet (?:granted|issued|determined|decided)\b/gi,
   ],
 ];
 const IN_FORCE =
   /\b(?:currently|current|active|granted|issued|live|valid|in force|in effect|licen[cs]ed|approved|renewed|up to date)\b/gi;
 /** Words that go with a status and change nothing about it. */
 const BESIDE =
-  /\b(?:the|this|a|an|is|are|was|has|have|been|now|by|to|from|until|on|in|of|for|as|at|and|with|since|subject|conditions?|status|animal|dogs?|boarding|licen[cs]es?|applications?|premises|registrations?|registered|permits?|renewals?|new|full|years?|months?|council|authority|officers?|holders?|operators?|owners?|applicants?|proprietors?|business|licen[cs]ees?|voluntar(?:y|ily)|temporar(?:y|ily)|request|date|effective)\b/gi;
+  /\b(?:the|this|a|an|is|are|was|has|have|been|now|by|to|from|until|on|in|of|for|as|at|and|with|since|subject|conditions?|status|animal|dogs?|boarding|licen[cs]es?|applications?|premises|registrations?|registered|permits?|renewals?|new|full|years?|months?|council|authority|officers?|holders?|operators?|owners?|applicants?|proprietors?|business|licen[cs]ees?|voluntar(?:y|ily)|temporar(?:y|ily)|request|date|effective|expires|ends)\b/gi;
 /** A cell that says nothing of it. */
 const NOTHING = /^(?:n\/?a|none|nil|not applicable|tbc|[-–—.]*)$/i;
 /** What says that it was so once. */
@@ -199,6 +199,12 @@ export function joined(all: readonly Said[]): Said | null {
   return !said || isAsked
     ? { standing: 'unclear', words, on }
     : { standing: said.standing, words: said.words, on };
+}
+
+/** The day to which a status says that a licence is in force: “Valid until 31/12/2026”. */
+export function endIn({ standing, words }: Said): string | null {
+  const isTold = standing === 'current' && /\b(?:until|to|expires|ends)\b/i.test(words);
+  return isTold ? (daysIn(words).at(-1) ?? null) : null;
 }
 
 /** Whether it says something of an application, which need not be the one that a licence came from. */
