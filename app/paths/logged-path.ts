@@ -1,20 +1,39 @@
+import { pathForLog } from '#app/platform/error-for-log.ts';
 import { anySentChange, anyStillRight } from './paths.ts';
 
-/** Before the secrets that mailed links carry in their path. */
-const BEFORE_SECRETS = [anySentChange, anyStillRight].map((pattern) =>
-  pattern.slice(0, pattern.indexOf(':')),
+/** First parts of the paths that go on with the secret of a mailed link. */
+const BEFORE_SECRETS: readonly (string | undefined)[] = [anySentChange, anyStillRight].map(
+  (pattern) => pattern.split('/')[1],
 );
+/** What may be behind a secret. */
+const PAGES = ['', 'photos'];
 const LONGEST = 200;
 
-/** A path as the log may hold it: without the secrets of mailed links, and no longer than anybody reads. */
-export function loggedPath(path: string): string {
-  const lowered = path.toLowerCase();
-  const before = BEFORE_SECRETS.find((start) => lowered.startsWith(start));
-  if (before === undefined) return shortened(path);
-  const end = path.indexOf('/', before.length);
-  return shortened(`${before}…${end === -1 ? '' : path.slice(end)}`);
+/**
+ * A path without the secrets of mailed links, however it is written: in capitals, with encoded signs or too many slashes, and whatever
+ * follows. Other paths stay as they are.
+ */
+export function withoutLinkSecrets(path: string): string {
+  const parts = decoded(path).split(/[/\\]/);
+  const start = parts.findIndex((part) => BEFORE_SECRETS.includes(part.toLowerCase()));
+  if (start === -1) return path;
+  return parts.map((part, at) => (at <= start || PAGES.includes(part) ? part : '…')).join('/');
 }
 
-function shortened(path: string): string {
-  return path.length > LONGEST ? `${path.slice(0, LONGEST)}…` : path;
+/** A path as the log may hold it: without secrets and email addresses, and no longer than anybody reads. */
+export function loggedPath(path: string): string {
+  const shown = pathForLog(withoutLinkSecrets(path));
+  return shown.length > LONGEST ? `${shown.slice(0, LONGEST)}…` : shown;
+}
+
+/** Proxies and routers decode once each; more than that leads nowhere. */
+const DECODED_TIMES = 3;
+
+function decoded(path: string): string {
+  let text = path;
+  for (let time = 0; time < DECODED_TIMES && text.includes('%'); time += 1)
+    text = text.replaceAll(/%([2-7][\da-f])/gi, (_encoded, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
+  return text;
 }

@@ -46,6 +46,18 @@ test('says nothing of whoever stands in a path', () => {
     expect(pathForLog(`/unsubscribe/${email}/now`)).toBe('/unsubscribe/[e-mail address]/now');
 });
 
+test('says nothing of the link in a mail that a message quotes', () => {
+  for (const secret of [
+    `1-xMWBLx2Hs_3LQhlw6x_f3g`,
+    `stop-12-xMWBLx2Hs_3LQhlw6x_f3g`,
+    `${'aB-_'.repeat(10)}abc`,
+    'aB-_'.repeat(8),
+  ])
+    expect(errorForLog(new Error(`No route matches URL "/suggestion/${secret}/none"`)).message).toBe(
+      'No route matches URL "/suggestion/…/none"',
+    );
+});
+
 test('takes whatever is thrown', () => {
   expect(errorForLog('ann@dogs.example')).toEqual({ type: 'string', message: '[e-mail address]' });
   expect(errorForLog(null)).toEqual({ type: 'object', message: 'null' });

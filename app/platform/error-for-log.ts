@@ -16,6 +16,8 @@ const WORD = /[^\s"'<>()=,;:/]+/g;
 const EMAIL = /.(?:@|%40)./;
 /** The user and the password of an address such as `smtp://user:password@host`. */
 const CREDENTIALS = /(?<=:\/\/)[^\s/]+@/g;
+/** The secrets of mailed links, by how they look: errors of the router quote the path. */
+const LINK_SECRET = /^(?:(?:stop-)?\d{1,15}-[\w-]{22}|[\w-]{43}|[\w-]{32})(?:\.data)?$/;
 const LONGEST_MESSAGE = 500;
 const DEEPEST_CAUSE = 4;
 
@@ -48,7 +50,7 @@ function cleaned(message: string): string {
     .replace(/\n?params:.*/s, '')
     .replace(/(invalid input syntax for [^:]{1,200}): .*/s, '$1')
     .replaceAll(CREDENTIALS, '')
-    .replaceAll(WORD, withoutEmail)
+    .replaceAll(WORD, (word) => (LINK_SECRET.test(word) && /[A-Z]/.test(word) ? '…' : withoutEmail(word)))
     .slice(0, LONGEST_MESSAGE);
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#db/client.ts';
 import { type ContentBarrier, createContentBarrier } from '#db/changes/content-barrier.ts';
 import { type ReadDatabase, readFromPrimary, readFromReplicas } from '#db/replicas/read-database.ts';
+import { loggedPath } from '#app/paths/logged-path.ts';
 import { accountEvents } from './account-events.server.ts';
 import { authSecret } from '#app/config/auth-secret.server.ts';
 import { type Config, type SiteConfig, siteConfig } from '#app/config/config.server.ts';
@@ -23,7 +24,7 @@ import { type Captcha, createCaptcha } from '#app/features/accounts/captcha/capt
 import { outboxTransport, smtpTransport } from '#app/mail/transport.server.ts';
 import { createMailer, type Mailer } from '#app/mail/mailer.server.ts';
 import { createJobQueue, type JobQueue } from '#app/queue/queue.server.ts';
-import { errorForLog, pathForLog } from '#app/platform/error-for-log.ts';
+import { errorForLog } from '#app/platform/error-for-log.ts';
 import { withoutSecrets } from '#app/config/log-secrets.ts';
 import { createTimedCache, type TimedCache } from '#app/platform/timed-cache.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
@@ -369,7 +370,8 @@ export function createLogger(level: string, secrets: readonly string[]): Logger 
   return pino({
     level,
     base: null,
-    serializers: { err: errorForLog, path: pathForLog },
+    // Here and not where something is logged: no line can forget it.
+    serializers: { err: errorForLog, path: loggedPath },
     hooks: { streamWrite: (line) => withoutSecrets(line, secrets) },
   });
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { loggedPath } from '#app/paths/logged-path.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -29,8 +28,8 @@ export type LogRequest = (request: AnsweredRequest) => void;
 export function logRequest(logger: Logger): LogRequest {
   return (request) => {
     if (!logger.isLevelEnabled('debug')) return;
-    const { path, milliseconds } = request;
-    logger.debug({ ...request, path: loggedPath(path), milliseconds: Math.round(milliseconds) });
+    const { milliseconds } = request;
+    logger.debug({ ...request, milliseconds: Math.round(milliseconds) });
   };
 }
 

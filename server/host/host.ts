@@ -20,7 +20,6 @@ import { mountEndpoints } from '../endpoints/endpoint.ts';
 import { ENDPOINTS, FUNCTIONS, PROBES, sayErrorFormat } from '../endpoints/endpoints.ts';
 import { clientAddress, isFromOwnMachine } from '../filters/client-address.ts';
 import { RETRY_AFTER_SECONDS } from '../pages/fault-page.ts';
-import { loggedPath } from '#app/paths/logged-path.ts';
 import { limitBodyRoom, ROOM_LIMITS } from '../filters/body-room.ts';
 import { BodyError, dropBody, mayBeLarge, readBody } from '../filters/json-body.ts';
 import { rememberHeaders } from '../page-cache/cached-answers.ts';
@@ -149,7 +148,7 @@ export function createHost(
       return refuse(context, { status, title: 'This could not be read', sentence: message }, config);
     }
     services.logger.error(
-      { err: error, path: loggedPath(context.req.path), requestId: context.get('requestId') },
+      { err: error, path: context.req.path, requestId: context.get('requestId') },
       'request failed',
     );
     if (isDatabaseUnavailable(error)) {

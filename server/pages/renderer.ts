@@ -11,7 +11,6 @@ import { PageResponse } from '#app/rendering/page-response.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { servicesContext, servicesFor } from '#app/services/services-context.server.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
-import { loggedPath } from '#app/paths/logged-path.ts';
 import { allowedOrigins } from '../security/allowed-origins.ts';
 import { withSecurityPolicy } from '../security/content-security-policy.ts';
 import { keepSentForm, type SentForm } from './sent-form.ts';
@@ -61,13 +60,13 @@ export function createPageRenderer(
     const standIn = async (kind: FaultKind) =>
       standInFor(asked, kind, services.config.siteName, await sentForm());
     const response = await handlerFor(asked)(asked, routerContext).catch((error: unknown) => {
-      logger.error({ err: error, path: loggedPath(new URL(asked.url).pathname) }, 'rendering failed');
+      logger.error({ err: error, path: new URL(asked.url).pathname }, 'rendering failed');
       fault.happened ||= isDatabaseUnavailable(error);
       return standIn(fault.happened ? 'unavailable' : 'broken');
     });
     // Each once, whichever part of a page says so; JSON keeps a path from posing as a line of its own.
     if (response.status === 404)
-      logger.warn({ path: loggedPath(pagePath(new URL(asked.url).pathname)) }, 'page not found');
+      logger.warn({ path: pagePath(new URL(asked.url).pathname) }, 'page not found');
     if (response.status === 500 && fault.happened) return standIn('unavailable');
     // React Router's last resort, when not even the error page can be rendered.
     if (response.status === 500 && response.headers.get('Content-Type')?.startsWith('text/plain'))

@@ -11,6 +11,7 @@ const OTHER_EMAIL = 'never.there@dogs.example';
 const PASSWORDS = { first: 'first horse battery', wrong: 'wrong horse battery', last: 'last horse battery' };
 const CLIENT = '203.0.113.77';
 const POSITION = { latitude: 51.234_567, longitude: -1.345_678 };
+const LINK_SECRET = '1-xMWBLx2Hs_3LQhlw6x_f3g';
 const MAIL_PASSWORD = 'mail/pass=word,1';
 const CONFIGURED = {
   AUTH_SECRET: 'Rk3vQp8sZt1xYw7uLm2nBc6dFg9hJq4a',
@@ -118,6 +119,9 @@ async function useSite(site: RunningSite, database: ExternalDatabase, bucket: St
   const message = { email: EMAIL, subject: OTHER_EMAIL, message: PASSWORDS.first };
   await expectStatus(send('/contact', { form: message }), 303);
   await send(`/unsubscribe/${EMAIL}?email=${EMAIL}`);
+  for (const method of ['GET', 'OPTIONS', 'PUT', 'POST'])
+    for (const path of ['/suggestion/', '//suggestion//', '/SUGGESTIO%4e/', '/still-right/stop-'])
+      for (const rest of ['', '/photos/x', '.data']) await send(path + LINK_SECRET + rest, { method });
   await send('/?postcode=SO23+8ZZ');
   await expectStatus(send('/nearby', { json: POSITION }), 200);
   await expectStatus(send('/api/page-seen', { json: { path: '/', referrer: 'news.example' } }), 204);
@@ -223,6 +227,7 @@ for (const level of ['info', 'debug']) {
         ...Object.values(PASSWORDS),
         JSON.stringify(CONFIGURED.CAPTCHA_SECRET).slice(1, -1),
         MAIL_PASSWORD,
+        LINK_SECRET,
         encodeURIComponent(MAIL_PASSWORD),
         Buffer.from(`\0mailer\0${MAIL_PASSWORD}`).toString('base64'),
         new URL(database.url).password,

@@ -1,3 +1,4 @@
+import { withoutLinkSecrets } from '#app/paths/logged-path.ts';
 import { insertScript } from './insert-script.ts';
 import type { PageView } from './page-view.ts';
 
@@ -16,7 +17,7 @@ declare global {
 export function sendToGoogle(measurementId: string, { path, referrer }: PageView): void {
   const begun = window.dataLayer !== undefined;
   setDisabled(measurementId, false);
-  const place = { page_location: location.origin + path, page_referrer: referrer };
+  const place = { page_location: location.origin + withoutLinkSecrets(path), page_referrer: referrer };
   if (!begun) {
     tell('consent', 'default', {
       analytics_storage: 'granted',

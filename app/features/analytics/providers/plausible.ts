@@ -1,3 +1,4 @@
+import { withoutLinkSecrets } from '#app/paths/logged-path.ts';
 import { insertScript } from './insert-script.ts';
 import type { PageView } from './page-view.ts';
 
@@ -16,7 +17,7 @@ declare global {
 export function sendToPlausible(settings: { domain: string; url: string }, { path }: PageView): void {
   window.plausible ??= queueing();
   insertScript(`${settings.url}/js/script.manual.js`, { domain: settings.domain });
-  window.plausible('pageview', { u: location.origin + path });
+  window.plausible('pageview', { u: location.origin + withoutLinkSecrets(path) });
 }
 
 function queueing(): Plausible {
