@@ -11,6 +11,7 @@ const ITS_OWN = [
   'by_hand',
   'version',
   'demo',
+  'import_line',
   'created_at',
   'updated_at',
   'position',

@@ -22,13 +22,8 @@ function contactKey(column: Contact, value: unknown): string {
   if (typeof value !== 'string') return '';
   if (column === 'phone') return digits(value).replace(/^(?:0{0,2}44)?0*/, '');
   if (column === 'site') {
-    return letters(
-      value
-        .toLowerCase()
-        .replace(/^[a-z]+:\/\//, '')
-        .replace(/^www\./, '')
-        .replace(/[?#].*$/s, ''),
-    );
+    const [address = ''] = value.toLowerCase().split(/[?#]/, 1);
+    return letters(address.replace(/^[a-z]+:\/\//, '').replace(/^www\./, ''));
   }
   return letters(value);
 }
