@@ -115,7 +115,7 @@ function ofLicence(licence: CountedLicence, today: string): LicenceShown {
       ...row('Council', authority),
       ...row('Number', number),
       ...row('Granted', dayText(granted_on)),
-      ...row(state === 'expired' ? 'Ended' : 'Valid to', dayText(expires_on)),
+      ...row(endLabel(licence, state), dayText(expires_on)),
     ],
     note: given === null ? null : NOTE,
   };
@@ -132,6 +132,12 @@ const AGAINST: Readonly<Record<RegisterStanding, { mark: string; listed: string 
   pending: { mark: 'Licence not granted yet', listed: 'an application, not yet decided' },
   unclear: { mark: 'Licence not confirmed', listed: '' },
 };
+
+/** Of a licence that does not hold nothing is said to be valid. */
+function endLabel({ register_standing }: CountedLicence, state: LicenceState): string {
+  if (isInForce(state) || state === 'said') return 'Valid to';
+  return state === 'expired' && !register_standing ? 'Ended' : 'Due to end';
+}
 
 function markOf(licence: CountedLicence, state: LicenceState): string {
   const { authority, stars, expires_on, gone_on, suspended_on, register_standing } = licence;

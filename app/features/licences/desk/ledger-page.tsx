@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { isInForce } from '#app/features/businesses/listing/licence.ts';
 import type { Ledger, LedgerLicence } from '../ledger/business-licences.server.ts';
 import { BackTo, DeedNotice } from './parts.tsx';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
@@ -74,12 +75,14 @@ function Licence({ licence, business, today }: { licence: LedgerLicence; busines
   if (!shown) return null;
   const { label, look } = STATES[shown.state];
   const against = licence.register_standing ?? null;
+  const isValid = isInForce(shown.state) || shown.state === 'said';
   const facts = [
     authority,
     number,
     licence.stars === null ? null : `${licence.stars} of 5 from the council`,
     granted_on && `granted ${dayText(granted_on)}`,
-    expires_on && `${expires_on < today ? 'ended' : 'valid to'} ${dayText(expires_on)}`,
+    expires_on &&
+      `${isValid ? 'valid to' : expires_on < today ? 'ended' : 'due to end'} ${dayText(expires_on)}`,
   ].filter(Boolean);
   return (
     <li>

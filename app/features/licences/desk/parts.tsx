@@ -8,6 +8,7 @@ import type { LicenceDeed } from '../ledger/deeds.server.ts';
 import type { DeskEntry } from './register.server.ts';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
 import { dayText } from '#app/features/businesses/desk/day-text.ts';
+import { isInForce } from '../reading/settled.ts';
 import { standingLabel } from './words.ts';
 
 const TABS = [
@@ -80,7 +81,7 @@ export function EntryLine({
     place,
     activityText(activity),
     stars === null ? null : `${stars} of 5 from the council`,
-    expiresOn === null ? null : `valid to ${dayText(expiresOn)}`,
+    expiresOn === null ? null : `${isInForce({ standing }) ? 'valid' : 'dated'} to ${dayText(expiresOn)}`,
     standing === null || standing === 'current' ? null : standingLabel(standing),
     words === null || standing === 'current' ? null : `“${words}”`,
   ].filter(Boolean);
