@@ -2,6 +2,7 @@ import { type Field, isField } from '../reading/columns.ts';
 import type { RegisterEntry, RowProblem } from '../reading/entry.ts';
 import { isLeftOut, type LeftOut, leftOutOf } from '../reading/left-out.ts';
 import { isMeaning, type Meaning, type Meanings, wordsKey } from '../reading/standing.ts';
+import { explained } from '../reading/read-rows.ts';
 import { findTable, type PastedRegister, readRegister } from '../reading/read-register.ts';
 
 /** A register as it is looked at before it is read in. */
@@ -86,7 +87,8 @@ export function previewOf(
 ): Preview {
   const { grid, columns } = table;
   const { remembered, meanings, ...rest } = around;
-  const read = readRegister(table, meanings);
+  const raw = readRegister(table);
+  const read = explained(raw, meanings);
   const listed = read.entries.filter(({ standing }) => !isLeftOut(standing));
   const leftOut = read.entries.filter(({ standing }) => isLeftOut(standing));
   return {
@@ -105,7 +107,7 @@ export function previewOf(
     isRemembered: grid.headers.some((header) => Object.hasOwn(remembered, header)),
     total: read.total,
     leftOut: leftOutOf(read.entries),
-    statuses: statusesOf(readRegister(table).entries, meanings),
+    statuses: statusesOf(raw.entries, meanings),
     entries: [...listed, ...leftOut].slice(0, FIRST),
     problems: read.problems.slice(0, MOST_PROBLEMS),
     problemCount: read.problems.length,

@@ -1,7 +1,7 @@
 import { type Field, guessColumns } from './columns.ts';
 import type { ReadRegister } from './entry.ts';
 import { type Grid, readGrid } from './grid.ts';
-import { readRows } from './read-rows.ts';
+import { explained, readRows } from './read-rows.ts';
 import { readText } from './read-text.ts';
 import type { Meanings } from './standing.ts';
 
@@ -39,5 +39,5 @@ export function findTable(
  * @param meanings what an admin has said that words of it mean
  */
 export function readRegister({ grid, columns }: PastedRegister, meanings: Meanings = {}): ReadRegister {
-  return readRows(grid, columns, meanings);
+  return explained(readRows(grid, columns), meanings);
 }

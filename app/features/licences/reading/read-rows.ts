@@ -23,15 +23,8 @@ import { starsOf } from './stars.ts';
 export const PAGE_NUMBER = /^(?:page\s{0,3})?\d{1,4}(?:\s{0,3}(?:of|\/)\s{0,3}\d{1,4})?$/i;
 const NO_ROW = /^(?:total|printed|generated|last updated|correct as|updated)\b/i;
 
-/**
- * Reads the rows of a table by what its columns hold. A row that names two activities is two entries.
- * @param meanings what an admin has said that words of it mean
- */
-export function readRows(
-  grid: Grid,
-  columns: readonly (Field | null)[],
-  meanings: Meanings = {},
-): ReadRegister {
+/** Reads the rows of a table by what its columns hold. A row that names two activities is two entries. */
+export function readRows(grid: Grid, columns: readonly (Field | null)[]): ReadRegister {
   const read: ReadRegister = { total: 0, entries: [], problems: [] };
   const head = grid.headers.join('|').toLowerCase();
   let section = activitiesIn(grid.title);
@@ -75,7 +68,7 @@ export function readRows(
     const said = standingOfRow(cells, grid.headers, columns, standing);
     readRow(read, { line, cells, columns, section, said });
   }
-  return { ...read, entries: settled(read.entries).map((entry) => meant(entry, meanings)) };
+  return { ...read, entries: settled(read.entries) };
 }
 
 /** A line that stands alone below a licence tells of that one. */
@@ -101,10 +94,13 @@ const fieldsOf = (said: Said | null) => ({
   standing_on: said?.on ?? null,
 });
 
-const meant = (entry: RegisterEntry, meanings: Meanings): RegisterEntry => ({
-  ...entry,
-  ...fieldsOf(understood(saidOf(entry), meanings)),
-});
+/** What was read, with words understood as an admin has said that they are meant. */
+export function explained(read: ReadRegister, meanings: Meanings): ReadRegister {
+  return {
+    ...read,
+    entries: read.entries.map((entry) => ({ ...entry, ...fieldsOf(understood(saidOf(entry), meanings)) })),
+  };
+}
 
 interface Row {
   line: number;
