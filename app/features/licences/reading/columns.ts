@@ -24,7 +24,7 @@ export function isField(text: string): text is Field {
 const HEADERS: readonly [Field, RegExp][] = [
   [
     'status',
-    /^(?!.{0,80}\bdates?\b).{0,80}(?:\bstat(?:us|e)\b|\bstanding\b|decision|outcome|determination|\bin force\b)|^\s*(?:result|active|current|live)\s*\??\s*$/i,
+    /^(?!.{0,80}\bdates?\b).{0,80}(?:\bstat(?:us|e)\b|\bstanding\b|decision|outcome|determination|\bin force\b)|^\s*(?:result|active|current|live)\s*(?:\?\s*)?$/i,
   ],
   ['stars', /\bstars?\b|rating|score/i],
   ['expires', /expir|\bend\b|ends|valid (?:to|until)|\bto\b|until|renewal/i],
