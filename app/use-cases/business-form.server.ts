@@ -91,9 +91,9 @@ export async function businessFormPage(services: Services, user: User, id: numbe
     readSiteCheck(services.db, stored.site),
     originsOfValues(services.db, stored),
   ]);
-  const origins = Object.fromEntries(
-    Object.entries(placed).map(([field, { origin }]) => [field, originForEditors(origin)]),
-  );
+  // Who typed a value is said beside it already.
+  const told = Object.entries(placed).filter(([, { origin }]) => origin.from !== 'editor' || origin.source);
+  const origins = Object.fromEntries(told.map(([field, { origin }]) => [field, originForEditors(origin)]));
   const values = formValuesOf(stored);
   return {
     stored: {

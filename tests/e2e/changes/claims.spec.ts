@@ -83,7 +83,7 @@ test('entries are claimed by a code that is read out, by a mailed link, and not 
     await expect(desk.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible();
     await admin.emulateMedia({ media: 'print' });
     await expect(admin.getByText('What happens with it')).toBeHidden();
-    await expect(admin.getByRole('status').getByText('1 Barn Lane')).toBeVisible();
+    await expect(admin.locator('.claim-letter').getByText('1 Barn Lane')).toBeVisible();
     await admin.emulateMedia({ media: 'screen' });
     await desk.getByText('Decline', { exact: true }).last().click();
     await desk.getByRole('button', { name: 'Decline' }).last().click();
