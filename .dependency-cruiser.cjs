@@ -190,7 +190,7 @@ const ROOMS = {
       'user',
     ],
     'second-factor': ['people', 'sign-in', BESIDE, 'session', 'limits', 'mail', 'user'],
-    registration: ['people', 'sign-in', BESIDE, 'rights', 'captcha', 'passwords', 'mail', 'user'],
+    registration: ['people', 'sign-in', BESIDE, 'rights', 'limits', 'captcha', 'passwords', 'mail', 'user'],
     people: ['sign-in', BESIDE, 'rights', 'session', 'passwords', 'user'],
     'sign-in': [BESIDE, 'session', 'limits', 'captcha', 'passwords', 'mail'],
     [BESIDE]: ['session', 'limits', 'captcha', 'passwords'],
