@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { countForBusiness, TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { enquiryMail } from '#app/features/messages/message-mail.ts';
 import type { MessageValues } from '#app/features/messages/message.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
@@ -47,9 +47,10 @@ export async function writeToBusiness(
   address: string | null,
 ): Promise<Taken> {
   return takeIn(services, form, address, LIMITS, async (input) => {
-    if (await wasSent(services, business, input)) return;
-    await services.limits.count('mail to a business', { address: null, account: String(business.id) });
+    await countForBusiness(services.limits, 'mail to a business', business.id, address);
     await countStrangers(services, business, recipient);
+    // Last, so that one which was refused is not taken for sent when it comes again.
+    if (await wasSent(services, business, input)) return;
     const { siteName, siteUrl } = services.config;
     const link = siteUrl + paths.business(business.slug);
     const objections = siteUrl + paths.contact;

@@ -54,3 +54,30 @@ test('wishes to be taken down have a limit of their own', async () => {
   expect(await send('removal', 30, REMOVAL)).toMatchObject({ status: 429 });
   expect(await send('closed', 31, { note: 'Shut' })).toMatchObject({ status: 200 });
 });
+
+test.each([
+  ['removal', (turn: number) => ({ ...REMOVAL, email: `ann-${turn}@dogs.example` })],
+  ['closed', (turn: number) => ({ note: `Seen ${turn}` })],
+] as const)('one network cannot use up what a listing takes of the kind %s', async (wrong, fields) => {
+  const taken = [];
+  for (let turn = 0; turn < 40; turn += 1) taken.push(await send(wrong, 1, fields(turn)));
+  expect(taken.filter(({ status }) => status === 200)).toHaveLength(6);
+  expect(taken.at(-1)).toMatchObject({
+    status: 429,
+    answer: {
+      problem: { description: expect.stringMatching(/^Many messages have come from your network\./) },
+    },
+  });
+  expect(await send(wrong, 2, fields(40))).toMatchObject({ status: 200 });
+});
+
+test('where a removal is not taken, the complaints page is named', async () => {
+  for (let turn = 0; turn < 6; turn += 1)
+    await send('removal', 1, { ...REMOVAL, email: `ann-${turn}@dogs.example` });
+  expect(await send('removal', 1, REMOVAL)).toMatchObject({
+    status: 429,
+    answer: { elsewhere: '/complaints' },
+  });
+  for (let turn = 0; turn < 6; turn += 1) await send('closed', 1, { note: `Seen ${turn}` });
+  expect(await send('closed', 1, { note: 'Shut' })).not.toHaveProperty('answer.elsewhere');
+});

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { MISSING_FIELDS } from '#app/features/accounts/forms/form-answer.ts';
-import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { countForBusiness, TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { networkOf } from '#app/features/accounts/limits/network.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { findBusiness } from '#app/features/businesses/listing-page/content/find.server.ts';
@@ -26,6 +26,7 @@ import {
   TRAP,
 } from '#app/features/changes/suggesting/suggestion-form.ts';
 import { type Wrong, wrongFacts } from '#app/features/changes/suggesting/wrong.ts';
+import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -151,7 +152,7 @@ export async function takeSuggestion(
   try {
     await admitSender(services, CHANGE_LIMITS, captchaSolution(form), address);
     const limit = facts.kind === 'removal' ? 'removal of a business' : 'change of a business';
-    await services.limits.count(limit, { address: null, account: String(business.id) });
+    await countForBusiness(services.limits, limit, business.id, address);
     const words = [wish?.note, note].filter(Boolean).join(' ');
     // However many press the button, the desk is asked once.
     if (wrong === 'right' && words + email === '' && (await isConfirmationWaiting(db, business.id))) {
@@ -183,7 +184,13 @@ export async function takeSuggestion(
       services.logger.info({ business: business.id }, 'changes of a business were refused for their number');
     }
     const { status, retryAfterSeconds, ...answer } = refusalFor(services, NOT_SENT, error);
-    return { status, answer: { values, ...answer }, ...(retryAfterSeconds && { retryAfterSeconds }) };
+    // Whoever asks for what the law gives them a right to has another way.
+    const elsewhere = facts.kind === 'removal' && { elsewhere: paths.complaints };
+    return {
+      status,
+      answer: { values, ...answer, ...elsewhere },
+      ...(retryAfterSeconds && { retryAfterSeconds }),
+    };
   }
 }
 

@@ -32,14 +32,21 @@ const LIMITS = {
   // Not refused, but told to the account's owner; see failed-sign-in.server.ts.
   'failed sign-in': { account: { attempts: 10, minutes: DAY_MINUTES } },
   'failed sign-in message': { account: { attempts: 1, minutes: DAY_MINUTES } },
-  // Counted for everybody together: a flood neither fills the database nor hides what people have written.
-  message: { network: { attempts: 20, minutes: 60 }, account: { attempts: 200, minutes: DAY_MINUTES } },
+  // Counted for everybody together: a flood neither fills the database nor hides what people have written. What one network may send
+  // in a day is a small share of it, here and below, so that no network keeps the others out.
+  message: {
+    network: { attempts: 20, minutes: DAY_MINUTES },
+    account: { attempts: 200, minutes: DAY_MINUTES },
+  },
   'message without a captcha': {
     network: { attempts: 5, minutes: DAY_MINUTES },
     account: { attempts: 40, minutes: DAY_MINUTES },
   },
   // Counted apart, so that a flood of letters to businesses keeps nobody from writing to the site.
-  enquiry: { network: { attempts: 20, minutes: 60 }, account: { attempts: 200, minutes: DAY_MINUTES } },
+  enquiry: {
+    network: { attempts: 20, minutes: DAY_MINUTES },
+    account: { attempts: 200, minutes: DAY_MINUTES },
+  },
   'enquiry without a captcha': {
     network: { attempts: 5, minutes: DAY_MINUTES },
     account: { attempts: 40, minutes: DAY_MINUTES },
@@ -52,7 +59,10 @@ const LIMITS = {
   'mail of a claimant': { account: { attempts: 2, minutes: DAY_MINUTES } },
   'code of a claim': { account: { attempts: 30, minutes: DAY_MINUTES } },
   // What visitors say is wrong; of one business no more than somebody can look into.
-  change: { network: { attempts: 30, minutes: 60 }, account: { attempts: 1000, minutes: DAY_MINUTES } },
+  change: {
+    network: { attempts: 100, minutes: DAY_MINUTES },
+    account: { attempts: 1000, minutes: DAY_MINUTES },
+  },
   'change without a captcha': {
     network: { attempts: 5, minutes: DAY_MINUTES },
     account: { attempts: 100, minutes: DAY_MINUTES },
@@ -72,6 +82,8 @@ const LIMITS = {
   'change of a business': { account: { attempts: 30, minutes: DAY_MINUTES } },
   // Counted apart, so that a flood of other changes keeps nobody from having an entry taken down.
   'removal of a business': { account: { attempts: 30, minutes: DAY_MINUTES } },
+  // Of what a listing takes in a day, the share of one network: counted for both together, and before the limits of the listing.
+  'share of one network': { account: { attempts: 6, minutes: DAY_MINUTES } },
   // Whoever types the address of somebody else cannot have them flooded; see email-budget.server.ts.
   'email on request': { account: { attempts: 10, minutes: DAY_MINUTES } },
   'mail to a business': { account: { attempts: 20, minutes: DAY_MINUTES } },
@@ -119,6 +131,29 @@ export interface AttemptLimits {
   count(kind: LimitedAttempt, attempt: Attempt, times?: number): Promise<void>;
   /** Forgets the attempts for an account, once its owner has shown to be there. */
   forget(kind: LimitedAttempt, account: string): Promise<void>;
+}
+
+/** What one business may be sent in a day. */
+type LimitOfBusiness = 'change of a business' | 'removal of a business' | 'mail to a business';
+
+/**
+ * Counts what is sent about or to one business: what comes from one network ends before the whole that the business takes in a day, and
+ * then no longer counts for it.
+ * @param address of the request; null when unknown
+ * @throws TooManyAttempts
+ */
+export async function countForBusiness(
+  limits: AttemptLimits,
+  kind: LimitOfBusiness,
+  businessId: number,
+  address: string | null,
+): Promise<void> {
+  const network = address === null ? 'unknown' : networkOf(address);
+  const share = { address: null, account: `${kind} ${businessId} ${network}` };
+  await limits.count('share of one network', share).catch((error: unknown) => {
+    throw error instanceof TooManyAttempts ? new TooManyAttempts(error.retryAfterSeconds, 'network') : error;
+  });
+  await limits.count(kind, { address: null, account: String(businessId) });
 }
 
 /** Makes the limits. @param secret keeps addresses and accounts out of the table: it holds their keyed hashes */

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -52,7 +53,17 @@ export function SendingForm(props: SendingFormProps) {
   return (
     <Form ref={form} method="post" action={action} noValidate={hydrated} className="grid grid-cols-1 gap-5">
       {refused && (
-        <Notice tone="danger" title={refused.problem.title}>
+        <Notice
+          tone="danger"
+          title={refused.problem.title}
+          action={
+            refused.elsewhere && (
+              <Link to={refused.elsewhere} className="link">
+                Ask for it on the complaints page instead
+              </Link>
+            )
+          }
+        >
           {refused.problem.description}
         </Notice>
       )}

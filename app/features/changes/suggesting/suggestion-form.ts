@@ -26,4 +26,6 @@ export interface SuggestionRefused {
   problem: ToastMessage;
   /** It is taken with a solved captcha only. */
   captchaNeeded?: true;
+  /** Path of another form that takes the same. */
+  elsewhere?: string;
 }
