@@ -16,12 +16,17 @@ export interface ApiLicence
 }
 
 /** A business as programs get it: with its council as people say it, its page, and whether it is open. */
-export type ApiBusiness<Known extends Business = Business> = Omit<Known, 'council' | 'licence'> & {
+export type ApiBusiness<Known extends Business = Business> = Omit<
+  Known,
+  'council' | 'email_1' | 'licence'
+> & {
   /** The address of its page. */
   url: string;
   /** At the moment; null where its hours are not known, or it is by appointment. */
   open: boolean | null;
-  /** Null where it is not known. */
+  /** Never given away: enquiries go by the form on its page. */
+  email_1: null;
+  /** Null where it is not known, and where the address is hidden: the council of the postcode may be less than its district. */
   district: District | null;
   /** The licence that counts; null where none is known. */
   licence: ApiLicence | null;
@@ -41,14 +46,15 @@ export async function toApiBusiness<Known extends Business>(
   business: Known,
   { councils, openingHours, licensing, clock, config }: ApiSources,
 ): Promise<ApiBusiness<Known>> {
-  const { council, licence, ...known } = business;
+  const { council, licence, email_1: _unpublished, ...known } = business;
   const nation = council === null ? null : (councils.byCode(council)?.nation ?? null);
   const { kind } = openingHours.stateOf(business);
   return {
     ...known,
     url: config.siteUrl + paths.business(business.slug),
     open: kind === 'open' ? true : kind === 'closed' ? false : null,
-    district: districtOf(councils, council),
+    email_1: null,
+    district: business.hides_address ? null : districtOf(councils, council),
     licence: licence && toApiLicence(licence, britishDate(clock())),
     licence_needed: (await licensing()).isNeeded(nation, [business.category, ...(business.services ?? [])]),
   };

@@ -44,6 +44,10 @@ const sources = () => ({
   licensing: async () => readLicensing(),
 });
 const ask = (input: unknown) => answerApiRequest(sources(), input);
+const foundBy = async (input: unknown) => {
+  const { body } = await ask(input);
+  return 'results' in body ? body.results : [];
+};
 
 beforeAll(async () => {
   totals = createTotalsIndex(database.pool, (error) => {
@@ -85,8 +89,25 @@ describe('answerApiRequest', () => {
     expect(body).toMatchObject({
       total: 30,
       origin: { latitude: 51.06, longitude: -1.32, approximate: true },
-      results: [{ name: 'Business 0', email_1: 'hello@example.com', distance_miles: 0, tiktok: null }, {}],
+      results: [{ name: 'Business 0', email_1: null, distance_miles: 0, tiktok: null }, {}],
     });
+  });
+
+  test('gives no email address away, as the pages do not', async () => {
+    expect(JSON.stringify(await ask({ limit: 100 }))).not.toContain('hello@example.com');
+  });
+
+  test('says nothing of the council of a hidden address, and is not narrowed down to it', async () => {
+    await database.pool.query(`UPDATE businesses SET hides_address = true WHERE name = 'Business 0'`);
+    try {
+      const [first] = await foundBy({ latitude: 51.06, longitude: -1.32, limit: 1 });
+      expect(first).toMatchObject({ name: 'Business 0', district: null });
+      const names = (await foundBy({ district: WINCHESTER, limit: 100 })).map(({ name }) => name);
+      expect(names).toContain('Business 3');
+      expect(names).not.toContain('Business 0');
+    } finally {
+      await database.pool.query(`UPDATE businesses SET hides_address = false WHERE name = 'Business 0'`);
+    }
   });
 
   test('takes coordinates, as text or as numbers', async () => {

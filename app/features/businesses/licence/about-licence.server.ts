@@ -59,8 +59,10 @@ export async function aboutLicence(
     ({ answer }) => answer === (needed === null ? 'depends' : needed ? 'yes' : 'no'),
   );
   const [rule] = telling;
+  // The council of a hidden address says more than its postcode district.
+  const name = business.hides_address ? null : (council?.name ?? null);
   const nothing = {
-    ...{ needed, council: council?.name ?? null, lookedOn: null },
+    ...{ needed, council: name, lookedOn: null },
     note: needed === true ? null : telling.flatMap(({ note }) => note ?? []).join(' ') || null,
     licensedBy: rule === undefined || rule.licensedBy === 'council' ? 'the council' : rule.licensedBy,
   };

@@ -297,7 +297,8 @@ function fitting({ town, council, origin, box, openHours, asked, among }: MatchF
   const conditions: SQL[] = [];
   if (among) conditions.push(sql`id = ANY(${sql.param(among)}::bigint[])`);
   if (town) conditions.push(sql`city ILIKE ${`%${likePattern(town)}%`}`);
-  if (council) conditions.push(sql`council = ${council}`);
+  // Of one that hides its address, the council says more than its postcode district.
+  if (council) conditions.push(sql`council = ${council} AND NOT hides_address`);
   if (origin) conditions.push(sql`position IS NOT NULL`);
   // Whoever knows the ids knows that they lie there, and have what is asked.
   if (box && !among) conditions.push(isInBox(box));
