@@ -8,6 +8,9 @@ import {
   TooManyInvitations,
 } from '#app/features/accounts/people/invitations.server.ts';
 import { findPerson, listPeople } from '#app/features/accounts/people/list-people.server.ts';
+import { answerReset } from '#app/features/accounts/forms/auth-forms.server.ts';
+import { register } from '#app/features/accounts/registration/register.server.ts';
+import { requestReset } from '#app/features/accounts/sign-in/password-reset.server.ts';
 import { listActions } from '#app/features/audit/audit-log.server.ts';
 import { adminRevocations, auditLog, invitations, outgoingMails, profiles, users } from '#db/schema.ts';
 import { createTestAccounts } from '#tests/support/accounts/account-services.ts';
@@ -128,6 +131,27 @@ describe('an invitation', () => {
     expect(await roleOf('new')).toBe('editor');
     expect(await database.db.select().from(invitations)).toEqual([]);
     expect(await done()).toEqual(['invitation.sent']);
+  });
+
+  test('is used as well where a reset of the password is what confirms the address', async () => {
+    await invite();
+    const accounts = { ...createTestAccounts(database), clock: () => NOW };
+    const email = 'new@dogs.example';
+    await register(accounts, {
+      email,
+      password: 'battery of horses',
+      captcha: '',
+      redirectTo: '/',
+      address: null,
+    });
+    await requestReset(accounts, { email, address: null, headers: new Headers() });
+    const form = new FormData();
+    form.set('token', accounts.lastToken());
+    form.set('password', 'a battery of horses');
+    await answerReset(accounts, { form, headers: new Headers(), address: null });
+    const { people } = await listPeople(database.db, { q: email, role: 'editor', page: 1 });
+    expect(people).toHaveLength(1);
+    expect(await database.db.select().from(invitations)).toEqual([]);
   });
 
   test('is worth nothing after two weeks, when it is withdrawn, or once its sender is no admin', async () => {

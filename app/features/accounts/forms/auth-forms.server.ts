@@ -5,6 +5,7 @@ import { textOf } from '#app/platform/form-text.ts';
 import type { AccountServices } from '../account-services.server.ts';
 import { CAPTCHA_REQUIRED, type FormAnswer } from './form-answer.ts';
 import { emailSchema, registrationSchema, resetSchema, signInSchema } from './schemas.ts';
+import { takeInvitation } from '../people/invitations.server.ts';
 import { requestReset, resetPassword } from '../sign-in/password-reset.server.ts';
 import { safePath } from '../rights/redirect-to.ts';
 import { refuseFields, refuseForm } from './refuse-form.server.ts';
@@ -115,7 +116,9 @@ export async function answerReset(services: FormServices, { form, headers }: Sen
   const submission = parseWithZod(form, { schema: resetSchema });
   if (submission.status !== 'success') return refuseFields(submission, form, title);
   try {
-    const email = await resetPassword(services, submission.value);
+    const email = await resetPassword(services, submission.value, (within, address) =>
+      takeInvitation(within, address, services.clock()),
+    );
     return {
       to: paths.signIn,
       // Whatever others try meanwhile, the next step is open.

@@ -14,6 +14,7 @@ import { register } from '../registration/register.server.ts';
 import { readSession } from '../session/session.server.ts';
 import { SignInFailed, signIn } from '../sign-in/sign-in.server.ts';
 
+const NOT_INVITED = async () => {};
 const database = useScratchDatabase();
 let accounts: TestAccounts;
 
@@ -51,9 +52,11 @@ describe('links to choose a new password', () => {
   test('all end when one of them is used', async () => {
     await member();
     const links = [await resetLink(), await resetLink(), await resetLink()];
-    await resetPassword(accounts, { token: links[1] ?? '', password: NEW_PASSWORD });
+    await resetPassword(accounts, { token: links[1] ?? '', password: NEW_PASSWORD }, NOT_INVITED);
     for (const token of links)
-      await expect(resetPassword(accounts, { token, password: 'of a thief' })).rejects.toThrow(LinkExpired);
+      await expect(resetPassword(accounts, { token, password: 'of a thief' }, NOT_INVITED)).rejects.toThrow(
+        LinkExpired,
+      );
     await expect(enter(NEW_PASSWORD)).resolves.not.toEqual([]);
   });
 
@@ -61,7 +64,9 @@ describe('links to choose a new password', () => {
     await member();
     const links = [await resetLink(), await resetLink()];
     const used = await Promise.allSettled(
-      [...links, ...links].map((token) => resetPassword(accounts, { token, password: NEW_PASSWORD })),
+      [...links, ...links].map((token) =>
+        resetPassword(accounts, { token, password: NEW_PASSWORD }, NOT_INVITED),
+      ),
     );
     expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -70,7 +75,9 @@ describe('links to choose a new password', () => {
     const owner = await member();
     const token = await resetLink();
     await changePassword(accounts, owner, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
-    await expect(resetPassword(accounts, { token, password: 'of a thief' })).rejects.toThrow(LinkExpired);
+    await expect(resetPassword(accounts, { token, password: 'of a thief' }, NOT_INVITED)).rejects.toThrow(
+      LinkExpired,
+    );
     await expect(enter(NEW_PASSWORD)).resolves.not.toEqual([]);
   });
 });
@@ -81,7 +88,9 @@ describe('an easy password', () => {
     const token = await resetLink();
     const change = changePassword(accounts, owner, { currentPassword: PASSWORD, newPassword: 'password1' });
     await expect(change).rejects.toThrow(EasyPassword);
-    await expect(resetPassword(accounts, { token, password: EMAIL })).rejects.toThrow(EasyPassword);
+    await expect(resetPassword(accounts, { token, password: EMAIL }, NOT_INVITED)).rejects.toThrow(
+      EasyPassword,
+    );
     await expect(
       register(accounts, {
         email: 'bob@dogs.example',
@@ -93,7 +102,9 @@ describe('an easy password', () => {
     ).rejects.toThrow(EasyPassword);
     expect(await database.db.select().from(users)).toHaveLength(1);
     await expect(enter()).resolves.not.toEqual([]);
-    await expect(resetPassword(accounts, { token, password: NEW_PASSWORD })).resolves.toBe(EMAIL);
+    await expect(resetPassword(accounts, { token, password: NEW_PASSWORD }, NOT_INVITED)).resolves.toBe(
+      EMAIL,
+    );
   });
 
   test('is explained at its field, under the title of the form', async () => {

@@ -26,6 +26,7 @@ import { endSession, readSession } from '../session/session.server.ts';
 import { SignInFailed, signIn } from '../sign-in/sign-in.server.ts';
 import type { User } from '../user/user.ts';
 
+const NOT_INVITED = async () => {};
 const database = useScratchDatabase();
 let accounts: TestAccounts;
 
@@ -290,7 +291,7 @@ describe('what happens at the door', () => {
     const owner = await member();
     await changePassword(accounts, owner, { currentPassword: PASSWORD, newPassword: 'a new password' });
     await requestReset(accounts, { email: EMAIL, address: null, headers: new Headers() });
-    await resetPassword(accounts, { token: accounts.lastToken(), password: 'another password' });
+    await resetPassword(accounts, { token: accounts.lastToken(), password: 'another password' }, NOT_INVITED);
     expect(accounts.events.map(({ kind }) => kind)).toEqual([
       'signed-in',
       'password-changed',
@@ -461,11 +462,13 @@ describe('a forgotten password', () => {
     const { headers } = await member();
     await requestReset(accounts, { email: EMAIL, address: null, headers: new Headers() });
     const token = accounts.lastToken();
-    await resetPassword(accounts, { token, password: 'a new password' });
+    await resetPassword(accounts, { token, password: 'a new password' }, NOT_INVITED);
     expect(await whoIs(headers)).toBeNull();
     await expect(enter()).rejects.toThrow(SignInFailed);
     await expect(enter(EMAIL, 'a new password')).resolves.not.toEqual([]);
-    await expect(resetPassword(accounts, { token, password: 'another one' })).rejects.toThrow(LinkExpired);
+    await expect(resetPassword(accounts, { token, password: 'another one' }, NOT_INVITED)).rejects.toThrow(
+      LinkExpired,
+    );
     expect(accounts.mails.at(-1)?.subject).toBe('Your password for Test Directory has been changed');
   });
 
@@ -477,7 +480,7 @@ describe('a forgotten password', () => {
   test('shows that the address is its owner’s', async () => {
     await signUp();
     await requestReset(accounts, { email: EMAIL, address: null, headers: new Headers() });
-    await resetPassword(accounts, { token: accounts.lastToken(), password: PASSWORD });
+    await resetPassword(accounts, { token: accounts.lastToken(), password: PASSWORD }, NOT_INVITED);
     await expect(enter()).resolves.not.toEqual([]);
   });
 
@@ -486,7 +489,7 @@ describe('a forgotten password', () => {
     await requestReset(accounts, { email: EMAIL, address: null, headers: new Headers() });
     await makeExpired();
     await expect(
-      resetPassword(accounts, { token: accounts.lastToken(), password: 'x'.repeat(9) }),
+      resetPassword(accounts, { token: accounts.lastToken(), password: 'x'.repeat(9) }, NOT_INVITED),
     ).rejects.toThrow(LinkExpired);
   });
 

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as paths from '#app/paths/paths.ts';
+import type { Database } from '#db/client.ts';
 import { sessions, users } from '#db/schema.ts';
 import type { AccountServices } from '../account-services.server.ts';
 import { refuseEasyPassword } from '../passwords/easy-passwords.server.ts';
@@ -36,6 +37,7 @@ export async function requestReset(
 /**
  * Gives the account of a reset link a new password and ends all its sessions and all other such links. Whoever has the
  * link reads the mailbox, so the address counts as confirmed.
+ * @param confirmed does within the transaction what a confirmed address calls for
  * @returns the address
  * @throws LinkExpired when the link is not good
  * @throws EasyPassword
@@ -43,6 +45,7 @@ export async function requestReset(
 export async function resetPassword(
   services: AccountServices,
   { token, password }: { token: string; password: string },
+  confirmed: (db: Database, email: string) => Promise<void>,
 ): Promise<string> {
   const { db, auth, limits, passwords, config } = services;
   const userId = await readReset(auth, token);
@@ -57,7 +60,12 @@ export async function resetPassword(
     if ((await endResets(transaction, userId)) === 0) throw new LinkExpired();
     await setPassword(transaction, userId, hash);
     await transaction.delete(sessions).where(eq(sessions.userId, userId));
-    await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    const newly = await transaction
+      .update(users)
+      .set({ emailVerified: true })
+      .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
+      .returning({ id: users.id });
+    if (newly.length > 0) await confirmed(transaction, email);
   });
   await forgetAttempts(limits, email);
   await services.recordEvent({ kind: 'password-reset', userId });
