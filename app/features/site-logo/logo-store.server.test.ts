@@ -19,6 +19,7 @@ import {
   parseLogo,
   shownLogo,
 } from './logo.ts';
+import { drawSvg } from './draw-svg.server.ts';
 import { LARGEST_LOGO, readLogo, storeLogo } from './logo-store.server.ts';
 
 let folder: string;
@@ -171,4 +172,25 @@ test('only names of logos are read', async () => {
     expect(parseLogo(text)).toBeNull();
   expect(shownLogo(formatLogo(logo))).toMatchObject({ width: 120, height: 40, saysName: true });
   expect(shownLogo('')).toBeNull();
+});
+
+describe('a drawing that takes too much', () => {
+  test.each(['WWW', '<style/>WWW', '<![CDATA[WWW]]>'])(
+    'is refused for its text before it is drawn',
+    async (text) => {
+      const stored = storeLogo(storage, svg(`<text y="50">${text.replace('WWW', 'W'.repeat(5000))}</text>`));
+      await expect(stored).rejects.toThrow('The drawing has too much text.');
+      const styled = svg(`<style>${'.a { fill: red } '.repeat(300)}</style>${GREEN}<text>Paws</text>`);
+      await expect(storeLogo(storage, styled)).resolves.toMatchObject({ width: 80 });
+    },
+  );
+
+  test('ends with the process that draws it', async () => {
+    const limits = { side: 64, mostPixels: 1_000_000 };
+    await expect(drawSvg(svg(GREEN), { ...limits, longestMs: 60_000 })).resolves.toBeInstanceOf(Buffer);
+    // Not even a process begins in that time.
+    await expect(drawSvg(svg(GREEN), { ...limits, longestMs: 1 })).rejects.toMatchObject({
+      signal: 'SIGKILL',
+    });
+  });
 });

@@ -3,14 +3,12 @@ import type { Sharp } from 'sharp';
 import { decodePicture, UploadError } from '#app/features/pictures/encode-picture.server.ts';
 import { loadSharp } from '#app/platform/load-sharp.server.ts';
 import type { OpenedFile, Storage } from '#app/storage/storage.ts';
+import { drawSvg } from './draw-svg.server.ts';
 import { type Icon, iconFile, ICONS, isLogoFile, type Logo, logoFile } from './logo.ts';
 
 /** The largest file that is taken, in bytes: 2 MB. */
 export const LARGEST_LOGO = 2 * 1024 * 1024;
-/**
- * The largest drawing, in bytes. What draws it cannot be stopped half-way: forty thousand see-through rectangles, 2 MB, kept
- * a processor busy for a minute, and these for about two seconds.
- */
+/** The largest drawing, in bytes: forty thousand see-through rectangles, 2 MB, kept a processor busy for a minute. */
 const LARGEST_DRAWING = 256 * 1024;
 /** Twice the room it has in the bar at the top. */
 const TALLEST = 80;
@@ -20,7 +18,9 @@ const SMALLEST_SIDE = 32;
 /** That of the largest icon. */
 const DRAWN_SIDE = 512;
 const MOST_PIXELS = 50_000_000;
-const MOST_SECONDS = 10;
+const LONGEST_MS = 10_000;
+/** Letters of text, each of which takes a lot of time and memory to draw; a logo has a few words. */
+const MOST_LETTERS = 2000;
 /** Of a maskable icon, what no system cuts off (W3C, Web Application Manifest, "safe zone"). */
 const SAFE = 0.64;
 
@@ -69,19 +69,24 @@ async function pixelsOf(bytes: Uint8Array): Promise<Sharp> {
       .replaceAll(/<!--.*?-->/gs, '');
     if (/<!(?:DOCTYPE[^[>]*\[|ENTITY)/i.test(plain)) throw unreadable;
   }
+  if (lettersIn(bytes) > MOST_LETTERS)
+    throw new UploadError('The drawing has too much text. Turn its text into paths, or choose a PNG file.');
   try {
-    const drawn = sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS });
-    const { format } = await drawn.metadata();
-    if (format !== 'svg') throw unreadable;
-    const png = await drawn
-      .resize({ width: DRAWN_SIDE, height: DRAWN_SIDE, fit: 'inside' })
-      .timeout({ seconds: MOST_SECONDS })
-      .png()
-      .toBuffer();
-    return sharp(png);
+    return sharp(await drawSvg(bytes, { side: DRAWN_SIDE, mostPixels: MOST_PIXELS, longestMs: LONGEST_MS }));
   } catch {
     throw unreadable;
   }
+}
+
+/** How many letters are outside of tags and style sheets: no fewer than are drawn as text. */
+function lettersIn(bytes: Uint8Array): number {
+  let letters = 0;
+  for (const piece of Buffer.from(bytes).toString('utf8').split('<').slice(1)) {
+    const end = piece.startsWith('![CDATA[') ? -1 : piece.indexOf('>');
+    const isStyle = /^style\b/i.test(piece) && piece[end - 1] !== '/';
+    if (!isStyle) letters += piece.slice(end + 1).replaceAll(/\s+/g, '').length;
+  }
+  return letters;
 }
 
 function looksLikeSvg(bytes: Uint8Array): boolean {
