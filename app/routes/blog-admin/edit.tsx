@@ -6,7 +6,8 @@ import { toValues } from '#app/features/blog/editor/form/post-form.ts';
 import { saveInBrowser } from '#app/features/blog/editor/save-in-browser.ts';
 import { SIGNED_OUT } from '#app/features/blog/editor/form/signed-out.ts';
 import { updatePost } from '#app/features/blog/editor/save-post.server.ts';
-import { findPost, listTags } from '#app/features/blog/posts/posts.server.ts';
+import { findPostToEdit } from '#app/features/blog/posts/posts.server.ts';
+import { tagsToChoose } from '#app/features/blog/editor/tags-to-choose.server.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
@@ -24,8 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, serviceTypes, logger } = context.get(servicesContext);
   const id = parseRowId(params.id);
   const found = await Promise.all([
-    id === null ? null : findPost(db, { id }, 'all'),
-    listTags(db),
+    id === null ? null : findPostToEdit(db, id),
+    tagsToChoose(db, logger),
     serviceTypes(),
   ]).catch((error: unknown) => {
     logger.error({ err: error }, 'loading a post failed');

@@ -4,7 +4,7 @@ import { EMPTY_POST } from '#app/features/blog/editor/form/post-form.ts';
 import { saveInBrowser } from '#app/features/blog/editor/save-in-browser.ts';
 import { SIGNED_OUT } from '#app/features/blog/editor/form/signed-out.ts';
 import { createPost } from '#app/features/blog/editor/save-post.server.ts';
-import { listTags } from '#app/features/blog/posts/posts.server.ts';
+import { tagsToChoose } from '#app/features/blog/editor/tags-to-choose.server.ts';
 import stylesheet from '#app/features/businesses/in-articles/in-articles.css?url';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
@@ -18,8 +18,8 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireRight(context, 'write posts');
-  const { db, serviceTypes } = context.get(servicesContext);
-  const [tags, { names: services }] = await Promise.all([listTags(db), serviceTypes()]);
+  const { db, serviceTypes, logger } = context.get(servicesContext);
+  const [tags, { names: services }] = await Promise.all([tagsToChoose(db, logger), serviceTypes()]);
   return { tags, services };
 }
 

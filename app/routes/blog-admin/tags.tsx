@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { TAG_NOT_DELETED, TAG_NOT_SAVED } from '#app/features/blog/admin/problems.ts';
-import { listTags } from '#app/features/blog/posts/posts.server.ts';
+import { tagsToChoose } from '#app/features/blog/editor/tags-to-choose.server.ts';
 import { checkTag, readTagForm, type TagErrors, type TagValues } from '#app/features/blog/tags/tag-form.ts';
 import { TagManager } from '#app/features/blog/tags/tag-manager.tsx';
 import {
@@ -33,10 +33,7 @@ interface Answer {
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'manage tags');
   const { db, logger } = context.get(servicesContext);
-  const tags = await listTags(db).catch((error: unknown) => {
-    logger.error({ err: error }, 'listing tags failed');
-    return null;
-  });
+  const tags = await tagsToChoose(db, logger);
   const edited = Number(url.searchParams.get('edit'));
   const used = Number(url.searchParams.get('used'));
   const refused = Number(url.searchParams.get('refused'));

@@ -40,7 +40,7 @@ interface PostEditorProps {
   stored: PostValues;
   /** Its version; 0 for a new post. */
   version: number;
-  /** Null while they load. */
+  /** Null where they could not be read. */
   tags: readonly Tag[] | null;
   answer: SaveAnswer | undefined;
   /** What lists of businesses in the text can be of. */

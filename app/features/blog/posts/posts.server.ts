@@ -96,6 +96,18 @@ export async function findPost(
   return rows[0] ? toPost(rows[0]) : null;
 }
 
+/** A post with the ids of its tags alone, for whoever edits it: it is found where the tags themselves cannot be read. */
+export async function findPostToEdit(
+  db: Database,
+  id: number,
+): Promise<(Omit<Post, 'tags'> & { tags: Pick<Tag, 'id'>[] }) | null> {
+  const { rows } = await db.execute(sql`
+    SELECT p.*, coalesce((
+      SELECT json_agg(json_build_object('id', tag_id) ORDER BY tag_id) FROM blog_posts_tags WHERE post_id = p.id), '[]') AS tags
+    FROM blog_posts p WHERE p.id = ${id}`);
+  return rows[0] ? toPost(rows[0]) : null;
+}
+
 /** The slug a published post has now that had this one before; null when there is none. */
 export async function findPresentSlug(db: Database, oldSlug: string): Promise<string | null> {
   const { rows } = await db.execute(sql`

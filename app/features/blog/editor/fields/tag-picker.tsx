@@ -1,12 +1,18 @@
 import { Check } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { useFetcher } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
+import { useErrorToast } from '../../admin/use-error-toast.ts';
 import type { Tag } from '../../posts/post.ts';
 
+const FAILED = 'Failed to load tags';
+
 interface TagPickerProps {
-  /** Null while they load. */
+  /** Null where they could not be read. */
   tags: readonly Tag[] | null;
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
@@ -19,8 +25,43 @@ export function TagPicker({ tags, chosen, onChange }: TagPickerProps) {
       <legend className="mb-1.5 text-label">
         Tags<span className="font-normal text-ink-2"> (optional)</span>
       </legend>
-      {tags ? <TagButtons {...{ tags, chosen, onChange }} /> : <p role="status">Loading tags...</p>}
+      {tags ? (
+        <TagButtons {...{ tags, chosen, onChange }} />
+      ) : (
+        <TagsAgain chosen={chosen} onChange={onChange} />
+      )}
     </fieldset>
+  );
+}
+
+/** The tags that could not be read, to be asked for again. Those that are chosen stay with the post. */
+function TagsAgain({ chosen, onChange }: Omit<TagPickerProps, 'tags'>) {
+  const { data, state, load } = useFetcher<{ tags: readonly Tag[] | null }>();
+  const hydrated = useHydrated();
+  const isLoading = state !== 'idle';
+  useErrorToast(isLoading || data?.tags ? null : FAILED);
+  if (data?.tags) return <TagButtons tags={data.tags} chosen={chosen} onChange={onChange} />;
+  return (
+    <>
+      {chosen.map((id) => (
+        <input key={id} type="hidden" name="tags" value={id} />
+      ))}
+      {isLoading ? (
+        <p role="status">Loading tags...</p>
+      ) : (
+        <Notice
+          tone="danger"
+          title={FAILED}
+          action={
+            hydrated && (
+              <Button variant="outline" onClick={() => load(paths.tags)}>
+                Try again
+              </Button>
+            )
+          }
+        />
+      )}
+    </>
   );
 }
 

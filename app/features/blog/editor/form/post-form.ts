@@ -117,7 +117,7 @@ export function checkPost(values: PostValues): { input: PostInput } | { errors: 
 }
 
 /** A stored post as the editor shows it. */
-export function toValues(post: Post): PostValues {
+export function toValues(post: Omit<Post, 'tags'> & { tags: readonly { id: number }[] }): PostValues {
   return {
     title: post.title,
     slug: post.slug,
