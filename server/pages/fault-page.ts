@@ -31,13 +31,16 @@ const KEPT =
  */
 export function faultPage(
   kind: FaultKind,
-  request: Pick<StandalonePage, 'siteName' | 'address' | 'cookies' | 'resend'>,
+  request: Pick<StandalonePage, 'siteName' | 'address' | 'cookies' | 'resend'> & {
+    /** What has failed, where more is known of it, as a sentence. */
+    failed?: string | undefined;
+  },
 ): Response {
   const { status, title, lede, advice } = WORDS[kind];
   const html = standalonePage({
     ...request,
     title,
-    lede,
+    lede: request.failed ? `${request.failed} ${lede}` : lede,
     advice: request.resend ? KEPT : advice,
     offersSearch: !request.resend,
   });

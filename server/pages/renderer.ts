@@ -10,6 +10,8 @@ import { visitorContext } from '#app/features/accounts/user/visitor-context.serv
 import { PageResponse } from '#app/rendering/page-response.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { servicesContext, servicesFor } from '#app/services/services-context.server.ts';
+import { ADMIN_CHECK_FAILED } from '#app/features/accounts/rights/guard-messages.ts';
+import { isAdminPath } from '#app/features/accounts/rights/guarded-paths.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { allowedOrigins } from '../security/allowed-origins.ts';
 import { withSecurityPolicy } from '../security/content-security-policy.ts';
@@ -58,7 +60,9 @@ export function createPageRenderer(
     const asked = asSeenOutside(request, siteUrl);
     const sentForm = keepSentForm(asked);
     const standIn = async (kind: FaultKind) =>
-      standInFor(asked, kind, services.config.siteName, await sentForm());
+      standInFor(asked, kind, services.config.siteName, await sentForm(), {
+        isVisitorUnknown: routerContext.get(visitorContext).state.endsWith('unknown'),
+      });
     const response = await handlerFor(asked)(asked, routerContext).catch((error: unknown) => {
       logger.error({ err: error, path: new URL(asked.url).pathname }, 'rendering failed');
       fault.happened ||= isDatabaseUnavailable(error);
@@ -112,6 +116,7 @@ function standInFor(
   kind: FaultKind,
   siteName: string,
   sentForm: SentForm | null,
+  { isVisitorUnknown }: { isVisitorUnknown: boolean },
 ): Response {
   const { pathname, search } = new URL(request.url);
   // Data for the browser's script, feeds and the like have an ending.
@@ -122,6 +127,11 @@ function standInFor(
     address,
     cookies: request.headers.get('Cookie'),
     resend: kind === 'unavailable' ? sentForm : null,
+    // The words of the specification, where its redirect would lead to another page that cannot be had.
+    failed:
+      kind === 'unavailable' && isVisitorUnknown && isAdminPath(pathname)
+        ? ADMIN_CHECK_FAILED.description
+        : undefined,
   });
 }
 
