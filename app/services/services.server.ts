@@ -9,7 +9,7 @@ import {
 } from '#db/client.ts';
 import { type ContentBarrier, createContentBarrier } from '#db/changes/content-barrier.ts';
 import { type ReadDatabase, readFromPrimary, readFromReplicas } from '#db/replicas/read-database.ts';
-import { loggedPath } from '#app/paths/logged-path.ts';
+import { loggedPath } from './logged-path.ts';
 import { accountEvents } from './account-events.server.ts';
 import { authSecret } from '#app/config/auth-secret.server.ts';
 import { type Config, type SiteConfig, siteConfig } from '#app/config/config.server.ts';

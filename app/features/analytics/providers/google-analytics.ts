@@ -1,4 +1,4 @@
-import { withoutLinkSecrets } from '#app/paths/logged-path.ts';
+import { withoutLinkSecrets } from '#app/paths/link-secrets.ts';
 import { insertScript } from './insert-script.ts';
 import type { PageView } from './page-view.ts';
 

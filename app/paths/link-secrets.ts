@@ -1,4 +1,3 @@
-import { pathForLog } from '#app/platform/error-for-log.ts';
 import { anySentChange, anyStillRight } from './paths.ts';
 
 /** First parts of the paths that go on with the secret of a mailed link. */
@@ -7,7 +6,6 @@ const BEFORE_SECRETS: readonly (string | undefined)[] = [anySentChange, anyStill
 );
 /** What may be behind a secret. */
 const PAGES = ['', 'photos'];
-const LONGEST = 200;
 
 /**
  * A path without the secrets of mailed links, however it is written: in capitals, with encoded signs or too many slashes, and whatever
@@ -18,12 +16,6 @@ export function withoutLinkSecrets(path: string): string {
   const start = parts.findIndex((part) => BEFORE_SECRETS.includes(part.toLowerCase()));
   if (start === -1) return path;
   return parts.map((part, at) => (at <= start || PAGES.includes(part) ? part : '…')).join('/');
-}
-
-/** A path as the log may hold it: without secrets and email addresses, and no longer than anybody reads. */
-export function loggedPath(path: string): string {
-  const shown = pathForLog(withoutLinkSecrets(path));
-  return shown.length > LONGEST ? `${shown.slice(0, LONGEST)}…` : shown;
 }
 
 /** Proxies and routers decode once each; more than that leads nowhere. */

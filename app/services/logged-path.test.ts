@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { PAGES } from './pages.ts';
-import { loggedPath, withoutLinkSecrets } from './logged-path.ts';
+import { withoutLinkSecrets } from '#app/paths/link-secrets.ts';
+import { PAGES } from '#app/paths/pages.ts';
+import { loggedPath } from './logged-path.ts';
 
 test('shows ordinary paths as they are, and of long ones the beginning', () => {
   expect(loggedPath('/winchester')).toBe('/winchester');
