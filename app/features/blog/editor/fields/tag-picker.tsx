@@ -4,12 +4,12 @@ import { useFetcher } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { useProblemToast } from '#app/ui/toast/use-problem-toast.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
-import { useErrorToast } from '../../admin/use-error-toast.ts';
 import type { Tag } from '../../posts/post.ts';
 
-const FAILED = 'Failed to load tags';
+const FAILED = { title: 'Error', description: 'Failed to load tags', tone: 'danger' } as const;
 
 interface TagPickerProps {
   /** Null where they could not be read. */
@@ -39,7 +39,7 @@ function TagsAgain({ chosen, onChange }: Omit<TagPickerProps, 'tags'>) {
   const { data, state, load } = useFetcher<{ tags: readonly Tag[] | null }>();
   const hydrated = useHydrated();
   const isLoading = state !== 'idle';
-  useErrorToast(isLoading || data?.tags ? null : FAILED);
+  useProblemToast(isLoading || data?.tags ? undefined : FAILED);
   if (data?.tags) return <TagButtons tags={data.tags} chosen={chosen} onChange={onChange} />;
   return (
     <>
@@ -51,7 +51,7 @@ function TagsAgain({ chosen, onChange }: Omit<TagPickerProps, 'tags'>) {
       ) : (
         <Notice
           tone="danger"
-          title={FAILED}
+          title={FAILED.description}
           action={
             hydrated && (
               <Button variant="outline" onClick={() => load(paths.tags)}>
