@@ -205,8 +205,8 @@ const ROOMS = {
   },
   'app/features/blog': {
     tags: ['admin', 'editor', 'posts'],
-    editor: ['admin', 'rendering', 'shortcodes', 'posts'],
     admin: ['list', 'posts'],
+    editor: ['rendering', 'shortcodes', 'posts'],
     feeds: ['metadata', 'rendering', 'shortcodes', 'posts'],
     metadata: ['article', 'posts'],
     article: ['rendering', 'shortcodes', 'posts'],
