@@ -1,34 +1,5 @@
 import { chooseFile, sendFile, csvOf, openImportPage } from '#tests/support/content/import-steps.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
-import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
-import { sidewaysPixels } from '#tests/support/browser/sideways.ts';
-
-test.describe.configure({ timeout: 300_000 });
-
-test('everybody can use the import page, at any width and in both themes', async ({ page, ownSites }) => {
-  const site = await ownSites.start();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openImportPage(page, site);
-  const check = async (what: string) => {
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await axeViolationsInThemes(page), `${what}, ${width}`).toEqual([]);
-      const overflow = await sidewaysPixels(page);
-      expect(overflow, `${what}, ${width}`).toBe(0);
-    }
-  };
-  await check('without a file');
-  const long = `${'x'.repeat(150)},category,city,postal_code,phone`;
-  await chooseFile(page, `${long}\n${'y'.repeat(300)},Kennels,Alton,GU34 1AA,1\n`, `${'z'.repeat(120)}.csv`);
-  await page.getByLabel(/^Saves x/).selectOption('name');
-  await page.getByLabel('Saves phone to').selectOption('name');
-  await expect(page.getByText('Another column saves to name')).toHaveCount(2);
-  await check('with two columns for one field');
-  await page.getByLabel('Saves phone to').selectOption('phone');
-  await page.getByRole('button', { name: 'Import Data' }).click();
-  await expect(page.getByRole('heading', { name: /^Import completed/ })).toBeVisible();
-  await check('with results');
-});
 
 test('the keyboard is enough, and the results get the focus', async ({ page, ownSites }) => {
   await openImportPage(page, await ownSites.start());

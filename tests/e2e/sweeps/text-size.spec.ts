@@ -1,117 +1,16 @@
-/** What large text and a large zoom do to every page: nothing falls apart, is cut, covers something or scrolls sideways. Each control there has a name. */
+/** What large text and a large zoom do beyond the walk over every page: between widths, in a bar of many links, and above a page. */
 import type { Browser, Page } from '@playwright/test';
-import { htmlPages } from '#tests/support/hostile/html-pages.ts';
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { type LayoutFault, readLayoutFaults } from '#tests/support/browser/layout-faults.ts';
-import { readControls } from '#tests/support/browser/accessibility-tree.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
-import { csvOf, sendFile } from '#tests/support/content/import-steps.ts';
-import { listTwice } from '#tests/support/content/list-twice.ts';
-import { ownBusiness } from '#tests/support/content/own-business.ts';
-import { insertRegister } from '#tests/support/content/insert-register.ts';
-import { sendMessage } from '#tests/support/content/send-message.ts';
-import type { Site } from '#tests/support/site/site-process.ts';
 import { readAs, type Reading } from '#tests/support/browser/text-size.ts';
-
-test.describe.configure({ timeout: 900_000 });
-
-const READINGS: readonly Reading[] = [
-  { name: 'a small phone', width: 320 },
-  { name: 'a phone at 200 % zoom', width: 195 },
-  { name: 'a desktop at 200 % zoom', width: 640 },
-  { name: 'text of 150 % on a phone', width: 390, text: 24 },
-  { name: 'text of 200 % on a phone', width: 390, text: 32 },
-  { name: 'text of 200 % on a small phone', width: 320, text: 32 },
-  { name: 'text of 200 % on a tablet', width: 768, text: 32 },
-  { name: 'text of 200 % on a desktop', width: 1280, text: 32 },
-  { name: 'text alone at 200 % on a phone', width: 390, textOnly: 200 },
-  { name: 'text alone at 200 % on a small phone', width: 320, textOnly: 200 },
-  { name: 'text alone at 200 % on a desktop', width: 1280, textOnly: 200 },
-];
-/** What their bar may differ in. */
-const AS_ADMIN = ['a small phone', 'a desktop at 200 % zoom', 'text of 200 % on a desktop'];
-
-/** The faults of the page in each reading in which it has any, by the name of the reading. */
-async function faultsOf(page: Page, readings = READINGS): Promise<Record<string, LayoutFault[]>> {
-  const found: Record<string, LayoutFault[]> = {};
-  for (const reading of readings) {
-    await readAs(page, reading);
-    const faults = await readLayoutFaults(page);
-    if (faults.length > 0) found[reading.name] = faults;
-  }
-  await readAs(page, { name: 'as usual', width: 1280 });
-  return found;
-}
+import { faultsOf } from '#tests/support/walker/large-text.ts';
 
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
   return context.newPage();
 }
-
-/** A site with something on each of its pages, an admin of it with a business of their own, and what visitors see of it. */
-async function fullSite(browser: Browser, site: Site) {
-  const admin = await newPage(browser);
-  const email = await beginSession(admin, site, { admin: true });
-  await sendMessage(site.url, { subject: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz' });
-  await listTwice(site);
-  await insertRegister(site);
-  const own = await ownBusiness(site, email);
-  const visitor = await newPage(browser);
-  const publicPages = await htmlPages(visitor.request, site);
-  expect(publicPages.length).toBeGreaterThan(25);
-  return { admin, own, visitor, publicPages };
-}
-
-/** What is wrong with pages in some reading, and the controls that a screen reader has no name for. */
-async function walk(
-  page: Page,
-  site: Site,
-  paths: readonly string[],
-  readings = READINGS,
-): Promise<Record<string, unknown>> {
-  const faults: Record<string, unknown> = {};
-  for (const path of paths) {
-    await open(page, site.url + path);
-    const controls = await readControls(page);
-    expect(controls.length, path).toBeGreaterThan(3);
-    const nameless = controls.filter(({ name }) => name === '');
-    const found = await faultsOf(page, readings);
-    if (Object.keys(found).length > 0 || nameless.length > 0) faults[path] = { ...found, nameless };
-  }
-  return faults;
-}
-
-test('every page of visitors can be read with large text and at a large zoom, and names its controls', async ({
-  browser,
-  ownSites,
-}) => {
-  const site = await ownSites.start(NO_CAPTCHA);
-  const { visitor, publicPages } = await fullSite(browser, site);
-  expect(await walk(visitor, site, publicPages)).toEqual({});
-});
-
-test('so can the same pages under the bar of an admin', async ({ browser, ownSites }) => {
-  const site = await ownSites.start(NO_CAPTCHA);
-  const { admin, publicPages } = await fullSite(browser, site);
-  const readings = READINGS.filter(({ name }) => AS_ADMIN.includes(name));
-  expect(readings.length).toBe(AS_ADMIN.length);
-  expect(await walk(admin, site, publicPages, readings)).toEqual({});
-});
-
-test('every page of users and admins can be read with large text and at a large zoom, and names its controls', async ({
-  browser,
-  ownSites,
-}) => {
-  const site = await ownSites.start(NO_CAPTCHA);
-  const { admin, own, publicPages } = await fullSite(browser, site);
-  await open(admin, `${site.url}/admin/import`);
-  await sendFile(admin, csvOf(3));
-  await expect(admin.getByText('Import completed successfully').first()).toBeVisible();
-  const others = (await htmlPages(admin.request, site, own)).filter((path) => !publicPages.includes(path));
-  expect(others.length).toBeGreaterThan(35);
-  expect(await walk(admin, site, others)).toEqual({});
-});
 
 test('at the widths between those of phones and desktops nothing is covered or cut', async ({ page }) => {
   const faults: Record<string, unknown> = {};

@@ -1,0 +1,127 @@
+/**
+ * Opens every page and does there, at once, all that can be read off a page that is open: what axe finds in both themes, whether
+ * it scrolls sideways, what large text and a large zoom do to it, whether its controls have names, and whether something slips
+ * from under a finger as it comes alive. The lists of states are in tests/support/walker.
+ */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { makeAccount } from '#tests/support/accounts/made-accounts.ts';
+import { beginSession } from '#tests/support/accounts/page-sessions.ts';
+import { expect, open, test } from '#tests/support/browser/page-test.ts';
+import { openBlogAdmin } from '#tests/support/content/blog-steps.ts';
+import { csvOf, openImportPage, sendFile } from '#tests/support/content/import-steps.ts';
+import { insertRegister } from '#tests/support/content/insert-register.ts';
+import { listTwice } from '#tests/support/content/list-twice.ts';
+import { type Owned, ownBusiness } from '#tests/support/content/own-business.ts';
+import { sendMessage } from '#tests/support/content/send-message.ts';
+import { htmlPages } from '#tests/support/hostile/html-pages.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
+import { BLOG_STATES } from '#tests/support/walker/blog-states.ts';
+import { movedOnOpening } from '#tests/support/walker/coming-alive.ts';
+import { IMPORT_STATES } from '#tests/support/walker/import-states.ts';
+import { READINGS, READINGS_UNDER_BAR } from '#tests/support/walker/large-text.ts';
+import { VISITOR_STATES } from '#tests/support/walker/visitor-states.ts';
+import { type Stop, stopsOf, walk } from '#tests/support/walker/walk.ts';
+
+test.describe.configure({ timeout: 900_000 });
+// Colours are measured at rest, not while something fades in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** So that workers share a long walk. */
+const PARTS = [0, 1, 2];
+const part = <Item>(items: readonly Item[], which: number) =>
+  items.filter((_, at) => at % PARTS.length === which);
+
+/** Has a site show something on each of its pages. @returns a business that the admin with this address speaks for */
+async function fill(site: Site, email: string): Promise<Owned> {
+  await sendMessage(site.url, { subject: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz' });
+  await listTwice(site);
+  await insertRegister(site);
+  return ownBusiness(site, email);
+}
+
+async function pagesOfVisitors(request: APIRequestContext, site: Site): Promise<string[]> {
+  const pages = [...new Set(await htmlPages(request, site))];
+  expect(pages.length).toBeGreaterThan(25);
+  return pages;
+}
+
+/** The pages that somebody gets to see with large text, and among them those that are states to look at. */
+function stopsOfVisitors(pages: readonly string[]): Stop[] {
+  const states = stopsOf(VISITOR_STATES);
+  const isPage = ({ path, prepare }: Stop) => path && pages.includes(path) && !prepare;
+  const read = pages.map((path) => {
+    const state = states.find((one) => one.path === path && isPage(one));
+    return { name: path, path, ...state, readings: READINGS };
+  });
+  return [...read, ...states.filter((state) => !isPage(state))];
+}
+
+for (const which of PARTS)
+  test(`every page of visitors can be used by everybody, and read with large text, part ${which + 1}`, async ({
+    page,
+    request,
+    ownSites,
+  }) => {
+    const site = await ownSites.start();
+    await fill(site, await makeAccount(site, { admin: true }));
+    const stops = stopsOfVisitors(await pagesOfVisitors(request, site));
+    expect(await walk(page, site, part(stops, which))).toEqual({});
+  });
+
+for (const which of PARTS)
+  test(`what users and admins see can be read with large text, and holds still as it comes alive, part ${which + 1}`, async ({
+    page,
+    request,
+    ownSites,
+  }) => {
+    const site = await ownSites.start();
+    const own = await fill(site, await beginSession(page, site, { admin: true }));
+    const ofVisitors = await pagesOfVisitors(request, site);
+    await open(page, `${site.url}/admin/import`);
+    await sendFile(page, csvOf(3));
+    await expect(page.getByText('Import completed successfully').first()).toBeVisible();
+    const seen = [...new Set(await htmlPages(page.request, site, own))];
+    const others = seen.filter((path) => !ofVisitors.includes(path));
+    expect(others.length).toBeGreaterThan(35);
+    expect(READINGS_UNDER_BAR.length).toBe(3);
+
+    const onPhones = await movedOnPhones(page, site, part(seen, which));
+    const stops = [...ofVisitors, ...others].map((path) => ({
+      name: path,
+      path,
+      readings: ofVisitors.includes(path) ? READINGS_UNDER_BAR : READINGS,
+      watchesOpening: seen.includes(path),
+    }));
+    const onDesktops = await walk(page, site, part(stops, which));
+    expect({ onPhones, onDesktops }).toEqual({ onPhones: {}, onDesktops: {} });
+  });
+
+/** What slips from under a finger on a phone as a page comes alive; the walk sees it on a desktop. */
+async function movedOnPhones(page: Page, site: Site, paths: readonly string[]) {
+  const faults: Record<string, string[]> = {};
+  for (const path of paths) {
+    const moved = await movedOnOpening(page, site.url + path, 390);
+    if (moved.length > 0) faults[path] = moved;
+  }
+  return faults;
+}
+
+for (const [name, states] of [
+  ['lists and tags', BLOG_STATES.filter((state) => !state.name.includes('editor'))],
+  ['editor', BLOG_STATES.filter((state) => state.name.includes('editor'))],
+] as const)
+  test(`the ${name} of the blog's admin area can be used by everybody`, async ({ page, ownSites }) => {
+    expect(states.length).toBeGreaterThan(5);
+    const site = await ownSites.start();
+    await openBlogAdmin(page, site);
+    expect(await walk(page, site, stopsOf(states))).toEqual({});
+  });
+
+test('the import page and the profile can be used by everybody', async ({ page, ownSites }) => {
+  const site = await ownSites.start();
+  await openImportPage(page, site);
+  const ofAdmin = await walk(page, site, stopsOf(IMPORT_STATES));
+  await beginSession(page, site);
+  const ofUser = await walk(page, site, stopsOf([{ name: 'the profile', path: '/profile' }]));
+  expect({ ofAdmin, ofUser }).toEqual({ ofAdmin: {}, ofUser: {} });
+});
