@@ -59,5 +59,5 @@ test('cards, a town, a shortlist and the rules say of licences what is known', a
   const england = rules.screen.getByRole('region', { name: 'England' });
   const walking = [...england.querySelectorAll('div')].find((row) => row.textContent.includes('Walking'));
   expect(words(walking)).toContain('Not needed.');
-  expect(words(rules.screen.getByRole('region', { name: 'Northern Ireland' }))).toContain('Not known to us.');
+  expect(words(rules.screen.getByRole('region', { name: 'Northern Ireland' }))).toContain('ask DAERA');
 });

@@ -11,6 +11,7 @@ export interface ListedBusiness {
   rating: number | null;
   reviews: number | null;
   phone: string | null;
+  hides_address: boolean;
   site: string | null;
   latitude: number | null;
   longitude: number | null;
