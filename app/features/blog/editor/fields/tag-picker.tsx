@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useFetcher } from 'react-router';
+import { useRevalidator } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -25,22 +25,17 @@ export function TagPicker({ tags, chosen, onChange }: TagPickerProps) {
       <legend className="mb-1.5 text-label">
         Tags<span className="font-normal text-ink-2"> (optional)</span>
       </legend>
-      {tags ? (
-        <TagButtons {...{ tags, chosen, onChange }} />
-      ) : (
-        <TagsAgain chosen={chosen} onChange={onChange} />
-      )}
+      {tags ? <TagButtons {...{ tags, chosen, onChange }} /> : <TagsAgain chosen={chosen} />}
     </fieldset>
   );
 }
 
 /** The tags that could not be read, to be asked for again. Those that are chosen stay with the post. */
-function TagsAgain({ chosen, onChange }: Omit<TagPickerProps, 'tags'>) {
-  const { data, state, load } = useFetcher<{ tags: readonly Tag[] | null }>();
+function TagsAgain({ chosen }: Pick<TagPickerProps, 'chosen'>) {
+  const { state, revalidate } = useRevalidator();
   const hydrated = useHydrated();
   const isLoading = state !== 'idle';
-  useProblemToast(isLoading || data?.tags ? undefined : FAILED);
-  if (data?.tags) return <TagButtons tags={data.tags} chosen={chosen} onChange={onChange} />;
+  useProblemToast(isLoading ? undefined : FAILED);
   return (
     <>
       {chosen.map((id) => (
@@ -54,7 +49,7 @@ function TagsAgain({ chosen, onChange }: Omit<TagPickerProps, 'tags'>) {
           title={FAILED.description}
           action={
             hydrated && (
-              <Button variant="outline" onClick={() => load(paths.tags)}>
+              <Button variant="outline" onClick={() => void revalidate()}>
                 Try again
               </Button>
             )
