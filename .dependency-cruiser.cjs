@@ -77,7 +77,7 @@ const ROOMS = {
     merging: ['removal', 'editing', 'history', 'records', 'origins', 'values'],
     removal: ['records'],
     editing: ['history', 'records', 'origins', 'values'],
-    history: ['records'],
+    history: ['records', 'origins'],
     records: ['origins', 'values'],
     origins: [],
     values: [],

@@ -26,7 +26,7 @@ import { codeHash, spokenCode, writtenCode } from '#app/features/claims/proofs/c
 import { isEnough } from '#app/features/claims/proofs/proof-kinds.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Database } from '#db/client.ts';
-import { businessClaims, businesses, changes, users } from '#db/schema.ts';
+import { businessClaims, changes, users } from '#db/schema.ts';
 import { proofShown } from './claim-page.server.ts';
 import { type ClaimServices, tellSettled } from './tell-claim.server.ts';
 
@@ -41,9 +41,9 @@ export async function claimAtDesk(
   const claim = await findClaimOfChange(db, change.id);
   if (!claim) return null;
   const [user] = await db.select().from(users).where(eq(users.id, claim.user_id));
-  const [business] = await db.select().from(businesses).where(eq(businesses.id, claim.business_id));
   const owners = await ownersOf(db, claim.business_id);
   const contacts = await listedContacts(db, claim.business_id, clock());
+  const address = contactAtDesk(contacts?.address);
   return {
     state: claim.state,
     email: user?.email ?? '',
@@ -51,7 +51,7 @@ export async function claimAtDesk(
     proofs: claim.proofs.map((proof) => proofShown(proof, clock())),
     isEnough: isEnough(claim.proofs, clock()),
     phone: contactAtDesk(contacts?.phone),
-    address: addressAtDesk(contacts?.address, business),
+    address: address.value === '' ? address : { ...address, value: contacts?.letter.join('\n') ?? '' },
     site: contactAtDesk(contacts?.site),
     mailbox: contactAtDesk(contacts?.mailbox),
     until: claim.disputed_until?.toISOString() ?? null,
@@ -68,16 +68,6 @@ function contactAtDesk(contact: ListedContact | undefined): ContactAtDesk {
     ...{ value, problem, origin: originForEditors(origin), since: since.toISOString() },
     before: typeof before === 'string' && before !== value ? before : null,
   };
-}
-
-/** As a letter has it. */
-function addressAtDesk(
-  contact: ListedContact | undefined,
-  business: typeof businesses.$inferSelect | undefined,
-): ContactAtDesk {
-  const shown = contactAtDesk(contact);
-  if (shown.value === '' || !business) return shown;
-  return { ...shown, value: [business.name, shown.value, business.postal_code].filter(Boolean).join('\n') };
 }
 
 /** The proofs that somebody at the desk gives, by the value of their button. */

@@ -84,7 +84,7 @@ const LIMITS = {
   'removal of a business': { account: { attempts: 30, minutes: DAY_MINUTES } },
   // Of what a listing takes in a day, the share of one network: counted for both together, and before the limits of the listing.
   'share of one network': { account: { attempts: 6, minutes: DAY_MINUTES } },
-  // Whoever types the address of somebody else cannot have them flooded; see email-budget.server.ts.
+  // So that nobody's mailbox is flooded by typing its address into our forms; see email-budget.server.ts.
   'email on request': { account: { attempts: 10, minutes: DAY_MINUTES } },
   'mail to a business': { account: { attempts: 20, minutes: DAY_MINUTES } },
   // Not refused, but sent once.

@@ -11,8 +11,7 @@ export class TooManyEmails extends TooManyAttempts {
 }
 
 /**
- * Counts an email that goes to an address because somebody typed it, and nothing shows that they read its mail. Count it whether or
- * not there is anything to send, so that the answer does not say whether the address is known.
+ * Counts an email to an address that was only typed into a form, and may be a stranger's. Count it whether or not there is anything to send, so that the answer does not say whether the address is known.
  * @throws TooManyEmails when nothing is to be sent
  */
 export async function countEmail(limits: AttemptLimits, recipient: string): Promise<void> {

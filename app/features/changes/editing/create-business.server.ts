@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import { sourceMark } from '../origins/origin.ts';
 import type { Author } from '../records/author.ts';
 import { throwAsRefusal } from '../records/database-refusal.server.ts';
 import { noteFacts } from '../records/fact-checks.server.ts';
@@ -58,13 +59,9 @@ export async function createBusiness(
         });
         await requireNotRemoved(db, identity, id);
         await db.execute(sql`DELETE FROM business_old_identities WHERE identity = ${identity}`);
-        const named = source?.trim();
-        const at = new Date(sources.clock()).toISOString();
-        const from = author.role === 'command' ? ('command' as const) : ('editor' as const);
-        await recordVersion(db, {
-          ...{ businessId: id, version: 1, kind: 'added', author, changes: {}, reason },
-          ...(named && { origins: { '*': { from, at, source: named } } }),
-        });
+        const origins = sourceMark(author.role, source, sources.clock());
+        const made = { businessId: id, version: 1, kind: 'added' as const, changes: {} };
+        await recordVersion(db, { ...made, author, reason, origins });
         const about = { after: { ...values, id }, version: 1, role: author.role, now: sources.clock() };
         await noteFacts(db, said, about);
         return { outcome: 'created' as const, id, slug };

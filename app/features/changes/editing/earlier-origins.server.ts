@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts';
 import { changes } from '#db/schema.ts';
 import { importProposals } from '../records/proposals.server.ts';
 import { type Origin, type OriginHistory, originAt, originOfSent } from '../origins/origin.ts';
+import { originHistory } from '../origins/origin-history.server.ts';
 import { CONTACTS, type Contact, isSameContact, namesContact } from '../origins/same-contact.ts';
 
 /** Of a flood of suggestions the latest say enough. */
@@ -13,13 +14,14 @@ const MOST_READ = 500;
  * The origins of what an editor types without saying where they found it: a contact that the listing had before, or that somebody
  * sent in, and any value that an import proposes, keep the origin they have. Typing it again does not make it independent.
  * @param written the columns that change, as they are to be
+ * @param known the history of the listing, where it has been read already
  * @returns by column; what is new to the listing is left out
  */
 export async function earlierOrigins(
   db: Pick<Database, 'select' | 'execute'>,
-  history: OriginHistory,
   id: number,
   written: Readonly<Record<string, unknown>>,
+  known?: OriginHistory,
 ): Promise<Record<string, Origin>> {
   const found: Record<string, Origin> = {};
   for (const { field, value, importId, at } of await importProposals(db, id)) {
@@ -28,6 +30,7 @@ export async function earlierOrigins(
   }
   const contacts = CONTACTS.filter((column) => written[column] && !(column in found));
   if (contacts.length === 0) return found;
+  const history = known ?? (await originHistory(db, id));
   const sent = await sentIn(db, id);
   for (const column of contacts) {
     const origin = hadBefore(history, column, written[column]) ?? sentBefore(sent, column, written[column]);

@@ -8,8 +8,7 @@ import { businesses, businessVersions, serviceTypes } from '#db/schema.ts';
 import { valuesAt } from '../history/past-values.ts';
 import { earlierOrigins } from './earlier-origins.server.ts';
 import { isLastingIdentity } from './lasting-identity.server.ts';
-import type { OriginMarks } from '../origins/origin.ts';
-import { originHistory } from '../origins/origin-history.server.ts';
+import { type OriginMarks, sourceMark } from '../origins/origin.ts';
 import type { Author } from '../records/author.ts';
 import { throwAsRefusal } from '../records/database-refusal.server.ts';
 import { noteFacts } from '../records/fact-checks.server.ts';
@@ -73,7 +72,7 @@ export async function editBusiness(sources: ChangeSources, edit: Edit): Promise<
         if (conflicts.length > 0) return { outcome: 'conflict', now: stored, fields: conflicts };
         const written = await changedRow(sources, db, stored, { ...edit, values: mine });
         const { author, reason } = edit;
-        const origins = await originsOfEdit(db, stored, written, { ...edit, now: sources.clock() });
+        const origins = await originsOfEdit(db, edit, written, sources.clock());
         const done = await storeChange(db, stored, written, { kind: 'edited', author, reason, origins });
         if (done.outcome === 'saved') {
           const after = { ...stored, ...written };
@@ -89,18 +88,13 @@ export async function editBusiness(sources: ChangeSources, edit: Edit): Promise<
 /** Where the values of an edit come from: as it says, from the source it names, or from where the listing had them before. */
 async function originsOfEdit(
   db: Database,
-  stored: StoredBusiness,
+  { id, origins, source, author }: Edit,
   written: WrittenColumns,
-  { origins, source, author, now }: Pick<Edit, 'origins' | 'source' | 'author'> & { now: number },
+  now: number,
 ): Promise<OriginMarks> {
   if (origins) return origins;
   if (author.role !== 'editor' && author.role !== 'command') return {};
-  const named = source?.trim();
-  if (named) return { '*': { from: author.role, at: new Date(now).toISOString(), source: named } };
-  const changed = changesBetween(stored, written);
-  if (Object.keys(changed).length === 0) return {};
-  const { id } = stored;
-  return earlierOrigins(db, await originHistory(db, id), id, pick(written, Object.keys(changed)));
+  return sourceMark(author.role, source, now) ?? earlierOrigins(db, id, written);
 }
 
 /** What of the values differs from what is stored, without what others have changed and this person has not. */
@@ -250,7 +244,7 @@ export async function storeChange(
   const version = stored.version + 1;
   const [row] = await db
     .update(businesses)
-    .set({ ...pick(written, changed), version, updated_at: new Date() })
+    .set({ ...columnsOf(written, changed), version, updated_at: new Date() })
     .where(eq(businesses.id, id))
     .returning({ identity: businesses.identity });
   const identity = row?.identity ?? stored.identity;
@@ -265,6 +259,6 @@ export async function storeChange(
   return { outcome: 'saved', version, changed: changed.filter((column) => column !== 'by_hand') };
 }
 
-function pick(row: WrittenColumns, names: readonly string[]): WrittenColumns {
+function columnsOf(row: WrittenColumns, names: readonly string[]): WrittenColumns {
   return Object.fromEntries(names.map((name) => [name, row[name as keyof WrittenColumns] ?? null]));
 }

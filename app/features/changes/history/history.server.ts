@@ -1,7 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import type { Database } from '#db/client.ts';
-import { businesses, businessVersions, removedBusinesses, users } from '#db/schema.ts';
+import { businessVersions, users } from '#db/schema.ts';
+import { firstOrigin } from '../origins/origin-history.server.ts';
 import type { StoredBusiness } from '../records/stored-business.server.ts';
 import { findStored } from '../records/stored-business.server.ts';
 import type { Changes, VersionKind } from '../records/versions.server.ts';
@@ -60,30 +61,14 @@ function inColumnOrder(changes: Changes): Changes {
   return Object.fromEntries(columns.toSorted(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other)));
 }
 
-/** How a business came that nobody added by hand: by an import, or with the directory. */
+/** The first version of a business that nobody added by hand. */
 async function addedBySite(db: Database, id: number): Promise<HistoryEntry | null> {
-  const { rows } = await db.execute<{ created_at: Date | string; import_id: string | null }>(sql`
-    SELECT b.created_at, (
-      SELECT i.id FROM imports i WHERE ${id} BETWEEN i.first_id AND i.last_id ORDER BY i.id DESC LIMIT 1
-    ) AS import_id
-    FROM (
-      SELECT ${businesses.created_at} AS created_at FROM ${businesses} WHERE ${businesses.id} = ${id}
-      UNION ALL
-      SELECT (${removedBusinesses.business} ->> 'created_at')::timestamptz FROM ${removedBusinesses}
-      WHERE ${removedBusinesses.id} = ${id}
-    ) AS b`);
-  const [row] = rows;
-  if (!row) return null;
-  const importId = row.import_id === null ? null : Number(row.import_id);
+  const first = await firstOrigin(db, id);
+  if (!first) return null;
+  const { at, importId = null } = first;
   return {
-    version: 1,
-    kind: 'added',
-    role: importId === null ? 'site' : 'import',
-    at: new Date(row.created_at),
-    changes: {},
-    reason: null,
-    importId,
-    person: null,
+    ...{ version: 1, kind: 'added', role: importId === null ? 'site' : 'import', at: new Date(at) },
+    ...{ changes: {}, reason: null, importId, person: null },
   };
 }
 

@@ -111,7 +111,7 @@ async function originsOfMerge(
   const { staying, leaving, written } = merged;
   const own = await originHistory(db, staying.id);
   const other = await originHistory(db, leaving.id);
-  const origins: Record<string, Origin> = await earlierOrigins(db, own, staying.id, written);
+  const origins: Record<string, Origin> = await earlierOrigins(db, staying.id, written, own);
   for (const column of Object.keys(written) as (keyof StoredBusiness)[]) {
     const theirs = mergedFrom(originAt(other, column).origin, leaving.id);
     if (isDeepStrictEqual(written[column], leaving[column])) origins[column] = theirs;

@@ -22,11 +22,15 @@ export async function originHistory(
     .from(businessVersions)
     .where(eq(businessVersions.business_id, id))
     .orderBy(desc(businessVersions.version));
-  return { versions: versions as OriginVersion[], first: await firstOrigin(db, id) };
+  const first = (await firstOrigin(db, id)) ?? { from: 'unknown', at: new Date(0).toISOString() };
+  return { versions: versions as OriginVersion[], first };
 }
 
-/** How a listing came that nobody added by hand: an import's ids are a range; what is in none came with the directory. */
-async function firstOrigin(db: Pick<Database, 'execute'>, id: number): Promise<Origin> {
+/**
+ * How a listing came, listed or removed, that nobody added by hand: an import's ids are a range; what is in none came with the directory.
+ * @returns null when there is none of this id
+ */
+export async function firstOrigin(db: Pick<Database, 'execute'>, id: number): Promise<Origin | null> {
   const { rows } = await db.execute<{ at: Date | string; line: number | null; import_id: string | null }>(sql`
     SELECT b.at, b.line, (
       SELECT i.id FROM imports i WHERE ${id} BETWEEN i.first_id AND i.last_id ORDER BY i.id DESC LIMIT 1
@@ -38,7 +42,7 @@ async function firstOrigin(db: Pick<Database, 'execute'>, id: number): Promise<O
       FROM removed_businesses WHERE id = ${id}
     ) AS b`);
   const [row] = rows;
-  if (!row) return { from: 'unknown', at: new Date(0).toISOString() };
+  if (!row) return null;
   const at = new Date(row.at).toISOString();
   if (row.import_id === null) return { from: 'site', at };
   return {

@@ -51,6 +51,17 @@ export interface PlacedOrigin {
   before: unknown;
 }
 
+/** The mark of what an author found where they say; nothing when they do not say. @param now milliseconds since 1970 */
+export function sourceMark(
+  role: string,
+  source: string | null | undefined,
+  now: number,
+): OriginMarks | undefined {
+  const named = source?.trim();
+  if (!named || (role !== 'editor' && role !== 'command')) return undefined;
+  return { '*': { from: role, at: new Date(now).toISOString(), source: named } };
+}
+
 /** Whose a suggestion is: only owners send changes as the business, and anybody can ask for a listing to be added or removed. */
 export function originOfSent(source: string, kind: string): 'visitor' | 'owner' {
   return source === 'business' && kind !== 'new' && kind !== 'removal' ? 'owner' : 'visitor';

@@ -258,7 +258,7 @@ export async function endOwner(
       ),
     )
     .returning({ claim: businessOwners.claim_id });
-  const claims = ended.flatMap(({ claim }) => claim ?? []);
+  const claims = ended.map(({ claim }) => claim);
   if (claims.length > 0) {
     await db
       .update(businessClaims)
@@ -312,7 +312,7 @@ export async function restoreOwners(db: Database, businessId: number, at: Date):
       ),
     )
     .returning({ claim: businessOwners.claim_id });
-  const claims = restored.flatMap(({ claim }) => claim ?? []);
+  const claims = restored.map(({ claim }) => claim);
   if (claims.length === 0) return;
   // What they have claimed anew in between is theirs again.
   await db.execute(sql`

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   isIndependent,
   type Origin,
@@ -6,8 +5,8 @@ import {
   type PlacedOrigin,
 } from '#app/features/changes/origins/origin.ts';
 import { originHistory } from '#app/features/changes/origins/origin-history.server.ts';
+import { findStored } from '#app/features/changes/records/stored-business.server.ts';
 import type { Database } from '#db/client.ts';
-import { businesses } from '#db/schema.ts';
 import { type ListedSite, provingSite } from '../proofs/look-at-site.server.ts';
 import { LISTED_FOR_DAYS } from '../proofs/proof-kinds.ts';
 import type { ListedProblem } from './claim-shown.ts';
@@ -29,6 +28,8 @@ export interface ListedContacts {
   phone: ListedContact;
   /** Street, town and postcode: a letter needs all of them. */
   address: ListedContact;
+  /** The lines of the address on a letter, the name first. */
+  letter: string[];
 }
 
 /**
@@ -42,7 +43,7 @@ export async function listedContacts(
   businessId: number,
   now: number,
 ): Promise<ListedContacts | null> {
-  const [row] = await db.select().from(businesses).where(eq(businesses.id, businessId));
+  const row = await findStored(db, businessId);
   if (!row) return null;
   const history = await originHistory(db, businessId);
   const contact = (column: 'site' | 'email_1' | 'phone' | 'full_address' | 'postal_code' | 'city') => {
@@ -58,6 +59,7 @@ export async function listedContacts(
     mailbox: mailbox.value.includes('@') ? mailbox : { ...mailbox, problem: 'none' },
     phone: contact('phone'),
     address: { ...street, problem: problems.find((problem) => problem !== null) ?? null },
+    letter: [row.name, street.value, row.postal_code].filter(Boolean),
   };
 }
 

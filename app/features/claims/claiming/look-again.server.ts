@@ -110,7 +110,7 @@ export async function endGrace({
     .groupBy(businessOwners.id);
   for (const { id, claimId } of owners) {
     const done = await db.transaction(async (within): Promise<keyof typeof counts | null> => {
-      const claim = claimId === null ? null : await lockClaim(within, claimId);
+      const claim = await lockClaim(within, claimId);
       const [owner] = await within
         .select()
         .from(businessOwners)
