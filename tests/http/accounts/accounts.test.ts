@@ -1,7 +1,8 @@
 /** Rights and messages of accounts, without scripts. */
 import { newEmail } from '#tests/support/accounts/new-email.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
-import { beginSession, fillIn, press, words, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { beginSession, fillIn, press, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 
 test('the admin right is refused to an ordinary user in the page and in a forged request', async ({
   ownSites,

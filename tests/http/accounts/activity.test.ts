@@ -1,7 +1,8 @@
 import { csvOf } from '#tests/support/content/csv-of.ts';
 import { importFile } from '#tests/support/http/import-file.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
-import { beginSession, fillIn, follow, press, words, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { beginSession, fillIn, follow, press, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 import { tick } from '#tests/support/http/visitor.ts';
 import { runDirectory } from '#tests/support/site/site-process.ts';
 

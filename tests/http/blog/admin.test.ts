@@ -13,9 +13,9 @@ import {
   press,
   tickIn,
   valueOf,
-  words,
   wordsOf,
 } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 
 async function openAdmin(editor: Visitor, site: Site): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/support/http/http-test.ts';
 import type { Visitor } from '#tests/support/http/visitor.ts';
-import { follow, headingOf, partOf, words, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { follow, headingOf, partOf, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 
 const pathOf = ({ page }: Visitor) => page.url.slice(new URL(page.url).origin.length);
 const articles = ({ page }: Visitor) => page.main.queryAllByRole('article');

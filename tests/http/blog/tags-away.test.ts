@@ -2,7 +2,8 @@
 import { openSiteDatabase } from '#tests/support/database/site-database.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { fill } from '#tests/support/http/visitor.ts';
-import { beginSession, words } from '#tests/support/http/visitor-steps.ts';
+import { beginSession } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 
 test('a post is written and edited, and keeps its tags', async ({ ownSites, newVisitor }) => {
   const site = await ownSites.start();

@@ -4,7 +4,8 @@ import { csvOf } from '#tests/support/content/csv-of.ts';
 import { chooseCsv, wordsInTheEnd } from '#tests/support/http/import-file.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
-import { fillIn, press, words } from '#tests/support/http/visitor-steps.ts';
+import { fillIn, press } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 
 const OUTSIDERS = `name,postcode,latitude,longitude
 Fine Paws,SO23 8UJ,,

@@ -2,7 +2,8 @@
 import { ON_NO_REGISTER, REGISTER } from '#tests/support/content/register-to-read.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
-import { fillIn, follow, press, valueOf, words, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { fillIn, follow, press, valueOf, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 import { createVisitor, type Visitor } from '#tests/support/http/visitor.ts';
 import type { OwnSites } from '#tests/support/site/own-sites.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';

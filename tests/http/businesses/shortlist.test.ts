@@ -2,15 +2,8 @@
 import { within } from '@testing-library/dom';
 import { firstBusinesses, sharedAddress } from '#tests/support/content/first-businesses.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
-import {
-  fillIn,
-  follow,
-  headingOf,
-  press,
-  valueOf,
-  words,
-  wordsOf,
-} from '#tests/support/http/visitor-steps.ts';
+import { fillIn, follow, headingOf, press, valueOf, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 import { createVisitor, type Visitor } from '#tests/support/http/visitor.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/http/http-test.ts';
-import { follow, words } from '#tests/support/http/visitor-steps.ts';
+import { follow } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 
 test('Show more turns the page, to the end and back to the start', async ({ site, visitor }) => {
   const names: string[] = [];

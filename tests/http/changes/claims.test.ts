@@ -8,9 +8,9 @@ import {
   follow,
   headingOf,
   press,
-  words,
   wordsOf,
 } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 import { tick } from '#tests/support/http/visitor.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 

@@ -10,9 +10,9 @@ import {
   press,
   pressUnchecked,
   valueOf,
-  words,
   wordsOf,
 } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
 test('a walker finds she is not listed, adds herself, and is listed once somebody has looked', async ({

@@ -2,22 +2,13 @@
 import { businessNow, firstBusiness } from '#tests/support/content/api-businesses.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { tick } from '#tests/support/http/visitor.ts';
-import {
-  beginSession,
-  fillIn,
-  follow,
-  headingOf,
-  press,
-  valueOf,
-  wordsOf,
-} from '#tests/support/http/visitor-steps.ts';
+import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
+import { fillIn, follow, headingOf, press, valueOf, wordsOf } from '#tests/support/http/visitor-steps.ts';
 
 const NUMBER = '01632 960399';
 
-test('a telephone number is put right and taken back', async ({ ownSites, newVisitor }) => {
-  const site = await ownSites.start();
-  const desk = newVisitor(site);
-  await beginSession(desk, site, { admin: true });
+test('a telephone number is put right and taken back', async ({ ownSites }) => {
+  const { site, admin: desk } = await startWithAdmin(ownSites, {});
   const { id, phone } = await firstBusiness(site);
   await desk.open(`/admin/businesses/${id}`);
   fillIn(desk, { Phone: NUMBER });
@@ -35,11 +26,8 @@ test('a telephone number is put right and taken back', async ({ ownSites, newVis
 
 test('what was typed stays while lines are added, the pin is moved, and faults are mended', async ({
   ownSites,
-  newVisitor,
 }) => {
-  const site = await ownSites.start();
-  const desk = newVisitor(site);
-  await beginSession(desk, site, { admin: true });
+  const { site, admin: desk } = await startWithAdmin(ownSites, {});
   const { id } = await firstBusiness(site);
   await desk.open(`/admin/businesses/${id}`);
   while (valueOf(desk, 'Price 1, what for') !== '') await press(desk, 'Remove price 1');
@@ -75,10 +63,8 @@ test('what was typed stays while lines are added, the pin is moved, and faults a
   expect(Number(now?.['latitude'])).toBeCloseTo(before + 0.000225, 6);
 });
 
-test('a business is added, and how it looks is seen before', async ({ ownSites, newVisitor }) => {
-  const site = await ownSites.start();
-  const desk = newVisitor(site);
-  await beginSession(desk, site, { admin: true });
+test('a business is added, and how it looks is seen before', async ({ ownSites }) => {
+  const { admin: desk } = await startWithAdmin(ownSites, {});
   await desk.open('/admin/businesses/new');
   fillIn(desk, {
     ...{ Name: 'Upper Barn Kennels', 'Main service': 'Kennels', Town: 'Alresford', Postcode: 'so249tr' },
@@ -88,10 +74,8 @@ test('a business is added, and how it looks is seen before', async ({ ownSites, 
   expect(headingOf(desk)).toBe('Upper Barn Kennels');
 });
 
-test('a version and a field are put back', async ({ ownSites, newVisitor }) => {
-  const site = await ownSites.start();
-  const desk = newVisitor(site);
-  await beginSession(desk, site, { admin: true });
+test('a version and a field are put back', async ({ ownSites }) => {
+  const { site, admin: desk } = await startWithAdmin(ownSites, {});
   const { id, phone, name } = await firstBusiness(site);
   for (const fields of [{ Phone: NUMBER }, { Name: 'Other Barn' }]) {
     await desk.open(`/admin/businesses/${id}`);
@@ -110,10 +94,8 @@ test('a version and a field are put back', async ({ ownSites, newVisitor }) => {
   desk.page.main.getByRole('heading', { name: 'Version 6, on the site now' });
 });
 
-test('the page is seen as it would be, and nobody else sees it', async ({ ownSites, newVisitor }) => {
-  const site = await ownSites.start();
-  const desk = newVisitor(site);
-  await beginSession(desk, site, { admin: true });
+test('the page is seen as it would be, and nobody else sees it', async ({ ownSites }) => {
+  const { site, admin: desk } = await startWithAdmin(ownSites, {});
   const { id, slug } = await firstBusiness(site);
   await desk.open(`/admin/businesses/${id}`);
   fillIn(desk, { Name: 'Upper Barn <b>Kennels</b>', Address: '1 Secret Street' });
@@ -128,10 +110,8 @@ test('the page is seen as it would be, and nobody else sees it', async ({ ownSit
   expect(await now.text()).not.toContain('Upper Barn');
 });
 
-test('a business that is not listed leads back to the list', async ({ ownSites, newVisitor }) => {
-  const site = await ownSites.start();
-  const desk = newVisitor(site);
-  await beginSession(desk, site, { admin: true });
+test('a business that is not listed leads back to the list', async ({ ownSites }) => {
+  const { site, admin: desk } = await startWithAdmin(ownSites, {});
   await desk.open('/admin/businesses/999999');
   expect(desk.page.url).toBe(`${site.url}/admin/businesses`);
   expect(wordsOf(desk)).toContain('This business is not listed.');

@@ -10,9 +10,9 @@ import {
   headingOf,
   partOf,
   press,
-  words,
   wordsOf,
 } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
 const rows = (desk: Visitor) => partOf(desk, 'list', 'Businesses').getAllByRole('listitem').map(words);

@@ -3,15 +3,9 @@ import { businessNow, businessWithoutHours } from '#tests/support/content/api-bu
 import { soon } from '#tests/support/hours/soon.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { fill, tick, type Visitor } from '#tests/support/http/visitor.ts';
-import {
-  beginSession,
-  fieldsOf,
-  fillIn,
-  partOf,
-  press,
-  words,
-  wordsOf,
-} from '#tests/support/http/visitor-steps.ts';
+import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
+import { beginSession, fieldsOf, fillIn, partOf, press, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
@@ -29,11 +23,8 @@ async function save(desk: Visitor): Promise<void> {
 
 test('a week and Christmas hours are filled in, and stand on the page, in its data and in the API', async ({
   ownSites,
-  newVisitor,
 }) => {
-  const site = await ownSites.start();
-  const desk = newVisitor(site);
-  await beginSession(desk, site, { admin: true });
+  const { site, admin: desk } = await startWithAdmin(ownSites, {});
   const { id, slug } = await businessWithoutHours(site);
   await desk.open(`/admin/businesses/${id}`);
   fill(day(desk, 'Monday'), 'Open');
@@ -82,13 +73,8 @@ test('a week and Christmas hours are filled in, and stand on the page, in its da
   expect(data).toContain('"opens":"10:15","closes":"12:00"');
 });
 
-test('what is wrong is said at its field, and nothing typed is lost over it', async ({
-  ownSites,
-  newVisitor,
-}) => {
-  const site = await ownSites.start();
-  const desk = newVisitor(site);
-  await beginSession(desk, site, { admin: true });
+test('what is wrong is said at its field, and nothing typed is lost over it', async ({ ownSites }) => {
+  const { site, admin: desk } = await startWithAdmin(ownSites, {});
   const { id } = await businessWithoutHours(site);
   await desk.open(`/admin/businesses/${id}`);
   fill(day(desk, 'Tuesday'), 'Open');
@@ -111,13 +97,8 @@ test('what is wrong is said at its field, and nothing typed is lost over it', as
   expect(await hoursNow(site, id)).toMatch(/Tu 08:00-17:00/);
 });
 
-test('hours are pasted as text, which is read back before it fills the table', async ({
-  ownSites,
-  newVisitor,
-}) => {
-  const site = await ownSites.start();
-  const desk = newVisitor(site);
-  await beginSession(desk, site, { admin: true });
+test('hours are pasted as text, which is read back before it fills the table', async ({ ownSites }) => {
+  const { site, admin: desk } = await startWithAdmin(ownSites, {});
   const { id } = await businessWithoutHours(site);
   await desk.open(`/admin/businesses/${id}`);
   const box = () => field(desk, 'Hours as text');

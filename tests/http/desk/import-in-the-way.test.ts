@@ -3,24 +3,16 @@ import pg from 'pg';
 import { businessNow, firstBusiness } from '#tests/support/content/api-businesses.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { tick } from '#tests/support/http/visitor.ts';
-import {
-  beginSession,
-  fillIn,
-  partOf,
-  press,
-  valueOf,
-  words,
-  wordsOf,
-} from '#tests/support/http/visitor-steps.ts';
+import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
+import { fillIn, partOf, press, valueOf, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 import { readDatabaseUrl } from '#tests/support/site/site-process.ts';
 
 const NUMBER = '01632 960399';
 const SENTENCE = /an import is storing businesses just now/;
 
-test('what is saved, taken down or merged meanwhile waits in its form', async ({ ownSites, newVisitor }) => {
-  const site = await ownSites.start();
-  const desk = newVisitor(site);
-  await beginSession(desk, site, { admin: true });
+test('what is saved, taken down or merged meanwhile waits in its form', async ({ ownSites }) => {
+  const { site, admin: desk } = await startWithAdmin(ownSites, {});
   const { id, phone } = await firstBusiness(site);
   const alert = () => words(desk.page.main.getByRole('alert'));
   const lastName = () => partOf(desk, 'group', 'Name').getAllByRole<HTMLInputElement>('radio').at(-1);

@@ -2,15 +2,8 @@
 import { businessNow, firstBusiness } from '#tests/support/content/api-businesses.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { tick, type Visitor } from '#tests/support/http/visitor.ts';
-import {
-  beginSession,
-  fillIn,
-  partOf,
-  press,
-  valueOf,
-  words,
-  wordsOf,
-} from '#tests/support/http/visitor-steps.ts';
+import { beginSession, fillIn, partOf, press, valueOf, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 import type { OwnSites } from '#tests/support/site/own-sites.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 

@@ -2,7 +2,9 @@
 import { businessNow, firstBusiness } from '#tests/support/content/api-businesses.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import type { Visitor } from '#tests/support/http/visitor.ts';
-import { beginSession, fillIn, press, valueOf, words, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
+import { fillIn, press, valueOf, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 
 const OURS = '01632 960399';
 const THEIRS = '01632 960377';
@@ -18,11 +20,8 @@ const count = (desk: Visitor, text: string) => desk.page.main.queryAllByText(tex
 
 test('what an import says beside what was set by hand is taken over, and is the imports’ again', async ({
   ownSites,
-  newVisitor,
 }) => {
-  const site = await ownSites.start();
-  const desk = newVisitor(site);
-  await beginSession(desk, site, { admin: true });
+  const { site, admin: desk } = await startWithAdmin(ownSites, {});
   const { id, name, postal_code } = await firstBusiness(site);
   let version = 1;
   const save = async () => {

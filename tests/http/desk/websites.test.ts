@@ -2,7 +2,8 @@
 import { within } from '@testing-library/dom';
 import { UNREACHABLE } from '#tests/support/content/unreachable-website.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
-import { beginSession, elementAt, follow, partOf, words } from '#tests/support/http/visitor-steps.ts';
+import { beginSession, elementAt, follow, partOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
 test('the desk lists whose website does not answer, and says why beside the field', async ({

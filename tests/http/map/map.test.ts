@@ -2,15 +2,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { within } from '@testing-library/dom';
 import { expect, test } from '#tests/support/http/http-test.ts';
-import {
-  elementAt,
-  fillIn,
-  follow,
-  headingOf,
-  press,
-  words,
-  wordsOf,
-} from '#tests/support/http/visitor-steps.ts';
+import { elementAt, fillIn, follow, headingOf, press, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 import type { Visitor } from '#tests/support/http/visitor.ts';
 
 const NEAR = '/map?postcode=SO23+8UL&distance=25';

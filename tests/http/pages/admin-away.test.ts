@@ -1,17 +1,15 @@
 /** What an admin reads while nobody can say who is an admin. */
 import { openSiteDatabase } from '#tests/support/database/site-database.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
-import { beginSession, words } from '#tests/support/http/visitor-steps.ts';
+import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
+import { words } from '#tests/support/http/words.ts';
 
 const FAILED = 'Failed to verify admin privileges.';
 
 test('an admin page says that the privileges could not be verified, and stays where it is', async ({
   ownSites,
-  newVisitor,
 }) => {
-  const site = await ownSites.start();
-  const admin = newVisitor(site);
-  await beginSession(admin, site, { admin: true });
+  const { site, admin } = await startWithAdmin(ownSites, {});
   const { pool, close } = await openSiteDatabase(site);
   try {
     await pool.query('ALTER TABLE "session" RENAME TO session_away');

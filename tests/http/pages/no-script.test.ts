@@ -1,15 +1,8 @@
 /** What a browser without scripts can do with what everybody reads. */
 import { expect, test } from '#tests/support/http/http-test.ts';
 import type { Visitor } from '#tests/support/http/visitor.ts';
-import {
-  fillIn,
-  headingOf,
-  partAt,
-  press,
-  valueOf,
-  words,
-  wordsOf,
-} from '#tests/support/http/visitor-steps.ts';
+import { fillIn, headingOf, partAt, press, valueOf, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 
 const cardNames = ({ page }: Visitor) =>
   [...page.document.querySelectorAll('article h2, article h3')].map(words);

@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/http/http-test.ts';
-import { fieldsOf, follow, headingOf, words } from '#tests/support/http/visitor-steps.ts';
+import { fieldsOf, follow, headingOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 
 test('an unknown path answers 404 with a way home', async ({ site, visitor }) => {

@@ -2,7 +2,8 @@
 import sharp from 'sharp';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
-import { follow, headingOf, partAt, valueOf, words } from '#tests/support/http/visitor-steps.ts';
+import { follow, headingOf, partAt, valueOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 
 const attribute = (document: Document, selector: string, name: string) =>
   document.querySelector(selector)?.getAttribute(name) ?? '';

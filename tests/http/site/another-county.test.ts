@@ -4,15 +4,8 @@ import { newEmail } from '#tests/support/accounts/new-email.ts';
 import { importFile, wordsInTheEnd } from '#tests/support/http/import-file.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
-import {
-  elementAt,
-  fillIn,
-  follow,
-  partOf,
-  press,
-  words,
-  wordsOf,
-} from '#tests/support/http/visitor-steps.ts';
+import { elementAt, fillIn, follow, partOf, press, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 import { attach, tick, type Visitor } from '#tests/support/http/visitor.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 

@@ -1,7 +1,8 @@
 /** The colours of the public pages, as the owner of a site chooses them without scripts. */
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
-import { fillIn, press, valueOf, words, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { fillIn, press, valueOf, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 import { tick, type Visitor } from '#tests/support/http/visitor.ts';
 
 const MARIGOLD = '#fcbd34';

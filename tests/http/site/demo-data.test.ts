@@ -1,7 +1,8 @@
 /** What a new site shows of invented businesses and articles, as the owner takes it away without scripts. */
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
-import { follow, partOf, press, words, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { follow, partOf, press, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 import { eventually } from '#tests/support/site/eventually.ts';
 
 test('one button takes the demo data away, and one brings it back', async ({ ownSites }) => {

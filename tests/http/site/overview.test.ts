@@ -2,7 +2,8 @@
 import { sendMessage } from '#tests/support/content/send-message.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
-import { fillIn, follow, partOf, press, words } from '#tests/support/http/visitor-steps.ts';
+import { fillIn, follow, partOf, press } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 
 test('says what comes next, what waits and what was done', async ({ ownSites }) => {
   const { site, admin } = await startWithAdmin(ownSites, {});

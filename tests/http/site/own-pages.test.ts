@@ -8,9 +8,9 @@ import {
   partOf,
   press,
   valueOf,
-  words,
   wordsOf,
 } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 import { tick, type Visitor } from '#tests/support/http/visitor.ts';
 
 const HOSTILE =

@@ -1,7 +1,8 @@
 /** A site carried to another one as a region pack, as its owner does it without scripts. */
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
-import { fillIn, partOf, press, words, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { fillIn, partOf, press, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 import { attach } from '#tests/support/http/visitor.ts';
 
 const PACKS = '/admin/site/packs';

@@ -2,15 +2,8 @@
 import { BARNS_IN_PETERSFIELD } from '#tests/support/content/barns-in-petersfield.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
-import {
-  fillIn,
-  follow,
-  headingOf,
-  press,
-  valueOf,
-  words,
-  wordsOf,
-} from '#tests/support/http/visitor-steps.ts';
+import { fillIn, follow, headingOf, press, valueOf, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 import { createVisitor, tick, type Visitor } from '#tests/support/http/visitor.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 

@@ -3,7 +3,8 @@ import { within } from '@testing-library/dom';
 import { TYPES_TO_FILE } from '#tests/support/content/types-to-file.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
-import { fillIn, follow, press, words, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { fillIn, follow, press, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 import { fill, tick } from '#tests/support/http/visitor.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 

@@ -1,7 +1,8 @@
 /** What the owner of a site sets in the admin area, without scripts. */
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { send, startWithAdmin } from '#tests/support/http/site-with-admin.ts';
-import { fillIn, press, valueOf, words, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { fillIn, press, valueOf, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 import { attach } from '#tests/support/http/visitor.ts';
 
 const ADDRESS = '/admin/site';

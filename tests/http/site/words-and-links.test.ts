@@ -2,7 +2,8 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
-import { fillIn, headingOf, press, valueOf, words, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { fillIn, headingOf, press, valueOf, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
 
 const HEADLINE = 'Headline (optional)';
 const LINKS = 'Your links (optional)';

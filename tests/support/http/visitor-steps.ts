@@ -2,6 +2,7 @@ import { type BoundFunctions, type queries, within } from '@testing-library/dom'
 import { insertAccount, SESSION_COOKIE, withSession } from '#tests/support/accounts/made-accounts.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 import { fill, type SentPage, tick, type Visitor } from './visitor.ts';
+import { words } from './words.ts';
 
 type Part = BoundFunctions<typeof queries>;
 
@@ -69,13 +70,6 @@ export function elementAt(visitor: Visitor, selector: string): HTMLElement {
 /** The heading of the open page. */
 export function headingOf(visitor: Visitor): string {
   return words(visitor.page.screen.getByRole('heading', { level: 1 }));
-}
-
-/** The text of an element as people read it, in one line. */
-export function words(element: Element): string {
-  const copy = element.cloneNode(true) as Element;
-  for (const program of copy.querySelectorAll('script, style, template')) program.remove();
-  return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The text of the open page in one line, notices included. */

@@ -1,6 +1,8 @@
-/** The text of an element as it is read: white space of the source is none of it. */
+/** The text of an element as people read it, in one line: neither scripts nor the white space of the source. */
 export function words(element: Element | null | undefined): string {
-  return element?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  const copy = element?.cloneNode(true) as Element | undefined;
+  for (const program of copy?.querySelectorAll('script, style, template') ?? []) program.remove();
+  return copy?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
 }
 
 /**
