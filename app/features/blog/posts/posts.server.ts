@@ -96,7 +96,7 @@ export async function findPost(
   return rows[0] ? toPost(rows[0]) : null;
 }
 
-/** A post with the ids of its tags alone, for whoever edits it: it is found where the tags themselves cannot be read. */
+/** A post with only the ids of its tags, for its editor: it is found even if the tags themselves can't be read. */
 export async function findPostToEdit(
   db: Database,
   id: number,

@@ -46,7 +46,7 @@ test('names for each rule that comes with the site its law, where to read it, an
     expect(ANSWERS).toContain(rule.answer);
     expect(LICENSERS).toContain(rule.licensedBy);
     if (rule.answer === 'depends') expect(rule.note).not.toBeNull();
-    // Nobody is told to ask a council where DAERA decides.
+    // Where DAERA decides, the council can't answer.
     if (rule.nation === 'Northern Ireland' && /kennels|home-boarding|day-care/.test(rule.activity))
       expect(rule.licensedBy).toBe('DAERA');
   }

@@ -42,7 +42,7 @@ export interface Licensing {
   activitiesOf(services: readonly string[]): string[];
   /** Null where it is not known. */
   ruleOf(nation: string, activity: string): WrittenRule | null;
-  /** Whether somebody who offers these needs a licence; null where it is not known, or depends. */
+  /** Whether a business that offers these needs a licence; null if that is not known, or depends. */
   isNeeded(nation: string | null, services: readonly string[]): boolean | null;
 }
 
