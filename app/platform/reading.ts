@@ -1,32 +1,63 @@
-/** What became of one cell: its value (null: nothing to store) and, if it was not taken as it stood, why. */
-export interface FieldValue<Value> {
+/**
+ * What a reader of other people's texts answers: the value that it understood in full, and what it did not understand or took
+ * in another form than the one written. It never changes or drops anything without a problem.
+ */
+export interface Reading<Value> {
+  /** Null where there is nothing to store: the text is empty, or was refused. */
   value: Value | null;
-  /** A sentence without its subject, such as `"abc" is not a number; left empty.` */
-  problem: string | null;
+  problems: readonly ReadingProblem[];
 }
 
-/** Longest part of a cell that is repeated in a message. */
+/** Something in a text that was not taken as it was written. */
+export interface ReadingProblem {
+  /** The line of the text, from 1; null in a text of one line. */
+  line: number | null;
+  /** The words concerned, shortened for a message. */
+  text: string;
+  /** Sentences for a person: what is wrong and what to do, such as `"abc" is not a number; left empty.` */
+  message: string;
+}
+
+/** The value as it was written; null for a text that says nothing. */
+export function accepted<Value>(value: Value | null): Reading<Value> {
+  return { value, problems: [] };
+}
+
+/** No value. @param reason how the sentence about the text goes on: `is not a number` */
+export function refused<Value>(text: string, reason: string): Reading<Value> {
+  return { value: null, problems: [problemWith(text, `${quoted(text)} ${reason}; left empty.`)] };
+}
+
+/** A value other than the one written. @param message says so */
+export function normalised<Value>(value: Value | null, text: string, message: string): Reading<Value> {
+  return { value, problems: [problemWith(text, message)] };
+}
+
+/** What is wrong with a text of one line. */
+export function problemWith(text: string, message: string): ReadingProblem {
+  return { line: null, text: shortened(text), message };
+}
+
+/** What to tell somebody about a text, in one paragraph; null where there is nothing. */
+export function messageOf({ problems }: Pick<Reading<unknown>, 'problems'>): string | null {
+  return problems.length === 0 ? null : problems.map(({ message }) => message).join(' ');
+}
+
+/** Longest part of a text that is repeated in a message. */
 const QUOTED_CHARACTERS = 60;
-
-export function accepted<Value>(value: Value | null): FieldValue<Value> {
-  return { value, problem: null };
-}
-
-export function refused<Value>(text: string, reason: string): FieldValue<Value> {
-  return { value: null, problem: `${quoted(text)} ${reason}; left empty.` };
-}
-
-export function normalised<Value>(value: Value, problem: string): FieldValue<Value> {
-  return { value, problem };
-}
 
 /** The text in quotation marks, shortened. */
 export function quoted(text: string): string {
+  return `"${shortened(text)}"`;
+}
+
+/** The text, cut after so many characters that a message stays a sentence. */
+function shortened(text: string): string {
   const characters = Array.from(text.slice(0, QUOTED_CHARACTERS * 2));
   // Joining makes a string of its own; a slice would keep the piece of the file it was cut from in memory.
   return characters.length > QUOTED_CHARACTERS
-    ? `"${characters.slice(0, QUOTED_CHARACTERS).join('')}…"`
-    : `"${characters.join('')}"`;
+    ? `${characters.slice(0, QUOTED_CHARACTERS).join('')}…`
+    : characters.join('');
 }
 
 const PLACEHOLDERS = new Set([

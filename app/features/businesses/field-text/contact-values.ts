@@ -1,18 +1,19 @@
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
-import { accepted, type FieldValue, isPlaceholder, normalised, quoted, refused } from './field-value.ts';
+import { accepted, type Reading, isPlaceholder, normalised, quoted, refused } from '#app/platform/reading.ts';
 import { readShortLine } from './text-values.ts';
 
 const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\.]+(?:\.[^\s@,;:<>()[\]"\\.]+)+$/;
 const EMAIL_CHARACTERS = 254;
 
 /** One e-mail address; out of several the first, and out of `Name <address>` the address. */
-export function readEmail(text: string): FieldValue<string> {
+export function readEmail(text: string): Reading<string> {
   if (isPlaceholder(text)) return accepted<string>(null);
   if (isEmail(text)) return accepted(text);
   const bare = (/<([^<>]+)>/.exec(text)?.[1] ?? text).trim().replace(/^mailto:/i, '');
   if (isEmail(bare)) return accepted(bare);
   const first = bare.split(/[\s,;|/]+/).find((part) => part !== '') ?? '';
-  if (isEmail(first)) return normalised(first, `Only the first e-mail address of ${quoted(text)} was taken.`);
+  if (isEmail(first))
+    return normalised(first, text, `Only the first e-mail address of ${quoted(text)} was taken.`);
   return refused(text, 'is not an e-mail address');
 }
 
@@ -27,28 +28,27 @@ const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 const FORCED_TEXT = /^="(.*)"$|^'(.*)$/;
 
 /** A telephone number as it is written. */
-export function readPhone(text: string): FieldValue<string> {
+export function readPhone(text: string): Reading<string> {
   if (isPlaceholder(text)) return accepted<string>(null);
   const forced = FORCED_TEXT.exec(text);
-  const { value, problem } = readShortLine(
+  const read = readShortLine(
     (forced?.[1] ?? forced?.[2] ?? text).replace(/^tel:/i, '').trim(),
     PHONE_CHARACTERS,
   );
-  if (value === null) return { value, problem };
+  const { value } = read;
+  if (value === null) return read;
   if (SCIENTIFIC.test(value)) return refused(text, 'has lost its last digits in a spreadsheet');
-  return (value.match(/\d/g)?.length ?? 0) >= 3
-    ? { value, problem }
-    : refused(text, 'is not a telephone number');
+  return (value.match(/\d/g)?.length ?? 0) >= 3 ? read : refused(text, 'is not a telephone number');
 }
 
 const POSTCODE_CHARACTERS = 40;
 
 /** A postcode in its written form, `SO23 8UJ`; what is none by the British grammar is kept as it stands. */
-export function readPostcode(text: string): FieldValue<string> {
+export function readPostcode(text: string): Reading<string> {
   const known = parsePostcode(text);
   if (known) return accepted(known.text);
   if (isPlaceholder(text)) return accepted<string>(null);
   const line = readShortLine(text, POSTCODE_CHARACTERS);
-  if (line.problem || line.value === null) return line;
-  return normalised(line.value, `${quoted(text)} is not a British postcode; kept as it stands.`);
+  if (line.problems.length > 0 || line.value === null) return line;
+  return normalised(line.value, text, `${quoted(text)} is not a British postcode; kept as it stands.`);
 }

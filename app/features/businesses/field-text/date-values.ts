@@ -1,4 +1,4 @@
-import { accepted, type FieldValue, isPlaceholder, refused } from './field-value.ts';
+import { accepted, type Reading, isPlaceholder, refused } from '#app/platform/reading.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** No date is written longer, the time of day included. */
@@ -14,7 +14,7 @@ const MONTH_FIRST = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i;
  * (`March 2026`, `2026-03`) its first day.
  * @param today 2026-11-22
  */
-export function readDate(text: string, today: string): FieldValue<string> {
+export function readDate(text: string, today: string): Reading<string> {
   if (isPlaceholder(text)) return accepted<string>(null);
   const date = text.length > DATE_CHARACTERS ? null : dateOf(text);
   if (date === null) return refused(text, 'is not a date such as 2026-03-14');

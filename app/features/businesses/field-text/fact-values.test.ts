@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readValue } from '#tests/support/readers/read-value.ts';
+import { messageOf } from '#app/platform/reading.ts';
 import { NAUGHTY_STRINGS } from '#tests/support/hostile/naughty-strings.ts';
 import { type Fact, FACTS, type Facts } from '../listing/facts.ts';
 import { factsText, readFacts } from './fact-values.ts';
@@ -24,11 +26,11 @@ test.each<[string, Facts]>([
     { puppies: { answer: false, by: 'business', on: '2026-01-02' } },
   ],
 ])('%j is what people ask', (text, facts) => {
-  expect(readFacts(text, TODAY)).toEqual({ value: facts, problem: null });
+  expect(readValue(readFacts(text, TODAY))).toEqual({ value: facts, problem: null });
 });
 
 test.each(['-', 'n/a', 'insured: not known', '{}'])('%j says nothing', (text) => {
-  expect(readFacts(text, TODAY)).toEqual({ value: null, problem: null });
+  expect(readValue(readFacts(text, TODAY))).toEqual({ value: null, problem: null });
 });
 
 test.each([
@@ -45,13 +47,15 @@ test.each([
   '{"puppies": {"answer": true, "by": "somebody"}}',
   'puppies: yes;'.repeat(2000),
 ])('%j is refused with a sentence', (text) => {
-  const { value, problem } = readFacts(text, TODAY);
+  const read = readFacts(text, TODAY);
+  const { value } = read;
+  const problem = messageOf(read);
   expect(value).toBeNull();
   expect(problem).toMatch(/^".*" is .*; left empty\.$/s);
 });
 
 test('what cannot be read is named, and the rest is taken', () => {
-  expect(readFacts('puppies: yes; colour: brown', TODAY)).toEqual({
+  expect(readValue(readFacts('puppies: yes; colour: brown', TODAY))).toEqual({
     value: { puppies: said(true) },
     problem: '"colour: brown" is not a fact such as "puppies: yes"; left out.',
   });
@@ -91,7 +95,7 @@ describe('as text', () => {
   test('all facts are read back as they were', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
-        expect(readFacts(factsText(facts, TODAY), TODAY)).toEqual({ value: facts, problem: null });
+        expect(readValue(readFacts(factsText(facts, TODAY), TODAY))).toEqual({ value: facts, problem: null });
       }),
     );
   });
@@ -101,7 +105,9 @@ describe('as text', () => {
       fc.property(
         fc.oneof(fc.string(), fc.json({ maxDepth: 2 }), fc.constantFrom(...NAUGHTY_STRINGS)),
         (text) => {
-          const { value, problem } = readFacts(text, TODAY);
+          const read = readFacts(text, TODAY);
+          const { value } = read;
+          const problem = messageOf(read);
           expect(value === null || Object.keys(value).every((name) => name in FACTS)).toBe(true);
           expect(problem === null || problem.endsWith('.')).toBe(true);
         },

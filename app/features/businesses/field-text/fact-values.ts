@@ -1,6 +1,14 @@
 import { type Fact, type FactName, type Facts, FACTS, MOST_DOGS } from '../listing/facts.ts';
 import { readDate } from './date-values.ts';
-import { accepted, type FieldValue, isPlaceholder, normalised, quoted, refused } from './field-value.ts';
+import {
+  accepted,
+  isPlaceholder,
+  problemWith,
+  quoted,
+  type Reading,
+  type ReadingProblem,
+  refused,
+} from '#app/platform/reading.ts';
 import { entriesOf, isTooLong, jsonOf, plainWords, wordsOrJson } from './structured-text.ts';
 import { yesOrNo } from './yes-no-values.ts';
 
@@ -17,7 +25,7 @@ const NOT_SAID: ReadonlySet<string> = new Set(['', 'not said', 'not known', 'unk
  * `insured: yes (business, 2026-11-03)`. In JSON as well: `{"puppies": true}`. Entries that cannot be read are left out and named.
  * @param today 2026-11-22
  */
-export function readFacts(text: string, today: string): FieldValue<Facts> {
+export function readFacts(text: string, today: string): Reading<Facts> {
   if (isPlaceholder(text)) return accepted<Facts>(null);
   if (isTooLong(text)) return refused(text, 'is too long for a list of facts');
   const json = jsonOf(text);
@@ -26,16 +34,16 @@ export function readFacts(text: string, today: string): FieldValue<Facts> {
       ? Object.entries(json).map(([name, said]) => entryOf(name, JSON.stringify(said), said, today))
       : entriesOf(text).map((entry) => readEntry(entry, today));
   const said = new Map(entries.flatMap(({ name, fact }) => (name && fact ? [[name, fact] as const] : [])));
-  const unreadable = entries.find(({ problem }) => problem !== null)?.problem ?? null;
+  const problems = entries.flatMap(({ problem }) => problem ?? []);
   if (said.size === 0) {
-    return unreadable === null
+    return problems.length === 0
       ? accepted<Facts>(null)
       : refused(text, 'is not a list of facts such as "puppies: yes; dogs at once: 6"');
   }
   const facts: Facts = Object.fromEntries(
     NAMES.flatMap((name) => (said.has(name) ? [[name, said.get(name)]] : [])),
   );
-  return unreadable === null ? accepted(facts) : normalised(facts, unreadable);
+  return { value: facts, problems };
 }
 
 /** Facts as `readFacts` takes them back without loss on the same day. */
@@ -60,7 +68,7 @@ interface Entry {
   name: FactName | null;
   /** Null where nothing is said. */
   fact: Fact | null;
-  problem: string | null;
+  problem: ReadingProblem | null;
 }
 
 function readEntry(entry: string, today: string): Entry {
@@ -82,7 +90,11 @@ function entryOf(words: string, text: string, said: unknown, today: string): Ent
   const fact = name && factOf(name, given, today);
   return fact
     ? { name, fact, problem: null }
-    : { name, fact: null, problem: `${quoted(text)} is not a fact such as "puppies: yes"; left out.` };
+    : {
+        name,
+        fact: null,
+        problem: problemWith(text, `${quoted(text)} is not a fact such as "puppies: yes"; left out.`),
+      };
 }
 
 function isNotSaid(answer: unknown): boolean {

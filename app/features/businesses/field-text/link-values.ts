@@ -1,4 +1,4 @@
-import { accepted, type FieldValue, isPlaceholder, normalised, refused } from './field-value.ts';
+import { accepted, type Reading, isPlaceholder, normalised, refused } from '#app/platform/reading.ts';
 
 const LINK_CHARACTERS = 2000;
 
@@ -10,7 +10,7 @@ const HOST =
   /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+(?=[:/?#]|$)/u;
 
 /** A web address by http or https; where it does not say, https is put before it. */
-export function readLink(text: string): FieldValue<string> {
+export function readLink(text: string): Reading<string> {
   if (isPlaceholder(text)) return accepted<string>(null);
   if (text.length > LINK_CHARACTERS) return refused(text, `is longer than ${LINK_CHARACTERS} characters`);
   const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
@@ -25,7 +25,7 @@ export function readLink(text: string): FieldValue<string> {
   if (!isWebAddress(address)) return refused(text, 'is not a web address');
   return address === text
     ? accepted(text)
-    : normalised(address, 'The address held a user name or password; both left out.');
+    : normalised(address, text, 'The address held a user name or password; both left out.');
 }
 
 const PROFILE_PAGES = {
@@ -38,7 +38,7 @@ const PROFILE_PAGES = {
 } as const;
 
 /** A page on a social network: a web address, or a name such as `@pawsofalton`. */
-export function readProfile(text: string, network: keyof typeof PROFILE_PAGES): FieldValue<string> {
+export function readProfile(text: string, network: keyof typeof PROFILE_PAGES): Reading<string> {
   const handle = /^@([\w.-]{1,100})$/.exec(text)?.[1];
   return handle === undefined ? readLink(text) : accepted(PROFILE_PAGES[network] + handle);
 }

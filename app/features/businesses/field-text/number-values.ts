@@ -1,6 +1,6 @@
 import { MOST_REVIEWS } from '../listing/rating-text.ts';
 import { FARTHEST_SERVED_MILES } from '../listing/services.ts';
-import { accepted, type FieldValue, isPlaceholder, refused } from './field-value.ts';
+import { accepted, type Reading, isPlaceholder, refused } from '#app/platform/reading.ts';
 
 /** No number is written longer, decoration included. */
 const NUMBER_CHARACTERS = 40;
@@ -12,7 +12,7 @@ const RATING = /^\d(?:\.\d+|,\d{1,2}|,\d{4,})?$/;
  * A rating from 0 to 5: `4.5`, `4,5`, `4.5 stars`, `4.5/5`. A comma before exactly three digits, which may
  * separate thousands as well, is refused.
  */
-export function readRating(text: string): FieldValue<number> {
+export function readRating(text: string): Reading<number> {
   if (isPlaceholder(text)) return accepted<number>(null);
   const digits = text.length > NUMBER_CHARACTERS ? '' : text.replaceAll(RATING_DECORATION, '');
   if (!RATING.test(digits)) return refused(text, 'is not a rating from 0 to 5');
@@ -25,7 +25,7 @@ const REVIEWS_DECORATION = /^\(\s*|(?:\s*(?:google|reviews?|ratings?|\)))+$/gi;
 const WHOLE_NUMBER = /^(\d+|\d{1,3}(?:([,.' \u00A0\u2009\u202F’])\d{3})(?:\2\d{3})*)(?:\.0+)?$/;
 
 /** A number of reviews: `87`, `(87)`, `1,234`, `1.234`, `1 234`, `87.0`, `87 reviews`. */
-export function readReviews(text: string): FieldValue<number> {
+export function readReviews(text: string): Reading<number> {
   if (isPlaceholder(text)) return accepted<number>(null);
   const digits = text.length > NUMBER_CHARACTERS ? '' : text.replaceAll(REVIEWS_DECORATION, '');
   const match = WHOLE_NUMBER.exec(digits);
@@ -41,7 +41,7 @@ const DEGREES = /^([+\-−]?)(\d{1,3}(?:[.,]\d+)?|\d(?:\.\d+)?e-\d{1,2})\s*(?:°
  * Degrees with a point or a comma before the decimals, and with a sign or a letter for the hemisphere:
  * `51.0626`, `51,0626`, `-1.3194`, `1.3194° W`.
  */
-export function readDegrees(text: string): FieldValue<number> {
+export function readDegrees(text: string): Reading<number> {
   if (isPlaceholder(text)) return accepted<number>(null);
   const match = text.length > NUMBER_CHARACTERS ? null : DEGREES.exec(text);
   if (!match) return refused(text, 'is not a number of degrees');
@@ -56,7 +56,7 @@ const MILES = /^(\d{1,4}(?:\.\d+)?)\s*(miles?|mi|m|km|kms|kilometres?|kilometers
 const KILOMETRES_A_MILE = 1.609_344;
 
 /** How far somebody travels, in miles: `6`, `6 miles`; kilometres are converted, to a tenth of a mile. */
-export function readMiles(text: string): FieldValue<number> {
+export function readMiles(text: string): Reading<number> {
   if (isPlaceholder(text)) return accepted<number>(null);
   const [, digits = '', unit = ''] = text.length > NUMBER_CHARACTERS ? [] : (MILES.exec(text) ?? []);
   const given = Number(digits);

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readValue } from '#tests/support/readers/read-value.ts';
+import { messageOf } from '#app/platform/reading.ts';
 import { NAUGHTY_STRINGS } from '#tests/support/hostile/naughty-strings.ts';
 import { readDate } from './date-values.ts';
 import { readMiles } from './number-values.ts';
@@ -21,7 +23,7 @@ test.each([
   ['2026-11-23', '2026-11-23'],
   ['n/a', null],
 ])('%j is the day %j', (text, date) => {
-  expect(readDate(text, TODAY)).toEqual({ value: date, problem: null });
+  expect(readValue(readDate(text, TODAY))).toEqual({ value: date, problem: null });
 });
 
 test.each([
@@ -35,7 +37,10 @@ test.each([
   '2026-11-24',
   '9999-12-31',
 ])('%j is no day up to today', (text) => {
-  expect(readDate(text, TODAY)).toEqual({ value: null, problem: expect.stringMatching(/; left empty\.$/) });
+  expect(readValue(readDate(text, TODAY))).toEqual({
+    value: null,
+    problem: expect.stringMatching(/; left empty\.$/),
+  });
 });
 
 test.each([
@@ -44,7 +49,7 @@ test.each([
   ['10km', 6.2],
   ['500 mi', 500],
 ])('%j are %d miles', (text, miles) => {
-  expect(readMiles(text)).toEqual({ value: miles, problem: null });
+  expect(readValue(readMiles(text))).toEqual({ value: miles, problem: null });
 });
 
 test.each(['0', '501', '-3', 'far', '6 6', '1e3'])('%j are no miles', (text) => {
@@ -57,11 +62,11 @@ test.each([
   ['0', false],
   ['n', false],
 ])('%j says %s', (text, answer) => {
-  expect(readYesNo(text)).toEqual({ value: answer, problem: null });
+  expect(readValue(readYesNo(text))).toEqual({ value: answer, problem: null });
 });
 
 test('what is neither yes nor no is refused', () => {
-  expect(readYesNo('perhaps')).toEqual({
+  expect(readValue(readYesNo('perhaps'))).toEqual({
     value: null,
     problem: '"perhaps" is neither yes nor no; left empty.',
   });
@@ -74,15 +79,15 @@ test.each([
   ['["Day care, boarding"]', ['Day care, boarding']],
   ['Kennels|Walks\nParks', ['Kennels', 'Walks', 'Parks']],
 ])('%j are services', (text, services) => {
-  expect(readServices(text)).toEqual({ value: services, problem: null });
+  expect(readValue(readServices(text))).toEqual({ value: services, problem: null });
 });
 
 test('a service that is too long, and more than there may be, are named', () => {
-  expect(readServices(`Kennels; ${'x'.repeat(101)}`)).toEqual({
+  expect(readValue(readServices(`Kennels; ${'x'.repeat(101)}`))).toEqual({
     value: ['Kennels'],
     problem: `"${'x'.repeat(60)}…" is too long for a service; left out.`,
   });
-  expect(readServices(Array.from({ length: 21 }, (_, index) => `S${index}`).join(';')).problem).toBe(
+  expect(messageOf(readServices(Array.from({ length: 21 }, (_, index) => `S${index}`).join(';')))).toBe(
     'Only the first 20 services were taken.',
   );
   expect(readServices('[1]').value).toBeNull();
@@ -98,7 +103,7 @@ test('services are read back as they were', () => {
     .filter((text) => text !== '' && [...text].length <= 100 && text.isWellFormed());
   fc.assert(
     fc.property(fc.uniqueArray(name, { minLength: 1, maxLength: 20 }), (services) => {
-      expect(readServices(servicesText(services))).toEqual({ value: services, problem: null });
+      expect(readValue(readServices(servicesText(services)))).toEqual({ value: services, problem: null });
     }),
   );
 });

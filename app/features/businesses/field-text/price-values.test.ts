@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readValue } from '#tests/support/readers/read-value.ts';
+import { messageOf } from '#app/platform/reading.ts';
 import { NAUGHTY_STRINGS } from '#tests/support/hostile/naughty-strings.ts';
 import { PRICE_UNITS, type Price } from '../listing/price.ts';
 import { pricesText, readPrices } from './price-values.ts';
@@ -35,11 +37,11 @@ test.each<[string, Price[]]>([
   ],
   ['{"label": "Walk", "pence": 0}', [price('Walk', 0)]],
 ])('%j is a price list', (text, prices) => {
-  expect(readPrices(text)).toEqual({ value: prices, problem: null });
+  expect(readValue(readPrices(text))).toEqual({ value: prices, problem: null });
 });
 
 test.each(['££', '-', 'n/a', '$$$'])('%j says nothing', (text) => {
-  expect(readPrices(text)).toEqual({ value: null, problem: null });
+  expect(readValue(readPrices(text))).toEqual({ value: null, problem: null });
 });
 
 test.each([
@@ -60,17 +62,19 @@ test.each([
   `${'x'.repeat(81)}: £1`,
   `x: £1;`.repeat(5000),
 ])('%j is refused with a sentence', (text) => {
-  const { value, problem } = readPrices(text);
+  const read = readPrices(text);
+  const { value } = read;
+  const problem = messageOf(read);
   expect(value).toBeNull();
   expect(problem).toMatch(/^".*" is .*; left empty\.$/s);
 });
 
 test('what cannot be read of a list is named, and the rest is taken', () => {
-  expect(readPrices('Walk: £14; Puppies: ask us; Boarding: £30 a night')).toEqual({
+  expect(readValue(readPrices('Walk: £14; Puppies: ask us; Boarding: £30 a night'))).toEqual({
     value: [price('Walk', 1400), price('Boarding', 3000, 'night')],
     problem: '"Puppies: ask us" is not a price such as "Walk: £14 a walk"; left out.',
   });
-  expect(readPrices(Array.from({ length: 51 }, (_, index) => `W${index}: £1`).join(';')).problem).toBe(
+  expect(messageOf(readPrices(Array.from({ length: 51 }, (_, index) => `W${index}: £1`).join(';')))).toBe(
     'Only the first 50 prices were taken.',
   );
 });
@@ -122,7 +126,7 @@ describe('as text', () => {
   test('every list is read back as it was', () => {
     fc.assert(
       fc.property(fc.array(anyPrice, { minLength: 1, maxLength: 50 }), (prices) => {
-        expect(readPrices(pricesText(prices).trim())).toEqual({ value: prices, problem: null });
+        expect(readValue(readPrices(pricesText(prices).trim()))).toEqual({ value: prices, problem: null });
       }),
     );
   });

@@ -6,7 +6,14 @@ import {
   PRICE_UNITS,
   type PriceUnit,
 } from '../listing/price.ts';
-import { accepted, type FieldValue, isPlaceholder, normalised, quoted, refused } from './field-value.ts';
+import {
+  accepted,
+  type Reading,
+  isPlaceholder,
+  problemWith,
+  quoted,
+  refused,
+} from '#app/platform/reading.ts';
 import { entriesOf, isTooLong, jsonOf, wordsOrJson } from './structured-text.ts';
 import { readLine } from './text-values.ts';
 
@@ -24,7 +31,7 @@ const LABEL_END = /[\s:–—-]+$/;
  * A price list: `Day care: £32 a day; Walk: from £14 a walk`, an entry behind each semicolon or on a line of its own; or in JSON
  * `[{"label": "Walk", "pence": 1400, "per": "walk", "from": true}]`. Entries that cannot be read are left out and named.
  */
-export function readPrices(text: string): FieldValue<Price[]> {
+export function readPrices(text: string): Reading<Price[]> {
   if (isPlaceholder(text) || PRICE_LEVEL.test(text)) return accepted<Price[]>(null);
   if (isTooLong(text)) return refused(text, 'is too long for a price list');
   const json = jsonOf(text);
@@ -34,13 +41,14 @@ export function readPrices(text: string): FieldValue<Price[]> {
       : (Array.isArray(json) ? json : [json]).map((entry) => [JSON.stringify(entry), priceOf(entry)]);
   const prices = entries.flatMap(([, price]) => (price ? [price] : [])).slice(0, MOST_PRICES);
   if (prices.length === 0) return refused(text, 'is not a price list such as "Walk: from £14 a walk"');
-  const unreadable = entries.find(([, price]) => price === null)?.[0];
-  if (unreadable !== undefined) {
-    return normalised(prices, `${quoted(unreadable)} is not a price such as "Walk: £14 a walk"; left out.`);
-  }
-  if (entries.length > MOST_PRICES)
-    return normalised(prices, `Only the first ${MOST_PRICES} prices were taken.`);
-  return accepted(prices);
+  const problems = entries.flatMap(([entry, price]) =>
+    price
+      ? []
+      : [problemWith(entry, `${quoted(entry)} is not a price such as "Walk: £14 a walk"; left out.`)],
+  );
+  if (entries.length - problems.length > MOST_PRICES)
+    problems.push(problemWith(text, `Only the first ${MOST_PRICES} prices were taken.`));
+  return { value: prices, problems };
 }
 
 /** A price list as `readPrices` takes it back without loss. */

@@ -1,35 +1,41 @@
 import { COLUMNS } from '../listing/columns.ts';
 import { MOST_SERVICES } from '../listing/services.ts';
-import { accepted, type FieldValue, isPlaceholder, normalised, quoted, refused } from './field-value.ts';
+import {
+  accepted,
+  type Reading,
+  isPlaceholder,
+  problemWith,
+  quoted,
+  refused,
+} from '#app/platform/reading.ts';
 import { isTooLong, jsonOf, wordsOrJson } from './structured-text.ts';
 import { readLine } from './text-values.ts';
 
 /**
  * Service types behind semicolons, bars, commas or on lines of their own (`Kennels; Dog Walker`), or as a list in JSON. Each is taken
- * once; those that are too long are left out and named.
+ * once; what cannot be one is left out and named.
  */
-export function readServices(text: string): FieldValue<string[]> {
+export function readServices(text: string): Reading<string[]> {
   if (isPlaceholder(text)) return accepted<string[]>(null);
   if (isTooLong(text)) return refused(text, 'is too long for a list of services');
   const json = jsonOf(text);
   const names = Array.isArray(json) ? json : text.split(/[;|\n\r]/.test(text) ? /[;|\n\r]/ : ',');
   const services: string[] = [];
-  const lengthy: string[] = [];
+  const problems: ReadingProblem[] = [];
   for (const name of names) {
     const service = typeof name === 'string' ? readLine(name.toWellFormed().trim()).value : null;
-    if (service === null || services.includes(service)) continue;
-    if ([...service].length > COLUMNS.category.longest) lengthy.push(service);
-    else services.push(service);
+    if (typeof name !== 'string') {
+      const json = JSON.stringify(name);
+      problems.push(problemWith(json, `${quoted(json)} is not the name of a service; left out.`));
+    } else if (service !== null && [...service].length > COLUMNS.category.longest) {
+      problems.push(problemWith(service, `${quoted(service)} is too long for a service; left out.`));
+    } else if (service !== null && !services.includes(service)) services.push(service);
   }
   if (services.length === 0) return refused(text, 'is not a list of services such as "Kennels; Dog Walker"');
   const taken = services.slice(0, MOST_SERVICES);
-  if (lengthy[0] !== undefined) {
-    return normalised(taken, `${quoted(lengthy[0])} is too long for a service; left out.`);
-  }
-  if (services.length > MOST_SERVICES) {
-    return normalised(taken, `Only the first ${MOST_SERVICES} services were taken.`);
-  }
-  return accepted(taken);
+  if (services.length > MOST_SERVICES)
+    problems.push(problemWith(text, `Only the first ${MOST_SERVICES} services were taken.`));
+  return { value: taken, problems };
 }
 
 /** Service types as `readServices` takes them back without loss. */

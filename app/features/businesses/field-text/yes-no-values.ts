@@ -1,4 +1,4 @@
-import { accepted, type FieldValue, isPlaceholder, refused } from './field-value.ts';
+import { accepted, type Reading, isPlaceholder, refused } from '#app/platform/reading.ts';
 
 const ANSWERS: ReadonlyMap<string, boolean> = new Map([
   ...['yes', 'y', 'true', 't', '1'].map((word) => [word, true] as const),
@@ -11,7 +11,7 @@ export function yesOrNo(text: string): boolean | null {
 }
 
 /** Yes or no, in words or as programs write it. */
-export function readYesNo(text: string): FieldValue<boolean> {
+export function readYesNo(text: string): Reading<boolean> {
   if (isPlaceholder(text)) return accepted<boolean>(null);
   const answer = yesOrNo(text);
   return answer === null ? refused(text, 'is neither yes nor no') : accepted(answer);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
 import { readEmail, readPhone, readPostcode } from '#app/features/businesses/field-text/contact-values.ts';
-import type { FieldValue } from '#app/features/businesses/field-text/field-value.ts';
+import { messageOf, normalised, type Reading } from '#app/platform/reading.ts';
 import { readLink, readProfile } from '#app/features/businesses/field-text/link-values.ts';
 import { readProse, readShortLine } from '#app/features/businesses/field-text/text-values.ts';
 import { formatHours } from '#app/features/businesses/hours/notation/format-hours.ts';
@@ -37,30 +37,31 @@ const NO_DRAWING = `There are ${DRAWINGS} drawings.`;
 /** All of them but tab, line feed and carriage return. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
 /** What a file's reader says it did about a value: here nothing is done, and the person is asked. */
-const CONSEQUENCE = /; (?:left empty|kept as it stands|cut there|both left out)\.$/;
+const CONSEQUENCE = /; (?:left empty|kept as it stands|cut there|both left out)(?=\.(?:$| [A-Z"“]))/g;
 
 /** What a file's reader says of a value, to a person who is asked for another one. */
 export function asked(problem: string): string {
-  return problem.replace(CONSEQUENCE, '.');
+  return problem.replaceAll(CONSEQUENCE, '');
 }
 
 /** Text as the same reader takes it from a file; what would be mended there without asking is refused here. */
 const text =
-  (read: (text: string) => FieldValue<string>) => (given: string | null, context: z.RefinementCtx) => {
+  (read: (text: string) => Reading<string>) => (given: string | null, context: z.RefinementCtx) => {
     const trimmed = withoutDirectionMarks(given ?? '')
       .replaceAll(CONTROL_CHARACTERS, '')
       .trim();
     if (trimmed === '') return null;
-    const { value, problem } = read(trimmed);
-    if (problem === null) return value;
+    const reading = read(trimmed);
+    const problem = messageOf(reading);
+    if (problem === null) return reading.value;
     context.addIssue({ code: 'custom', message: asked(problem) });
     return z.NEVER;
   };
 
-const optional = (read: (text: string) => FieldValue<string>) => z.string().nullable().transform(text(read));
+const optional = (read: (text: string) => Reading<string>) => z.string().nullable().transform(text(read));
 
 /** @param missing the sentence where there is none */
-const required = (read: (text: string) => FieldValue<string>, missing: string) =>
+const required = (read: (text: string) => Reading<string>, missing: string) =>
   z
     .string(missing)
     .transform(text(read))
@@ -73,9 +74,9 @@ const required = (read: (text: string) => FieldValue<string>, missing: string) =
 const line = (longest: number) => (given: string) => readShortLine(given, longest);
 
 /** In the notation of OpenStreetMap, written as all of them are. */
-function readHours(given: string): FieldValue<string> {
+function readHours(given: string): Reading<string> {
   const read = parseHours(given);
-  if ('problem' in read) return { value: null, problem: read.problem };
+  if ('problem' in read) return normalised<string>(null, given, read.problem);
   return readShortLine(formatHours(read.hours), COLUMNS.opening_hours.longest);
 }
 

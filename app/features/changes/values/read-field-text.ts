@@ -1,6 +1,6 @@
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
-import type { FieldValue } from '#app/features/businesses/field-text/field-value.ts';
+import { messageOf, type Reading } from '#app/platform/reading.ts';
 import { readPrices } from '#app/features/businesses/field-text/price-values.ts';
 import { readServices } from '#app/features/businesses/field-text/service-values.ts';
 import { asked, BUSINESS_FIELDS, checkBusinessValues } from './business-values.ts';
@@ -38,8 +38,9 @@ function typedValue(field: BusinessField, text: string): { value: unknown } | { 
 }
 
 /** What a file's reader would mend or leave out is refused here. */
-function taken({ value, problem }: FieldValue<unknown>): { value: unknown } | { problem: string } {
-  return problem === null ? { value } : { problem: asked(problem) };
+function taken(reading: Reading<unknown>): { value: unknown } | { problem: string } {
+  const problem = messageOf(reading);
+  return problem === null ? { value: reading.value } : { problem: asked(problem) };
 }
 
 function parseJson(text: string): { value: unknown } | { problem: string } {

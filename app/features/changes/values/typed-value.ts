@@ -7,6 +7,7 @@ import { readHoursText } from '#app/features/businesses/hours/reading/read-hours
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import type { Price } from '#app/features/businesses/listing/price.ts';
 import { asked, checkBusinessValues } from './business-values.ts';
+import { messageOf } from '#app/platform/reading.ts';
 import { photosIn } from './photos-in.ts';
 import { readFieldText } from './read-field-text.ts';
 
@@ -41,9 +42,10 @@ export function readTyped(
     return 'spec' in read ? readFieldText(field, read.spec) : read;
   }
   if (field === 'facts' && typed !== '') {
-    const { value, problem } = readFacts(typed, today);
+    const reading = readFacts(typed, today);
+    const problem = messageOf(reading);
     if (problem !== null) return { problem: asked(problem) };
-    const checked = checkBusinessValues({ facts: value });
+    const checked = checkBusinessValues({ facts: reading.value });
     return 'values' in checked
       ? { value: checked.values.facts ?? null }
       : { problem: checked.problems.facts ?? '' };

@@ -1,6 +1,6 @@
 import { isInBritishIsles } from '#app/features/places/distance/british-isles.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
-import { accepted, type FieldValue, normalised } from '#app/features/businesses/field-text/field-value.ts';
+import { accepted, type Reading, normalised } from '#app/platform/reading.ts';
 
 /** How the sentence ends on coordinates that cannot be used. */
 export const LEFT_OUT = 'both left empty.';
@@ -9,27 +9,40 @@ export const LEFT_OUT = 'both left empty.';
  * Judges latitude and longitude together: impossible ones, 0,0 (which programs write for "unknown") and half
  * a pair are left out; a pair that lies in the British Isles only when its halves change places is put right.
  */
-export function pairCoordinates(latitude: number | null, longitude: number | null): FieldValue<Coordinates> {
+export function pairCoordinates(latitude: number | null, longitude: number | null): Reading<Coordinates> {
   if (latitude === null && longitude === null) return accepted<Coordinates>(null);
   if (latitude === null || longitude === null) {
-    return leftOut(`The ${latitude === null ? 'latitude' : 'longitude'} is missing; ${LEFT_OUT}`);
+    return leftOut(
+      latitude,
+      longitude,
+      `The ${latitude === null ? 'latitude' : 'longitude'} is missing; ${LEFT_OUT}`,
+    );
   }
   if (latitude === 0 && longitude === 0) {
-    return leftOut(`The coordinates 0, 0 lie in the Atlantic and mean "unknown"; ${LEFT_OUT}`);
+    return leftOut(
+      latitude,
+      longitude,
+      `The coordinates 0, 0 lie in the Atlantic and mean "unknown"; ${LEFT_OUT}`,
+    );
   }
   const swapped = { latitude: longitude, longitude: latitude };
   if (!isInBritishIsles({ latitude, longitude }) && isInBritishIsles(swapped)) {
     return normalised(
       swapped,
+      `${latitude}, ${longitude}`,
       `Latitude and longitude (${latitude}, ${longitude}) had changed places; put right.`,
     );
   }
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
-    return leftOut(`The coordinates ${latitude}, ${longitude} do not exist; ${LEFT_OUT}`);
+    return leftOut(
+      latitude,
+      longitude,
+      `The coordinates ${latitude}, ${longitude} do not exist; ${LEFT_OUT}`,
+    );
   }
   return accepted({ latitude, longitude });
 }
 
-function leftOut(problem: string): FieldValue<Coordinates> {
-  return { value: null, problem };
+function leftOut(latitude: number | null, longitude: number | null, message: string): Reading<Coordinates> {
+  return normalised<Coordinates>(null, `${latitude ?? ''}, ${longitude ?? ''}`, message);
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readValue } from '#tests/support/readers/read-value.ts';
 import type { BusinessColumn } from '../columns/business-columns.ts';
+import { messageOf } from '#app/platform/reading.ts';
 import { pairCoordinates } from './coordinate-pair.ts';
 import { READERS as READERS_OF_A_DAY } from './field-values.ts';
 import { readLink } from '#app/features/businesses/field-text/link-values.ts';
@@ -14,7 +16,7 @@ const READERS = Object.fromEntries(
 ) as { [Column in BusinessColumn]: (text: string) => ReturnType<(typeof READERS_OF_A_DAY)[Column]> };
 
 const valueOf = (column: BusinessColumn, text: string) => READERS[column](text).value;
-const problemOf = (column: BusinessColumn, text: string) => READERS[column](text).problem;
+const problemOf = (column: BusinessColumn, text: string) => messageOf(READERS[column](text));
 
 describe('ratings', () => {
   test.each<[string, number]>([
@@ -29,7 +31,7 @@ describe('ratings', () => {
     ['4.5 out of 5', 4.5],
     ['★ 4.5', 4.5],
   ])('"%s" is understood', (text, rating) => {
-    expect(READERS.rating(text)).toEqual({ value: rating, problem: null });
+    expect(readValue(READERS.rating(text))).toEqual({ value: rating, problem: null });
   });
 
   test.each([
@@ -70,7 +72,7 @@ describe('numbers of reviews', () => {
     ['0', 0],
     ['2147483647', 2_147_483_647],
   ])('"%s" is understood', (text, reviews) => {
-    expect(READERS.reviews(text)).toEqual({ value: reviews, problem: null });
+    expect(readValue(READERS.reviews(text))).toEqual({ value: reviews, problem: null });
   });
 
   test.each([
@@ -121,7 +123,7 @@ describe('coordinates', () => {
     ['-9.5e-5', -0.000095],
     ['0', 0],
   ])('"%s" is understood', (text, degrees) => {
-    expect(READERS.longitude(text)).toEqual({ value: degrees, problem: null });
+    expect(readValue(READERS.longitude(text))).toEqual({ value: degrees, problem: null });
   });
 
   test.each([
@@ -140,9 +142,9 @@ describe('coordinates', () => {
   });
 
   test('are stored only in pairs', () => {
-    expect(pairCoordinates(null, null)).toEqual({ value: null, problem: null });
+    expect(readValue(pairCoordinates(null, null))).toEqual({ value: null, problem: null });
     expect(pairCoordinates(51, null).value).toBeNull();
-    expect(pairCoordinates(null, -1).problem).toMatch('latitude is missing');
+    expect(messageOf(pairCoordinates(null, -1))).toMatch('latitude is missing');
   });
 
   test('of places that do not exist, and the pair of zeros, are refused', () => {
@@ -152,24 +154,28 @@ describe('coordinates', () => {
       [51, 181],
       [-90.1, 10],
     ] as const) {
-      const { value, problem } = pairCoordinates(latitude, longitude);
+      const read = pairCoordinates(latitude, longitude);
+      const { value } = read;
+      const problem = messageOf(read);
       expect(value).toBeNull();
       expect(problem).not.toBeNull();
     }
   });
 
   test('that have changed places are put right and reported', () => {
-    const { value, problem } = pairCoordinates(-1.3194, 51.0626);
+    const read = pairCoordinates(-1.3194, 51.0626);
+    const { value } = read;
+    const problem = messageOf(read);
     expect(value).toEqual({ latitude: 51.0626, longitude: -1.3194 });
     expect(problem).toMatch('changed places');
   });
 
   test('of places elsewhere are left as they are', () => {
-    expect(pairCoordinates(48.8566, 2.3522)).toEqual({
+    expect(readValue(pairCoordinates(48.8566, 2.3522))).toEqual({
       value: { latitude: 48.8566, longitude: 2.3522 },
       problem: null,
     });
-    expect(pairCoordinates(-33.87, 151.21).problem).toBeNull();
+    expect(messageOf(pairCoordinates(-33.87, 151.21))).toBeNull();
   });
 });
 
@@ -183,7 +189,7 @@ describe('links', () => {
     ['//paws.example.com', 'https://paws.example.com'],
     ['münchen-hunde.example', 'https://münchen-hunde.example'],
   ])('"%s" is stored as %s', (text, link) => {
-    expect(READERS.site(text)).toEqual({ value: link, problem: null });
+    expect(readValue(READERS.site(text))).toEqual({ value: link, problem: null });
   });
 
   test.each([
@@ -228,7 +234,7 @@ describe('telephone, e-mail and postcode', () => {
     ['postal_code', ' GU34  1AA ', 'GU34 1AA'],
     ['postal_code', 'SO23', 'SO23'],
   ])('%s "%s" is stored as %s', (column, text, stored) => {
-    expect(READERS[column](text)).toEqual({ value: stored, problem: null });
+    expect(readValue(READERS[column](text))).toEqual({ value: stored, problem: null });
   });
 
   test.each<[BusinessColumn, string]>([
@@ -264,7 +270,7 @@ describe('telephone, e-mail and postcode', () => {
       'email_1',
       'postal_code',
     ] as const) {
-      expect(READERS[column](text)).toEqual({ value: null, problem: null });
+      expect(readValue(READERS[column](text))).toEqual({ value: null, problem: null });
     }
   });
 });
@@ -277,16 +283,16 @@ describe('texts', () => {
     fc.assert(
       fc.property(printable, (text) => {
         for (const column of ['name', 'category', 'city', 'full_address', 'website_description'] as const) {
-          expect(READERS[column](text)).toEqual({ value: text, problem: null });
+          expect(readValue(READERS[column](text))).toEqual({ value: text, problem: null });
         }
       }),
     );
-    expect(READERS.name('Pa\u0007ws\u009F')).toEqual({
+    expect(readValue(READERS.name('Pa\u0007ws\u009F'))).toEqual({
       value: 'Paws',
       problem: 'Control characters were taken out.',
     });
     expect(READERS.name('\u202Egnp.\u0007exe\u202C').value).toBe('gnp.exe');
-    expect(READERS.website_description('\u2067One\u2069\nשלום')).toEqual({
+    expect(readValue(READERS.website_description('\u2067One\u2069\nשלום'))).toEqual({
       value: 'One\nשלום',
       problem: null,
     });
@@ -300,7 +306,7 @@ describe('texts', () => {
   });
 
   test('that are too long are refused, descriptions cut, and both are told', () => {
-    expect(READERS.name('🐕'.repeat(300)).problem).toBeNull();
+    expect(messageOf(READERS.name('🐕'.repeat(300)))).toBeNull();
     expect(valueOf('name', '🐕'.repeat(301))).toBeNull();
     expect(problemOf('name', 'x'.repeat(301))).toMatch('longer than 300 characters');
     expect(valueOf('website_description', '🐕'.repeat(10_001))).toBe('🐕'.repeat(10_000));
@@ -312,7 +318,7 @@ test('long runs of one character hold no reader up', () => {
   for (const character of [' ', '(', '<', '@', '.', '-', '1', 'a', '★', '\n', 'a.', 'stars ', '1,']) {
     const run = character.repeat(50_000);
     for (const read of Object.values(READERS)) {
-      for (const text of [run, `4${run}x`, `\u0007 ${run}x`]) expect(read(text)).toHaveProperty('problem');
+      for (const text of [run, `4${run}x`, `\u0007 ${run}x`]) expect(read(text)).toHaveProperty('problems');
     }
   }
 });
@@ -324,5 +330,5 @@ test.each([
 ])('the user name and password of %s are left out, and it is said', (text, address) => {
   const read = readLink(text);
   expect(read.value).toBe(address);
-  expect(read.problem).toBe('The address held a user name or password; both left out.');
+  expect(messageOf(read)).toBe('The address held a user name or password; both left out.');
 });

@@ -1,7 +1,7 @@
 import { COLUMNS, type JsonColumns, type ValueOf } from '#app/features/businesses/listing/columns.ts';
 import type { BusinessColumn } from '../columns/business-columns.ts';
 import { readEmail, readPhone, readPostcode } from '#app/features/businesses/field-text/contact-values.ts';
-import type { FieldValue } from '#app/features/businesses/field-text/field-value.ts';
+import type { Reading } from '#app/platform/reading.ts';
 import { readDate } from '#app/features/businesses/field-text/date-values.ts';
 import { readFacts } from '#app/features/businesses/field-text/fact-values.ts';
 import { readPrices } from '#app/features/businesses/field-text/price-values.ts';
@@ -29,7 +29,7 @@ export type CellValues = {
  * the column has one written form of its own. What is said of a day is seen from today: 2026-11-22.
  */
 export const READERS: {
-  [Column in BusinessColumn]: (text: string, today: string) => FieldValue<NonNullable<CellValues[Column]>>;
+  [Column in BusinessColumn]: (text: string, today: string) => Reading<NonNullable<CellValues[Column]>>;
 } = {
   name: (text) => readShortLine(text, COLUMNS.name.longest),
   category: (text) => readShortLine(text, COLUMNS.category.longest),

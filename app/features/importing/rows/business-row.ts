@@ -3,7 +3,7 @@ import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-colum
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { pairCoordinates } from '../cells/coordinate-pair.ts';
 import type { CsvRecord } from '../csv/tokenizer.ts';
-import type { FieldValue } from '#app/features/businesses/field-text/field-value.ts';
+import type { Reading } from '#app/platform/reading.ts';
 import { type CellValues, READERS } from '../cells/field-values.ts';
 import type { ImportIssue } from './issue.ts';
 import type { IssueKind } from './issue-kinds.ts';
@@ -66,19 +66,19 @@ export function readBusinessRow(
   for (const { csvColumnIndex, csvColumnName, databaseColumn } of mappings) {
     const text = withoutDirectionMarks(cells[csvColumnIndex] ?? '').trim();
     if (text === '') continue;
-    const read: FieldValue<unknown> = READERS[databaseColumn](text, today);
+    const read: Reading<unknown> = READERS[databaseColumn](text, today);
     values[databaseColumn] = read.value;
-    if (read.problem !== null) {
-      report(row, read.value === null ? 'unreadable' : 'taken differently', csvColumnName, read.problem);
+    for (const { message } of read.problems) {
+      report(row, read.value === null ? 'unreadable' : 'taken differently', csvColumnName, message);
     }
-    if (databaseColumn === 'name' && read.value === null && read.problem !== null) {
+    if (databaseColumn === 'name' && read.value === null && read.problems.length > 0) {
       return fail(row, 'unusable name', 'Without a name that can be stored the row was kept out.');
     }
   }
-  const { value, problem } = pairCoordinates(row.values.latitude, row.values.longitude);
+  const { value, problems } = pairCoordinates(row.values.latitude, row.values.longitude);
   row.values.latitude = value?.latitude ?? null;
   row.values.longitude = value?.longitude ?? null;
-  if (problem !== null) report(row, 'coordinates', null, problem);
+  for (const { message } of problems) report(row, 'coordinates', null, message);
   return row;
 }
 

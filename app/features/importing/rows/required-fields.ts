@@ -5,7 +5,7 @@ import { isTownLike } from '#app/features/places/names/place.ts';
 import { type Gazetteer, postcodeInAddress, townInAddress } from './address-parts.ts';
 import { LEFT_OUT } from '../cells/coordinate-pair.ts';
 import { type BusinessRow, fail, report } from './business-row.ts';
-import { quoted } from '#app/features/businesses/field-text/field-value.ts';
+import { quoted } from '#app/platform/reading.ts';
 import type { CellValues } from '../cells/field-values.ts';
 
 /** Stored where a file gives no category; offered in the service select like any other. */

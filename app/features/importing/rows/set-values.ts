@@ -1,4 +1,4 @@
-import type { FieldValue } from '#app/features/businesses/field-text/field-value.ts';
+import { messageOf, type Reading } from '#app/platform/reading.ts';
 import { type CellValues, READERS } from '../cells/field-values.ts';
 import { MappingError } from '../columns/mapping.ts';
 import { setColumns, type SetValues } from '../columns/set-values.ts';
@@ -10,13 +10,14 @@ import { setColumns, type SetValues } from '../columns/set-values.ts';
 export function readSetValues(values: SetValues, today: string): Partial<CellValues> {
   return Object.fromEntries(
     setColumns(values).map((column) => {
-      const { value, problem }: FieldValue<unknown> = READERS[column](values[column] ?? '', today);
-      if (value === null || problem !== null) {
+      const reading: Reading<unknown> = READERS[column](values[column] ?? '', today);
+      const problem = messageOf(reading);
+      if (reading.value === null || problem !== null) {
         throw new MappingError(
           `The value for all rows cannot be used for ${column}: ${problem ?? 'it says nothing.'}`,
         );
       }
-      return [column, value];
+      return [column, reading.value];
     }),
   );
 }

@@ -4,7 +4,7 @@ import type { CellValues } from '../cells/field-values.ts';
 import type { CategorySpelling } from './category-spelling.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { copyLine } from '#db/copy-text.ts';
-import { quoted } from '#app/features/businesses/field-text/field-value.ts';
+import { quoted } from '#app/platform/reading.ts';
 import { withoutGuard } from '../csv/formula-guard.ts';
 import type { Borders } from '#app/features/places/borders/borders.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
