@@ -5,16 +5,16 @@ import { readShortLine } from './text-values.ts';
 const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\.]+(?:\.[^\s@,;:<>()[\]"\\.]+)+$/;
 const EMAIL_CHARACTERS = 254;
 
-/** One e-mail address; out of several the first, and out of `Name <address>` the address. */
+/** One email address; out of several the first, and out of `Name <address>`, as mail programs write it, the address. */
 export function readEmail(text: string): Reading<string> {
   if (isPlaceholder(text)) return accepted<string>(null);
   if (isEmail(text)) return accepted(text);
-  const bare = (/<([^<>]+)>/.exec(text)?.[1] ?? text).trim().replace(/^mailto:/i, '');
+  const bare = (/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text).trim().replace(/^mailto:/i, '');
   if (isEmail(bare)) return accepted(bare);
   const first = bare.split(/[\s,;|/]+/).find((part) => part !== '') ?? '';
   if (isEmail(first))
-    return normalised(first, text, `Only the first e-mail address of ${quoted(text)} was taken.`);
-  return refused(text, 'is not an e-mail address');
+    return normalised(first, text, `Only the first email address of ${quoted(text)} was taken.`);
+  return refused(text, 'is not an email address');
 }
 
 function isEmail(text: string): boolean {

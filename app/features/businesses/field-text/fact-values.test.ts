@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { expectNothingDropped } from '#tests/support/readers/reader-properties.ts';
 import { readValue } from '#tests/support/readers/read-value.ts';
 import { messageOf } from '#app/platform/reading.ts';
 import { NAUGHTY_STRINGS } from '#tests/support/hostile/naughty-strings.ts';
@@ -114,4 +115,11 @@ describe('as text', () => {
       ),
     );
   });
+});
+
+test('no word of a list of facts is dropped', () => {
+  expectNothingDropped(
+    (text) => readFacts(text, TODAY),
+    ['puppies: yes; dogs at once: 6', 'insured: yes (business, 2026-11-03)'],
+  );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { expectNothingDropped } from '#tests/support/readers/reader-properties.ts';
 import { readValue } from '#tests/support/readers/read-value.ts';
 import { messageOf } from '#app/platform/reading.ts';
 import { NAUGHTY_STRINGS } from '#tests/support/hostile/naughty-strings.ts';
@@ -106,4 +107,11 @@ test('services are read back as they were', () => {
       expect(readValue(readServices(servicesText(services)))).toEqual({ value: services, problem: null });
     }),
   );
+});
+
+test('no word of a value is dropped', () => {
+  expectNothingDropped((text) => readDate(text, TODAY), ['14 March 2026', '2026-03-14', 'March 2026']);
+  expectNothingDropped(readMiles, ['6', '6 miles', '10 km']);
+  expectNothingDropped(readYesNo, ['yes', 'N']);
+  expectNothingDropped(readServices, ['Kennels; Dog Walker', 'Kennels, Walks']);
 });

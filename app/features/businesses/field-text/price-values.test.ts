@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { expectNothingDropped } from '#tests/support/readers/reader-properties.ts';
 import { readValue } from '#tests/support/readers/read-value.ts';
 import { messageOf } from '#app/platform/reading.ts';
 import { NAUGHTY_STRINGS } from '#tests/support/hostile/naughty-strings.ts';
@@ -25,10 +26,7 @@ test.each<[string, Price[]]>([
   ['Home visit (30 minutes): £11 a visit', [price('Home visit (30 minutes)', 1100, 'visit')]],
   ['Training: £45 an hour; Grooming: 35', [price('Training', 4500, 'hour'), price('Grooming', 3500)]],
   ['First meeting: free', [price('First meeting', 0)]],
-  [
-    'Kennels: £25-£32 per night; Suites: £1,200+',
-    [price('Kennels', 2500, 'night', true), price('Suites', 120_000, null, true)],
-  ],
+  ['Suites: £1,200+', [price('Suites', 120_000, null, true)]],
   ['from £14 a walk', [price('Walk', 1400, 'walk', true)]],
   ['Day: half or whole: £20', [price('Day: half or whole', 2000)]],
   [
@@ -67,6 +65,28 @@ test.each([
   const problem = messageOf(read);
   expect(value).toBeNull();
   expect(problem).toMatch(/^".*" is .*; left empty\.$/s);
+});
+
+test('of a range of prices the lower end is taken, and that is said', () => {
+  expect(readValue(readPrices('Kennels: £25-£32 per night'))).toEqual({
+    value: [price('Kennels', 2500, 'night', true)],
+    problem: '"Kennels: £25-£32 per night" is a range of prices; its lower end was taken.',
+  });
+});
+
+test('several amounts in one entry are not guessed at', () => {
+  expect(readValue(readPrices('Walks: £18/£15/£10; Boarding: £30 a night'))).toEqual({
+    value: [price('Boarding', 3000, 'night')],
+    problem: '"Walks: £18/£15/£10" is not a price such as "Walk: £14 a walk"; left out.',
+  });
+});
+
+test('no word of a price list is dropped', () => {
+  expectNothingDropped(readPrices, [
+    'Day care: £32 a day; Walk: from £14 a walk',
+    'Group walk £12.50 per walk',
+    'Kennels: £25-£32 per night; First meeting: free',
+  ]);
 });
 
 test('what cannot be read of a list is named, and the rest is taken', () => {

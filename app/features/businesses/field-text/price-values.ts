@@ -25,6 +25,8 @@ const FROM = /(?:^|[\s:–—-])(?:from|starting (?:at|from)|starts (?:at|from))
 /** An amount in pounds at the end of an entry, to another amount perhaps, and for what it is. */
 const AMOUNT =
   /(£|gbp\s?)?(free|\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,2})?)(\s?\+|\s?(?:-|–|to)\s?£?\d{1,7}(?:\.\d{1,2})?)?\s?(?:(?:\/|a|an|per|each)\s?(walk|hour|hr|day|night|visit))?\.?$/i;
+/** Two amounts with a dash between them, of which the first is kept. */
+const RANGE = /\d\s?(?:-|–|to)\s?£?\d{1,7}(?:\.\d{1,2})?\s?(?:(?:\/|a|an|per|each)\s?\w{1,5})?\.?$/i;
 const LABEL_END = /[\s:–—-]+$/;
 
 /**
@@ -46,7 +48,10 @@ export function readPrices(text: string): Reading<Price[]> {
       ? []
       : [problemWith(entry, `${quoted(entry)} is not a price such as "Walk: £14 a walk"; left out.`)],
   );
-  if (entries.length - problems.length > MOST_PRICES)
+  for (const [entry] of entries)
+    if (json === undefined && RANGE.test(entry))
+      problems.push(problemWith(entry, `${quoted(entry)} is a range of prices; its lower end was taken.`));
+  if (prices.length === MOST_PRICES && entries.length > MOST_PRICES)
     problems.push(problemWith(text, `Only the first ${MOST_PRICES} prices were taken.`));
   return { value: prices, problems };
 }
@@ -78,6 +83,8 @@ function readEntry(text: string): Price | null {
   // A number alone may be anything, as in "Up to 4"; and the end of a word or number is no amount.
   if (!isFree && currency === undefined && !/:\s*(?:from\s+)?$/i.test(before)) return null;
   if (/[\p{L}\p{N}.,$€]$/u.test(before)) return null;
+  // In "£18/£15/£10" nobody knows which amount is for what.
+  if (/£\s?\d/.test(before)) return null;
   const upTo = before.trimEnd();
   const from = FROM.exec(upTo);
   const per = unitOf(unit);

@@ -2,10 +2,11 @@ import { COLUMNS } from '../listing/columns.ts';
 import { MOST_SERVICES } from '../listing/services.ts';
 import {
   accepted,
-  type Reading,
   isPlaceholder,
   problemWith,
   quoted,
+  type Reading,
+  type ReadingProblem,
   refused,
 } from '#app/platform/reading.ts';
 import { isTooLong, jsonOf, wordsOrJson } from './structured-text.ts';

@@ -147,7 +147,7 @@ test('what is wrong is said for each field, and nothing is stored', async () => 
       name: 'Give the name of the business.',
       phone: '"none of yours" is not a telephone number.',
       site: '"javascript:alert(1)" is not a web address by http or https.',
-      email_1: 'Only the first e-mail address of "a@example.org, b@example.org" was taken.',
+      email_1: 'Only the first email address of "a@example.org, b@example.org" was taken.',
       postal_code: '"nowhere" is not a British postcode.',
       slug: 'The address of the page takes small letters, digits and single hyphens between them.',
       rating: 'A rating is a number from 0 to 5.',

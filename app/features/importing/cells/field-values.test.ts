@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { expectNothingDropped } from '#tests/support/readers/reader-properties.ts';
 import { readValue } from '#tests/support/readers/read-value.ts';
 import type { BusinessColumn } from '../columns/business-columns.ts';
 import { messageOf } from '#app/platform/reading.ts';
@@ -331,4 +332,18 @@ test.each([
   const read = readLink(text);
   expect(read.value).toBe(address);
   expect(messageOf(read)).toBe('The address held a user name or password; both left out.');
+});
+
+test('no word of a cell is dropped', () => {
+  expect(valueOf('email_1', 'Paws <hello@example.com> zorble')).toBeNull();
+  for (const [column, texts] of [
+    ['rating', ['4.5', '4.5 stars', '4,5/5']],
+    ['reviews', ['87', '(87 Google reviews)', '1,234']],
+    ['latitude', ['51.0626', '51.0626° N']],
+    ['email_1', ['hello@example.com', 'mailto:hello@example.com']],
+    ['site', ['https://example.com/a', 'example.com']],
+    ['facebook', ['@pawsofalton', 'https://www.facebook.com/paws']],
+    ['name', ['Paws of Alton']],
+  ] as const)
+    expectNothingDropped<unknown>(READERS[column], texts);
 });
