@@ -118,22 +118,21 @@ export function compare(
 }
 
 /**
- * Whether the two could reach `ASKED_FROM` at all, however alike their names are: what most of those that share a word cannot, which
- * is known without looking at names.
+ * Whether the two could reach `ASKED_FROM` at all, however alike their names are: what most of those that share a word or a square
+ * cannot, which is known without looking at names.
  */
 export function couldBeOne(one: Compared, other: Compared, byMany: SharedByMany = NOTHING): boolean {
   if (sharedContacts(one, other, byMany).length > 0) return true;
   const against = [differ(one.phone, other.phone), differ(one.site, other.site)].filter(Boolean).length;
-  return (
-    BITS.start + BITS.sameName + BITS.near + against * BITS.otherContact >= 0 &&
-    (against < 2 || isClose(one, other, byMany))
-  );
+  const atMost = BITS.start + BITS.sameName + against * BITS.otherContact;
+  return atMost + BITS.near >= 0 && atMost + forPlace(placesOf(one, other, byMany)) >= 0;
 }
 
-/** What two contacts that differ outweigh, unless the two are next door. */
-function isClose(one: Compared, other: Compared, byMany: SharedByMany): boolean {
-  const { how } = placesOf(one, other, byMany);
-  return how === 'postcode' || how === 'near';
+/** Bits that the places of two listings add; of those far apart, names count half as well. */
+function forPlace({ how }: Apart): number {
+  if (how === 'postcode' || how === 'near') return BITS.near;
+  if (how === 'district') return BITS.sameDistrict;
+  return how === 'far' ? -BITS.sameName / 2 : 0;
 }
 
 function sharedContacts(one: Compared, other: Compared, byMany: SharedByMany): [number, Reason][] {

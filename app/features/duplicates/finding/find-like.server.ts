@@ -25,18 +25,18 @@ export type KnownListings = Pick<LRUCache<number, Compared>, 'get' | 'set'>;
 
 /**
  * Stored businesses which may be one with any of these, by what they share.
- * @param among which of the stored ones each is compared with, by those asked about; all of them without it
+ * @param among what is known of stored ones already, and which of them each is compared with; without it, all
  * @returns those that are more likely one than not, and how many keys were left out since too many share them
  */
 export async function findLike(
   database: Queryable,
   asked: readonly Compared[],
   rarity: Rarity,
-  among?: { known: KnownListings; only: (of: Set<number>[]) => Promise<Set<number>[]> },
+  among: { known?: KnownListings; only?: (of: Set<number>[]) => Promise<Set<number>[]> } = {},
 ): Promise<{ like: Like[]; skipped: number }> {
   const { of, byMany, skipped } = await findCandidates(database, asked);
-  const wanted = among ? await among.only(of) : of;
-  const stored = await readListings(database, new Set(wanted.flatMap((ids) => [...ids])), among?.known);
+  const wanted = among.only ? await among.only(of) : of;
+  const stored = await readListings(database, new Set(wanted.flatMap((ids) => [...ids])), among.known);
   const like: Like[] = [];
   let comparisons = 0;
   for (const [at, compared] of asked.entries()) {

@@ -1,10 +1,16 @@
+import { LRUCache } from 'lru-cache';
 import type { ClientBase } from 'pg';
 import type { Listing } from '#app/features/duplicates/evidence/listing.ts';
 import { LISTING_COLUMNS } from '#app/features/duplicates/evidence/listing.ts';
 import type { Rarity } from '#app/features/duplicates/evidence/rarity.ts';
 import type { Reason, ReasonKind } from '#app/features/duplicates/evidence/reason.ts';
-import { toCompared } from '#app/features/duplicates/evidence/score.ts';
-import { findLike, type Like, withoutDecided } from '#app/features/duplicates/finding/find-like.server.ts';
+import { type Compared, toCompared } from '#app/features/duplicates/evidence/score.ts';
+import {
+  findLike,
+  type KnownListings,
+  type Like,
+  withoutDecided,
+} from '#app/features/duplicates/finding/find-like.server.ts';
 import { directoryRarity } from '#app/features/duplicates/finding/word-counts.server.ts';
 import type { ImportIssue } from '../rows/issue.ts';
 import { describeDuplicate, type DuplicateReason, type PossibleDuplicate } from './possible-duplicate.ts';
@@ -13,6 +19,8 @@ import { describeDuplicate, type DuplicateReason, type PossibleDuplicate } from 
 const LISTED = 200;
 const ROWS_AT_ONCE = 2000;
 const COMPARED_AT_ONCE = 500;
+/** So many stored businesses are remembered from step to step. */
+const KNOWN = 20_000;
 
 export interface FoundDuplicates {
   /** The first of them. */
@@ -36,11 +44,13 @@ export async function findPossibleDuplicates(client: ClientBase): Promise<FoundD
   );
   await client.query('DECLARE new_rows NO SCROLL CURSOR FOR SELECT * FROM import_new');
   const rarity = await directoryRarity(client);
+  // Rows of one file mostly stand beside the same businesses.
+  const known = new LRUCache<number, Compared>({ max: KNOWN });
   for (;;) {
     const { rows } = await client.query<Listing & { line: number }>(
       `FETCH ${COMPARED_AT_ONCE} FROM new_rows`,
     );
-    await keepMostLikely(client, rows, rarity);
+    await keepMostLikely(client, rows, rarity, known);
     if (rows.length < COMPARED_AT_ONCE) break;
   }
   await client.query('CLOSE new_rows');
@@ -55,8 +65,9 @@ async function keepMostLikely(
   client: ClientBase,
   rows: readonly (Listing & { line: number })[],
   rarity: Rarity,
+  known: KnownListings,
 ): Promise<void> {
-  const { like } = await findLike(client, rows.map(toCompared), rarity);
+  const { like } = await findLike(client, rows.map(toCompared), rarity, { known });
   const best = new Map<number, Like>();
   for (const one of await withoutDecided(client, like)) {
     const known = best.get(one.at);
