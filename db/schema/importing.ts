@@ -1,6 +1,7 @@
 /** Imports and their history. */
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -76,6 +77,14 @@ export const imports = pgTable(
     outside_businesses: jsonb(),
     /** How many rows that concerns, those beyond the list included. */
     outside_rows: integer().notNull().default(0),
+    /** Ids of all listings that the file had, new or known; null for a run that stored nothing, and after two years. */
+    members: bigint({ mode: 'number' }).array(),
+    /** Of the same list as this one. */
+    earlier_id: bigint({ mode: 'number' }).references((): AnyPgColumn => imports.id, {
+      onDelete: 'set null',
+    }),
+    /** Ids of listings that the earlier one had and this one does not. */
+    missing: bigint({ mode: 'number' }).array(),
     /** Ids given to the inserted businesses, from the first to the last. */
     first_id: bigint({ mode: 'number' }),
     last_id: bigint({ mode: 'number' }),

@@ -7,6 +7,7 @@ import { countStagedRows } from './counts.server.ts';
 import { findPossibleDuplicates, leaveOutDuplicates } from './possible-duplicates.server.ts';
 import { keptByHand, setAsideKnown } from './known-rows.server.ts';
 import { keepProposals } from './keep-proposals.server.ts';
+import { findMissing } from './missing-listings.server.ts';
 import { findOutside, leaveOutside } from './outside.server.ts';
 import { followRenamedTypes } from './remembered-words.server.ts';
 import { settleStagedRows } from './staging-table.server.ts';
@@ -61,6 +62,7 @@ export async function mergeImport(
   const merged = stores
     ? await mergeStagedRows(client, defaultCategory, importId ?? null)
     : { ...(await countStagedRows(client, defaultCategory)), ids: null };
+  const missing = importId === undefined ? null : await findMissing(client, importId);
   if (stores && importId !== undefined) await keepProposals(client, importId, kept.length > 0);
   return {
     stores,
@@ -75,6 +77,7 @@ export async function mergeImport(
     issueGroups: counts.groups(),
     possibleDuplicates: found.listed,
     duplicateRows: found.rows,
+    missing,
     outside: { region: regionName, ...outsiders },
   };
 }

@@ -6,6 +6,7 @@ import type { ImportIssue } from '../rows/issue.ts';
 import type { CountedIssueGroup, ImportResults } from '../rows/results.ts';
 import type { SetValues } from '../columns/set-values.ts';
 import type { OutsideChoice, OutsideRow } from '../rows/outside-region.ts';
+import type { MissingListings } from './missing-listings.server.ts';
 import type { DuplicateChoice, PossibleDuplicate } from './possible-duplicate.ts';
 
 /** How far an import is. */
@@ -68,6 +69,8 @@ export interface ImportReport extends ImportResults {
   duplicateRows: number;
   /** How many rows were kept out as such, or as lying outside the region; they are part of the total, and of nothing else. */
   leftOut: number;
+  /** What an earlier import of the same list had, and this file does not; null where there was none. */
+  missing: MissingListings | null;
   /** New businesses outside the region of this name: how many rows, and the first of them. */
   outside: { region: string; rows: number; listed: OutsideRow[] };
 }

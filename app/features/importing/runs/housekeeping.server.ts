@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Storage } from '#app/storage/storage.ts';
-import { FILE_DAYS, ISSUE_DAYS } from './kept-days.ts';
+import { FILE_DAYS, ISSUE_DAYS, MEMBER_DAYS } from './kept-days.ts';
 import { removeOldUploads } from '../uploads/store.server.ts';
 
 /**
@@ -25,6 +25,10 @@ export async function deleteOldImportData(pool: Pool, storage: Storage, now: num
        WHERE finished_at < CASE kind WHEN 'validate' THEN $1::timestamptz ELSE $2::timestamptz END
          AND EXISTS (SELECT FROM import_errors e WHERE e.import_id = i.id))`,
     [daysAgo(FILE_DAYS), daysAgo(ISSUE_DAYS)],
+  );
+  await pool.query(
+    'UPDATE imports SET members = NULL, missing = NULL WHERE members IS NOT NULL AND finished_at < $1',
+    [daysAgo(MEMBER_DAYS)],
   );
   await pool.query(`DELETE FROM imports WHERE kind = 'validate' AND finished_at < $1`, [daysAgo(FILE_DAYS)]);
   await removeOldUploads(storage, FILE_DAYS, (ids) => uploadsOfRuns(pool, ids), now);

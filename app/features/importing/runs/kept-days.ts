@@ -6,3 +6,6 @@ export const ISSUE_DAYS = 30;
 
 /** How long the latest import can be taken back. */
 export const UNDO_DAYS = 30;
+
+/** How long it is known which listings a file had, so that the next one of the same list can be compared with it. */
+export const MEMBER_DAYS = 730;

@@ -6,6 +6,7 @@ import { issueKind } from '../rows/issue-kinds.ts';
 import { outsideChoice, type OutsideRow } from '../rows/outside-region.ts';
 import type { CountedIssueGroup } from '../rows/results.ts';
 import type {
+  MissingFromList,
   RunDetails,
   RunIssueGroup,
   RunKind,
@@ -20,6 +21,7 @@ import type { ColumnMapping } from '../columns/mapping.ts';
 import { STILL_UNDOABLE } from './undo.server.ts';
 
 const LISTED_RUNS = 20;
+const LISTED_MISSING = 20;
 
 interface RunRow {
   id: string;
@@ -85,12 +87,39 @@ export async function readRun(pool: Pool, id: number): Promise<StoredRun | null>
       issueGroups,
       outsideBusinesses: row.outside_businesses ?? [],
       possibleDuplicates: row.possible_duplicates ?? [],
+      missing: row.undo ? null : await readMissing(pool, id),
       cities: row.cities ?? [],
       hasFile: row.upload_id !== null,
     },
     uploadId: row.upload_id,
     mappings: row.mappings,
     setValues: knownSetValues(row.set_values ?? {}) ?? {},
+  };
+}
+
+/** Those that are still listed, of which nothing has been said since by confirming them. */
+async function readMissing(pool: Pool, id: number): Promise<MissingFromList | null> {
+  const { rows } = await pool.query<{
+    earlier_id: string;
+    file_name: string;
+    created_at: Date;
+    count: number;
+    listed: { id: number; name: string; city: string }[];
+  }>(
+    `WITH gone AS (
+       SELECT id, name, city FROM businesses WHERE id = ANY((SELECT missing FROM imports WHERE id = $1)::bigint[])
+     ) SELECT e.id AS earlier_id, e.file_name, e.created_at, (SELECT count(*)::int FROM gone) AS count,
+       (SELECT jsonb_agg(first) FROM (SELECT * FROM gone ORDER BY name, id LIMIT ${LISTED_MISSING}) AS first) AS listed
+     FROM imports i JOIN imports e ON e.id = i.earlier_id WHERE i.id = $1 AND EXISTS (SELECT FROM gone)`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { earlier_id, file_name, created_at, count, listed } = row;
+  return {
+    earlier: { id: Number(earlier_id), fileName: file_name, createdAt: created_at.toISOString() },
+    count,
+    listed,
   };
 }
 

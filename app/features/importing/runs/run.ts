@@ -65,10 +65,21 @@ export interface RunDetails extends RunSummary {
   possibleDuplicates: PossibleDuplicate[];
   /** The first of the new businesses outside the region. */
   outsideBusinesses: OutsideRow[];
+  /** What an earlier import of the same list had, and this file does not; null where there is nothing. */
+  missing: MissingFromList | null;
   /** Where the inserted businesses are, the most first. */
   cities: { city: string; count: number }[];
   /** Whether the file is still there, for another run with it. */
   hasFile: boolean;
+}
+
+/** Listings that are not in the newest file of their list. */
+export interface MissingFromList {
+  earlier: { id: number; fileName: string /** ISO 8601. */; createdAt: string };
+  /** How many of them are still listed. */
+  count: number;
+  /** The first of them by name. */
+  listed: { id: number; name: string; city: string }[];
 }
 
 export interface RunIssueGroup extends IssueGroup {

@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { ColumnMapping } from '../columns/mapping.ts';
+import { recordMembers } from '../merge/missing-listings.server.ts';
 import type { ImportReport } from '../merge/options.ts';
 import type { SetValues } from '../columns/set-values.ts';
 import type { OutsideChoice } from '../rows/outside-region.ts';
@@ -99,7 +100,8 @@ export async function recordResults(
        total = $2, inserted = $3, updated = $4, unchanged = $5, failed = $6, with_issues = $7, issues = $8,
        new_categories = $9, possible_duplicates = $10, first_id = $11, last_id = $12,
        stored_at = CASE WHEN $13 THEN now() END, duplicate_rows = $15, left_out = $16,
-       issue_groups = $17, outside_rows = $18, outside_businesses = $19
+       issue_groups = $17, outside_rows = $18, outside_businesses = $19,
+       earlier_id = $20, missing = $21
      WHERE id = $1 AND state IN ('waiting', 'running')`,
     [
       id,
@@ -121,9 +123,12 @@ export async function recordResults(
       JSON.stringify(report.issueGroups),
       report.outside.rows,
       JSON.stringify(report.outside.listed),
+      report.missing?.importId ?? null,
+      report.missing?.ids ?? null,
     ],
   );
   if (rowCount !== 1) throw new RunStopped();
+  if (report.stores) await recordMembers(queryable, id);
   if (report.ids) await recordCities(queryable, id, report.ids);
 }
 

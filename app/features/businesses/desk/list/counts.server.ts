@@ -14,6 +14,7 @@ const LISTED = [
     'no-phone',
     'no-answer',
     'no-service',
+    'not-in-list',
     'outside',
     'demo',
   ] as const),

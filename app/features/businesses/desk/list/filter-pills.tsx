@@ -15,7 +15,7 @@ interface FilterPillsProps {
 }
 
 /** Nobody has to know what merging is before there is something merged, nor of dead websites and demo data where there are none. */
-const UNSEEN_IF_NONE: ReadonlySet<ReadyFilter> = new Set(['merged', 'demo', 'no-answer']);
+const UNSEEN_IF_NONE: ReadonlySet<ReadyFilter> = new Set(['merged', 'demo', 'no-answer', 'not-in-list']);
 
 /** The ready filters, one at a time, with how many businesses each finds. */
 export function FilterPills({ request, counts, imports, duplicates }: FilterPillsProps) {

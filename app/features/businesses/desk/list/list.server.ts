@@ -227,6 +227,7 @@ const COUNTED_FILTERS = [
   'no-phone',
   'no-answer',
   'no-service',
+  'not-in-list',
   'outside',
   'demo',
 ] as const;

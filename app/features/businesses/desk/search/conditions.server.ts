@@ -19,8 +19,8 @@ export function deskCondition(request: DeskRequest, region: DeskRegion): SQL {
   return all([
     service && sql`(category = ${service} OR services @> ARRAY[${service}]::text[])`,
     town === NO_TOWN ? sql`city IN ('', ${UNKNOWN_TOWN})` : town && sql`city = ${town}`,
-    filterCondition(request.show, region),
-    importId !== null && isFromImport(importId),
+    filterCondition(request.show, region, importId),
+    importId !== null && request.show !== 'not-in-list' && isFromImport(importId),
     from && sql`name COLLATE "und-x-icu" >= ${from.toLowerCase()}`,
   ]);
 }
@@ -56,8 +56,15 @@ function standsIn(text: SQL, word: string): SQL {
   return number === null ? looksUp : sql`${looksUp} AND strpos(${text}, ${word}) > 0`;
 }
 
-/** What a ready filter finds; those that are no longer listed stand in a table of their own. */
-export function filterCondition(show: DeskRequest['show'], { councils }: DeskRegion): SQL | false {
+/**
+ * What a ready filter finds; those that are no longer listed are in a table of their own.
+ * @param importId the file that listings are no longer in; any without it
+ */
+export function filterCondition(
+  show: DeskRequest['show'],
+  { councils }: DeskRegion,
+  importId: number | null = null,
+): SQL | false {
   switch (show) {
     case 'not-confirmed':
       return sql`coalesce(confirmed_on, '-infinity'::date) < (current_date - interval '1 year')::date`;
@@ -69,6 +76,8 @@ export function filterCondition(show: DeskRequest['show'], { councils }: DeskReg
       return sql`site IN (SELECT url FROM site_checks WHERE state = 'unreachable')`;
     case 'no-service':
       return sql`category = ${NO_SERVICE}`;
+    case 'not-in-list':
+      return isNotIn(importId);
     case 'outside':
       return councils.length === 0 ? sql`false` : isOutside(councils);
     case 'demo':
@@ -90,6 +99,14 @@ function isOutside(councils: readonly string[]): SQL {
     return sql`(${all([from !== null && sql`council > ${from}`, to !== undefined && sql`council < ${to}`])})`;
   });
   return sql`(${sql.join(gaps, sql` OR `)})`;
+}
+
+/** Whoever has confirmed a listing since has said that it stays. */
+function isNotIn(importId: number | null): SQL {
+  return sql`EXISTS (SELECT FROM (
+      SELECT unnest(missing) AS missing_id, finished_at FROM imports
+      WHERE kind = 'import' AND undone_at IS NULL ${importId === null ? sql`` : sql`AND imports.id = ${importId}`}) AS gone
+    WHERE missing_id = id AND coalesce(confirmed_on, '-infinity'::date) < finished_at::date)`;
 }
 
 function isFromImport(importId: number): SQL {

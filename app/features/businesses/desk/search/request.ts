@@ -8,6 +8,7 @@ export const READY_FILTERS = {
   'no-phone': { label: 'No phone', words: 'without a phone' },
   'no-answer': { label: 'Website does not answer', words: 'whose website does not answer' },
   'no-service': { label: 'No service type', words: 'without a service type' },
+  'not-in-list': { label: 'No longer in their list', words: 'no longer in the list they came from' },
   outside: { label: 'Outside the region', words: 'outside the region' },
   demo: { label: 'Demo data', words: 'that came as demo data' },
   'taken-down': { label: 'Taken down', words: 'taken down' },

@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { RunDetails } from '../../runs/run.ts';
 import { Figures } from './figures.tsx';
 import { IssueList } from './issue-list.tsx';
+import { MissingListings } from './missing-listings.tsx';
 import { OutsideBusinesses } from './outside-businesses.tsx';
 import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { figure, type Outcome, outcomeOfRun } from './texts.ts';
@@ -66,6 +67,7 @@ export function RunPanel({ run, towns, region }: RunPanelProps) {
       {!validated && !run.undone && run.inserted > 0 && <WhereItIs run={run} towns={towns} />}
       <OutsideBusinesses run={run} region={region} />
       <PossibleDuplicates run={run} />
+      <MissingListings run={run} />
       <IssueList
         issues={run.issues}
         groups={run.issueGroups}
