@@ -1,6 +1,6 @@
 import { errorReason } from '#app/platform/error-reason.ts';
 import { type PublicStep, RefusedRequest } from '#app/platform/outgoing/public-request.server.ts';
-import { mayAsk } from '#app/platform/robots.ts';
+import { mayAsk } from './robots.ts';
 import { ask, MOST_REDIRECTS, type SiteAsking } from './asking.server.ts';
 import { isOneSite } from './site-address.ts';
 import type { RulesOf } from './site-robots.server.ts';

@@ -1,4 +1,4 @@
-import { LONGEST_ROBOTS, parseRobots, type RobotsRule } from '#app/platform/robots.ts';
+import { LONGEST_ROBOTS, parseRobots, type RobotsRule } from './robots.ts';
 import { LRUCache } from 'lru-cache';
 import type { SiteAsking } from './asking.server.ts';
 import { ask, MOST_REDIRECTS } from './asking.server.ts';
