@@ -1,10 +1,11 @@
 /** Imports without scripts, and by programs. */
 import { within } from '@testing-library/dom';
 import { csvOf } from '#tests/support/content/csv-of.ts';
-import { chooseCsv, wordsInTheEnd } from '#tests/support/http/import-file.ts';
+import { chooseCsv, importFile, wordsInTheEnd } from '#tests/support/http/import-file.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
-import { fillIn, press } from '#tests/support/http/visitor-steps.ts';
+import { fillIn, follow, partOf, press, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { tick } from '#tests/support/http/visitor.ts';
 import { words } from '#tests/support/http/words.ts';
 
 const OUTSIDERS = `name,postcode,latitude,longitude
@@ -57,4 +58,23 @@ test('nobody but admins gets in, and a larger file than allowed is refused', asy
   expect((await sent.json()).message).toBe(
     'The file is larger than 0.1 MB. Split it, or import it by the command line: directory import.',
   );
+});
+
+test('what the newest file of a list no longer has is shown, and kept or removed', async ({ ownSites }) => {
+  const { admin } = await startWithAdmin(ownSites, {});
+  expect(await importFile(admin, csvOf(4))).toContain('Import completed successfully');
+  await admin.open('/admin/import');
+  chooseCsv(admin, csvOf(2));
+  await press(admin, 'Validate Data');
+  expect(await wordsInTheEnd(admin)).toContain('2 listings are no longer in this list');
+  expect(admin.page.main.queryByRole('link', { name: 'Keep or remove them' })).toBeNull();
+  expect(await importFile(admin, csvOf(2))).toContain('They were in dogs.csv, imported on');
+  await follow(admin, 'Keep or remove them');
+  expect(wordsOf(admin)).toContain('2 businesses no longer in the list they came from');
+  tick(admin.page.main.getByRole('checkbox', { name: 'Tick Fine Paws 2' }));
+  await press(admin, /confirm/i, partOf(admin, 'region', 'With the ticked businesses'));
+  // Who confirms a listing keeps it.
+  expect(wordsOf(admin)).toContain('1 business no longer in the list they came from');
+  await admin.open('/admin/businesses?show=not-in-list');
+  expect(admin.page.main.getByRole('checkbox', { name: 'Tick Fine Paws 3' })).toBeDefined();
 });
