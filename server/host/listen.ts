@@ -25,7 +25,7 @@ const SHARES_PORT = cluster.isWorker && process.platform === 'linux';
  * @throws StartError when the address cannot be had
  */
 export async function listen(
-  host: Hono,
+  host: Pick<Hono, 'fetch'>,
   answerFromCache: AnswerFromCache,
   isPage: (pathname: string) => boolean,
   config: Config,

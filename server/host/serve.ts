@@ -15,6 +15,7 @@ import { answerFromCache } from '../page-cache/cached-answers.ts';
 import { PAGE_CACHE_LIMITS } from '../page-cache/limits.ts';
 import { goneWith } from '../page-cache/gone-pages.ts';
 import { listen } from './listen.ts';
+import { followHost } from './requests-at-work.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { routeLabels } from '../metrics/route-label.ts';
 import { shareMetrics } from '../metrics/worker-metrics.ts';
@@ -22,6 +23,9 @@ import { type LogRequest, logRequest } from '../filters/request-log.ts';
 
 /** Of which each page shows something. */
 const REGION_TABLES: ReadonlySet<string> = new Set(['regions', 'towns', 'site_settings']);
+
+/** How long a stop waits for requests whose clients have gone. */
+const LONGEST_WORK_MS = 5000;
 
 /** That it asks the database by at the same time. */
 const CONNECTIONS_OF_A_PAGE = 4;
@@ -118,7 +122,7 @@ export async function serveSite(site: OpenSite, config: Config): Promise<Running
     answered(request);
   });
   let leaves = false;
-  const host = createHost(services, build, cache, { answered, readMetrics }, () => leaves);
+  const host = followHost(createHost(services, build, cache, { answered, readMetrics }, () => leaves));
   await connectAhead(services.db, CONNECTIONS_OF_A_PAGE);
   const findPage = createPageFinder(PAGES, towns);
   const isPage = (pathname: string) => findPage(pathname) !== null;
@@ -139,6 +143,7 @@ export async function serveSite(site: OpenSite, config: Config): Promise<Running
       // Whoever follows an import would otherwise hold the server up.
       await services.importJobs.stop();
       await listener.finish();
+      await host.atRest(LONGEST_WORK_MS);
       await cache.close();
       await close();
       // The watch over the collection of garbage holds its registry for as long as the process lives, which may go on
