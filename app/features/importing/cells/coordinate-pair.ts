@@ -2,6 +2,21 @@ import { isInBritishIsles } from '#app/features/places/distance/british-isles.ts
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { accepted, type Reading, normalised } from '#app/platform/reading.ts';
 
+const NUMBER = String.raw`([+-]?\d{1,3}\.\d{1,20})`;
+const PAIR = new RegExp(String.raw`^[([]?\s?${NUMBER}(?:\s?[,;]\s?|\s)${NUMBER}\s?[)\]]?$`);
+const POINT = new RegExp(String.raw`^(?:SRID=4326;)?POINT\s?\(\s?${NUMBER}\s${NUMBER}\s?\)$`, 'i');
+/** No pair is written longer. */
+const LONGEST_PAIR = 80;
+
+/** Latitude and longitude out of one cell, `51.06, -1.31`, or longitude and latitude in `POINT(-1.31 51.06)`; null for anything else. */
+export function readPair(text: string): Coordinates | null {
+  if (text.length > LONGEST_PAIR) return null;
+  const [, longitude, latitude] = POINT.exec(text) ?? [];
+  if (longitude && latitude) return { latitude: Number(latitude), longitude: Number(longitude) };
+  const [, first, second] = PAIR.exec(text) ?? [];
+  return first && second ? { latitude: Number(first), longitude: Number(second) } : null;
+}
+
 /** How the sentence ends on coordinates that cannot be used. */
 export const LEFT_OUT = 'both left empty.';
 

@@ -15,7 +15,8 @@ import {
   readRating,
   readReviews,
 } from '#app/features/businesses/field-text/number-values.ts';
-import { readProse, readShortLine } from '#app/features/businesses/field-text/text-values.ts';
+import { readShortLine } from '#app/features/businesses/field-text/text-values.ts';
+import { readCategory, readDescription, readWebsite } from './stray-values.ts';
 
 /** What a file says about one business, cell by cell; null where it says nothing that can be used. */
 export type CellValues = {
@@ -32,17 +33,17 @@ export const READERS: {
   [Column in BusinessColumn]: (text: string, today: string) => Reading<NonNullable<CellValues[Column]>>;
 } = {
   name: (text) => readShortLine(text, COLUMNS.name.longest),
-  category: (text) => readShortLine(text, COLUMNS.category.longest),
+  category: readCategory,
   photo: readLink,
   rating: readRating,
   reviews: readReviews,
   city: (text) => readShortLine(text, COLUMNS.city.longest),
   postal_code: readPostcode,
   phone: readPhone,
-  site: readLink,
+  site: readWebsite,
   longitude: readDegrees,
   latitude: readDegrees,
-  website_description: (text) => readProse(text, COLUMNS.website_description.longest),
+  website_description: readDescription,
   full_address: (text) => readShortLine(text, COLUMNS.full_address.longest),
   email_1: readEmail,
   facebook: (text) => readProfile(text, 'facebook'),

@@ -8,6 +8,8 @@ export const SYNONYMS: Readonly<Record<BusinessColumn, readonly string[]>> = {
   name: [
     'nameof',
     'title',
+    'posttitle',
+    'listingtitle',
     'company',
     'business',
     'organisation',
@@ -16,7 +18,17 @@ export const SYNONYMS: Readonly<Record<BusinessColumn, readonly string[]>> = {
     'venue',
     'trader',
   ],
-  category: ['type', 'service', 'servicetype', 'types', 'categories', 'sector'],
+  category: [
+    'postcategory',
+    'professionname',
+    'type',
+    'service',
+    'servicetype',
+    'primarytype',
+    'types',
+    'categories',
+    'sector',
+  ],
   photo: ['image', 'picture', 'imageurl', 'thumbnail', 'thumbnailurl', 'featuredimage'],
   rating: ['totalscore', 'stars', 'starrating', 'averagerating', 'avgrating', 'score'],
   reviews: [
@@ -69,16 +81,35 @@ export const SYNONYMS: Readonly<Record<BusinessColumn, readonly string[]>> = {
     'gpslongitude',
     'gpslng',
   ],
-  latitude: ['lat', 'locationlat', 'geometrylocationlat', 'gpslatitude', 'gpslat'],
-  website_description: ['description', 'about', 'summary', 'shortdescription', 'details'],
-  full_address: [
-    'address',
-    'formattedaddress',
-    'completeaddress',
-    'postaladdress',
-    'streetaddress',
-    'address1',
+  // The last ones hold both, see `readPair`.
+  latitude: [
+    'lat',
+    'locationlat',
+    'geometrylocationlat',
+    'gpslatitude',
+    'gpslat',
+    'latlng',
+    'latlong',
+    'latlon',
+    'coordinates',
+    'coords',
+    'geo',
+    'geopoint',
+    'geometry',
+    'wkt',
   ],
+  website_description: [
+    'description',
+    'postcontent',
+    'listingcontent',
+    'content',
+    'about',
+    'summary',
+    'shortdescription',
+    'aboutme',
+    'details',
+  ],
+  full_address: ['address', 'formattedaddress', 'completeaddress', 'postaladdress'],
   email_1: ['email', 'emailaddress', 'mail', 'emails', 'contactemail'],
   facebook: ['facebookurl', 'facebookpage', 'fb'],
   instagram: ['instagramurl', 'insta', 'ig'],
@@ -121,6 +152,7 @@ const FOREIGN_WORDS = wordSet(`
   id ids key uuid hash code count total histogram distribution per link links url urls uri status state type types
   for of number no full first last owner person author contact user login account file brand street
   date seen time created updated verified valid error tags hours image photo photos logo icon slug title
+  authority council hygiene food fhrs inspection bio followers posts likes line
   2 3 4 5 6 7 8 9 10 alt alternative other secondary second previous old source region sub`);
 
 /** Words by which a header names two columns at once, so that it is neither. */
@@ -146,6 +178,46 @@ const ONLY_BY_THEMSELVES: ReadonlySet<BusinessColumn> = new Set([
   'rating_source',
   'rating_seen_on',
 ]);
+
+/** Before whose name it is not that of the business: `operator name`, `ward name`. */
+const OTHERS_NAMES = wordSet(`
+  surname given middle display authority council ward parish county district town village country area operator holder licensee
+  applicant manager proprietor host parent group chain template sheet table field column`);
+
+/** What programs put before each of their columns: `addr:street`, `contact:phone`, `hp_location`, `_manual_lat`, `@lat`. */
+const PREFIX = /^(?:(?:addr|contact):|hp_|_manual_|gd_|_(?=[a-z])|@(?=lat|lon))/i;
+/** What Overpass says of its own objects. */
+const OF_THE_MAP = /^@(?:id|type|version|timestamp|changeset|uid|user|count)$/i;
+
+/** A header without what a program puts before all of its own. */
+export function bareHeader(header: string): string {
+  return OF_THE_MAP.test(header) ? '' : header.replace(PREFIX, '');
+}
+
+/** Whether a header names the words for a category where others name its code: `category name`, `type label`. */
+export function namesCategory(header: string): boolean {
+  return /^(?:primary)?(?:category|type|businesstype|service ?type)(?:displayname|name|label|title)$/.test(
+    squashed(header),
+  );
+}
+
+/** Whether a longer header names the name of a business of some kind: `club_name`, `charity name`. */
+export function namesBusiness(header: string): boolean {
+  const words = wordsOf(header);
+  const around = words.slice(0, -1);
+  return (
+    words.at(-1) === 'name' &&
+    around.length > 0 &&
+    around.every((word) => !FOREIGN_WORDS.has(word) && !ANOTHER_COLUMN.has(word) && !OTHERS_NAMES.has(word))
+  );
+}
+
+/** Whether a rating is one of food hygiene, by the columns beside it: those of the Food Standards Agency's files. */
+export function isOfHygiene(headers: readonly string[]): boolean {
+  return headers.some((header) =>
+    /^(?:fhrsid|ratingkey|schemetype|newratingpending)$/.test(squashed(header)),
+  );
+}
 
 /** Splits a header into lower-case words at spaces, punctuation, digits and inner capitals: `location/postCode`. */
 export function wordsOf(header: string): string[] {

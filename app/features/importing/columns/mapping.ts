@@ -1,6 +1,16 @@
 import { BUSINESS_COLUMNS, type BusinessColumn } from './business-columns.ts';
 import { clashProblem } from './clashing-fields.ts';
-import { containsColumn, essence, SYNONYMS, squashed } from './header-rules.ts';
+import {
+  bareHeader,
+  containsColumn,
+  essence,
+  isOfHygiene,
+  namesBusiness,
+  namesCategory,
+  SYNONYMS,
+  squashed,
+} from './header-rules.ts';
+import { addressPart, dayOfHeader, isJoined } from './joined-fields.ts';
 
 /** Which column of the file fills which column of the database. Indexes count from 0. */
 export interface ColumnMapping {
@@ -72,6 +82,14 @@ export const BUILT_IN: readonly KnownHeader[] = BUSINESS_COLUMNS.filter(
 
 const EVERY_COLUMN: readonly KnownHeader[] = [...DEFAULT_IMPORT_COLUMNS.map(knownByName), ...BUILT_IN];
 
+/** What customers say of a business, which inspectors of food hygiene do not. */
+const OF_CUSTOMERS: ReadonlySet<BusinessColumn> = new Set([
+  'rating',
+  'reviews',
+  'rating_source',
+  'rating_seen_on',
+]);
+
 /** A header was named that the file does not have, or one column was given two headers. */
 export class MappingError extends Error {
   override name = 'MappingError';
@@ -80,7 +98,8 @@ export class MappingError extends Error {
 /**
  * Matches a file's headers with the database's columns: what the person says, then exact names in any case,
  * then the looser match (ignoring punctuation and spaces, then as whole words inside a longer header), then other
- * names for the same thing. No column is filled twice: the better match wins, then the first.
+ * names for the same thing. No field is filled twice: the better match wins, then the first. Only the lines of an address and the
+ * hours of each day go together into one field.
  * @throws MappingError when a manual mapping cannot be followed
  */
 export function mapColumns(
@@ -93,7 +112,7 @@ export function mapColumns(
   const filled = new Set<BusinessColumn>();
   const match = (csvColumnIndex: number, databaseColumn: BusinessColumn, kind: MatchKind) => {
     if (mapped.has(csvColumnIndex) || taken.has(csvColumnIndex)) return;
-    if (filled.has(databaseColumn)) {
+    if (filled.has(databaseColumn) && !(kind === 'by hand' && isJoined(databaseColumn))) {
       taken.set(csvColumnIndex, databaseColumn);
       return;
     }
@@ -102,22 +121,54 @@ export function mapColumns(
     mapped.set(csvColumnIndex, { csvColumnIndex, csvColumnName, databaseColumn, match: kind });
   };
 
+  /** Several columns that fill one field together. */
+  const matchTogether = (indexes: readonly number[], databaseColumn: BusinessColumn) => {
+    const isByHand = [...mapped.values()].some(
+      (one) => one.databaseColumn === databaseColumn && one.match === 'by hand',
+    );
+    if (isByHand) return;
+    for (const index of indexes) {
+      filled.delete(databaseColumn);
+      match(index, databaseColumn, 'loose');
+    }
+  };
+
   const ignoredByHand = followByHand(headers, byHand, match);
-  const open = [...headers.keys()].filter((index) => !ignoredByHand.has(index) && headers[index] !== '');
+  const bare = headers.map(bareHeader);
+  const hygiene = isOfHygiene(headers);
+  const days = headers.map(dayOfHeader);
+  const parts = bare.map(addressPart);
+  const open = [...headers.keys()].filter(
+    (index) =>
+      !ignoredByHand.has(index) && bare[index] !== '' && days[index] === null && parts[index] === null,
+  );
+  for (const index of open) if (namesCategory(bare[index] ?? '')) match(index, 'category', 'loose');
   for (const [kind, columnFor] of rules(known)) {
     for (const index of open) {
-      const column = columnFor(headers[index] ?? '');
-      if (column) match(index, column, kind);
+      const column = columnFor(bare[index] ?? '');
+      if (column && !(hygiene && OF_CUSTOMERS.has(column))) match(index, column, kind);
     }
   }
   for (const { targetColumn: column } of known) {
     for (const synonym of SYNONYMS[column]) {
       for (const index of open) {
-        const header = headers[index] ?? '';
+        const header = bare[index] ?? '';
+        if (hygiene && OF_CUSTOMERS.has(column)) continue;
         if (squashed(header) === synonym || essence(header) === synonym) match(index, column, 'loose');
       }
     }
   }
+  for (const index of open) if (namesBusiness(bare[index] ?? '')) match(index, 'name', 'loose');
+  const all = [...headers.keys()].filter((index) => !ignoredByHand.has(index));
+  matchTogether(
+    all.filter((index) => days[index] !== null),
+    'opening_hours',
+  );
+  const ordered = all.filter((index) => parts[index] !== null);
+  // "Address" beside "Address line 2" is the first of its lines.
+  const isWhole =
+    filled.has('full_address') && !parts.some((part, index) => part === 12 && all.includes(index));
+  matchTogether(isWhole ? [] : ordered, 'full_address');
   return {
     mappings: [...mapped.values()].sort((one, other) => one.csvColumnIndex - other.csvColumnIndex),
     ignored: headers.flatMap((csvColumnName, csvColumnIndex) =>

@@ -62,7 +62,7 @@ export async function mergeImport(
   const merged = stores
     ? await mergeStagedRows(client, defaultCategory, importId ?? null)
     : { ...(await countStagedRows(client, defaultCategory)), ids: null };
-  const missing = importId === undefined ? null : await findMissing(client, importId);
+  const missing = await findMissing(client, importId ?? null);
   if (stores && importId !== undefined) await keepProposals(client, importId, kept.length > 0);
   return {
     stores,

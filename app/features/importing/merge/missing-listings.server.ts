@@ -15,16 +15,19 @@ const EARLIER = 10;
  * Finds what an earlier import had and the staged rows do not. Two imports are of one list if at least half of what the earlier one
  * brought, and is still listed, is in the later one as well; of several, the one with which this file shares most. To be called after the rows are stored,
  * or in a dry run after they are settled: it notes the listings of this file in `import_members`.
- * @param importId of this run, which is not compared with itself
- * @returns null where no earlier import is of the same list
+ * @param importId of this run, which is not compared with itself; null where it is not recorded
+ * @returns null where no earlier import is of the same list, or nothing of it is missing
  */
-export async function findMissing(client: ClientBase, importId: number): Promise<MissingListings | null> {
+export async function findMissing(
+  client: ClientBase,
+  importId: number | null,
+): Promise<MissingListings | null> {
   await client.query(`CREATE TEMPORARY TABLE import_members ON COMMIT DROP AS
     SELECT b.id FROM import_rows r JOIN businesses b ON b.identity = r.identity
     UNION SELECT business_id FROM import_aliased`);
   const earlier = await client.query<{ id: string; size: number }>(
     `SELECT id, cardinality(members) AS size FROM imports
-     WHERE kind = 'import' AND members IS NOT NULL AND undone_at IS NULL AND id <> $1 ORDER BY id DESC LIMIT ${EARLIER}`,
+     WHERE kind = 'import' AND members IS NOT NULL AND undone_at IS NULL AND id IS DISTINCT FROM $1 ORDER BY id DESC LIMIT ${EARLIER}`,
     [importId],
   );
   let found: (MissingListings & { again: number }) | null = null;
@@ -40,7 +43,7 @@ export async function findMissing(client: ClientBase, importId: number): Promise
     const ids = (missing ?? []).map(Number);
     if (again > (found?.again ?? 0) && again >= ids.length) found = { importId: Number(id), ids, again };
   }
-  return found && { importId: found.importId, ids: found.ids };
+  return found && found.ids.length > 0 ? { importId: found.importId, ids: found.ids } : null;
 }
 
 /** Records which listings an import had. What an earlier file did not have, and this one does, is missing no longer. */

@@ -1,7 +1,8 @@
 import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
 import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
-import { pairCoordinates } from '../cells/coordinate-pair.ts';
+import { pairCoordinates, readPair } from '../cells/coordinate-pair.ts';
+import { dayOfHeader, joinedAddress, joinedDays } from '../columns/joined-fields.ts';
 import type { CsvRecord } from '../csv/tokenizer.ts';
 import type { Reading } from '#app/platform/reading.ts';
 import { type CellValues, READERS } from '../cells/field-values.ts';
@@ -62,24 +63,71 @@ export function readBusinessRow(
       `The row has ${cells.length} cells under ${width} headers; ${advice}.`,
     );
   }
-  const values: Record<BusinessColumn, unknown> = row.values;
+  const lines: string[] = [];
+  const days: { header: string; text: string }[] = [];
   for (const { csvColumnIndex, csvColumnName, databaseColumn } of mappings) {
     const text = withoutDirectionMarks(cells[csvColumnIndex] ?? '').trim();
     if (text === '') continue;
-    const read: Reading<unknown> = READERS[databaseColumn](text, today);
-    values[databaseColumn] = read.value;
-    for (const { message } of read.problems) {
-      report(row, read.value === null ? 'unreadable' : 'taken differently', csvColumnName, message);
-    }
-    if (databaseColumn === 'name' && read.value === null && read.problems.length > 0) {
-      return fail(row, 'unusable name', 'Without a name that can be stored the row was kept out.');
-    }
+    if (databaseColumn === 'full_address') lines.push(text);
+    else if (databaseColumn === 'opening_hours') days.push({ header: csvColumnName, text });
+    else if (databaseColumn === 'latitude' && readPair(text)) Object.assign(row.values, readPair(text));
+    else readInto(row, databaseColumn, csvColumnName, text, today);
+    if (row.failed) return row;
   }
+  readTogether(row, mappings, lines, days, today);
   const { value, problems } = pairCoordinates(row.values.latitude, row.values.longitude);
   row.values.latitude = value?.latitude ?? null;
   row.values.longitude = value?.longitude ?? null;
   for (const { message } of problems) report(row, 'coordinates', null, message);
   return row;
+}
+
+/** Reads one text into one field, with what there is to tell about it. */
+function readInto(
+  row: BusinessRow,
+  field: BusinessColumn,
+  header: string,
+  text: string,
+  today: string,
+): void {
+  const read: Reading<unknown> = READERS[field](text, today);
+  (row.values as Record<BusinessColumn, unknown>)[field] = read.value;
+  for (const { message } of read.problems) {
+    report(row, read.value === null ? 'unreadable' : 'taken differently', header, message);
+  }
+  if (field === 'name' && read.value === null && read.problems.length > 0) {
+    fail(row, 'unusable name', 'Without a name that can be stored the row was kept out.');
+  }
+}
+
+/** Reads what several columns fill together: the lines of an address, without town and postcode again, and the hours of each day. */
+function readTogether(
+  row: BusinessRow,
+  mappings: readonly ColumnMapping[],
+  lines: readonly string[],
+  days: readonly { header: string; text: string }[],
+  today: string,
+): void {
+  const headerOf = (field: BusinessColumn) =>
+    mappings.find(({ databaseColumn }) => databaseColumn === field)?.csvColumnName ?? field;
+  if (lines.length > 0) {
+    const { city, postal_code } = row.values;
+    const said = new Set([city?.toLowerCase(), postal_code?.toLowerCase()]);
+    const own = lines.length === 1 ? lines : lines.filter((line) => !said.has(line.toLowerCase()));
+    const [first = ''] = own;
+    readInto(
+      row,
+      'full_address',
+      headerOf('full_address'),
+      own.length === 1 ? first : joinedAddress(own),
+      today,
+    );
+  }
+  const [day] = days;
+  if (day) {
+    const isAlone = days.length === 1 && dayOfHeader(day.header) === null;
+    readInto(row, 'opening_hours', headerOf('opening_hours'), isAlone ? day.text : joinedDays(days), today);
+  }
 }
 
 /** Adds an issue to a row; which business it is about is known when the row has been read. */

@@ -1,0 +1,32 @@
+/** Fields in whose columns files often have something else: numbers of categories, links to maps, data of programs. */
+import { readLink } from '#app/features/businesses/field-text/link-values.ts';
+import { readProse, readShortLine } from '#app/features/businesses/field-text/text-values.ts';
+import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
+import { type Reading, refused } from '#app/platform/reading.ts';
+
+const NUMBERS = /^[\d\s,;|]+$/;
+
+/** A service type by its name; the numbers that WordPress keeps for categories are refused. */
+export function readCategory(text: string): Reading<string> {
+  return NUMBERS.test(text)
+    ? refused(text, 'is the number of a category, not its name')
+    : readShortLine(text, COLUMNS.category.longest);
+}
+
+/** Pages of maps about a business, which are not its own website. */
+const OF_MAPS =
+  /^(?:https?:\/\/)?(?:(?:www\.)?google\.[a-z.]{2,6}\/maps|maps\.google\.|maps\.app\.goo\.gl|goo\.gl\/maps|g\.page|g\.co\/kgs|maps\.apple\.com|(?:www\.)?openstreetmap\.org|(?:www\.)?bing\.com\/maps)/i;
+
+/** The website of a business; a link to a map is refused. */
+export function readWebsite(text: string): Reading<string> {
+  return OF_MAPS.test(text)
+    ? refused(text, 'is a link to a map, not the website of the business')
+    : readLink(text);
+}
+
+/** A description in words; data that a program has written into the column is refused. */
+export function readDescription(text: string): Reading<string> {
+  return /^(?:\[\s*[[{"]|\{\s*["'])/.test(text)
+    ? refused(text, 'is data of a program, not a description')
+    : readProse(text, COLUMNS.website_description.longest);
+}
