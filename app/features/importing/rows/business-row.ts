@@ -22,11 +22,6 @@ const NO_VALUES = Object.fromEntries(
   BUSINESS_COLUMNS.map((column) => [column, null]),
 ) as unknown as CellValues;
 
-/** Whether nothing at all stands in a row, as in the rows of commas that spreadsheets leave at the end. */
-export function isBlank({ cells }: CsvRecord): boolean {
-  return cells.every((cell) => cell === '' || cell.trim() === '');
-}
-
 /** How the rows of a file are read. */
 export interface RowReading {
   mappings: readonly ColumnMapping[];

@@ -1,5 +1,6 @@
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
-import { type BusinessRow, fail, isBlank, readBusinessRow, report } from './business-row.ts';
+import { isBlank } from '../csv/blank-row.ts';
+import { type BusinessRow, fail, readBusinessRow, report } from './business-row.ts';
 import type { CellValues } from '../cells/field-values.ts';
 import type { CategorySpelling } from './category-spelling.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';

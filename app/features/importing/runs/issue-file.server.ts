@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { isBlank } from '../rows/business-row.ts';
+import { isBlank } from '../csv/blank-row.ts';
 import { readCsv } from '../csv/reading.ts';
 import type { CsvSource } from '../csv/source.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../csv/writing.ts';

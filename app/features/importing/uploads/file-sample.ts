@@ -1,7 +1,7 @@
 import { CsvFileError } from '../csv/file-error.ts';
 import { ONLY_BLANK_ROWS, readCsv } from '../csv/reading.ts';
 import { bytesSource } from '../csv/source.ts';
-import { isBlank } from '../rows/business-row.ts';
+import { isBlank } from '../csv/blank-row.ts';
 
 /** What the beginning of a file shows. */
 export interface FileSample {
