@@ -14,10 +14,11 @@ import { partConditions, wordConditions } from '#app/features/blog/posts/search.
 import { deriveSlug } from '#app/features/blog/posts/slug.ts';
 import { attributionHtml } from '#app/features/map/tiles/attribution.server.ts';
 import { parseUploadAddress } from '#app/features/pictures/upload-address.ts';
-import { telephoneLink, websiteLink } from '#app/features/businesses/listing/contact-links.ts';
+import { websiteLink } from '#app/features/businesses/listing/contact-links.ts';
 import { parseSearchForm } from '#app/features/businesses/search/form.ts';
 import { checkMessage } from '#app/features/messages/check-message.server.ts';
 import { postcodeInAddress, townInAddress } from '#app/features/importing/rows/address-parts.ts';
+import { shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
 import { readEmail, readPhone, readPostcode } from '#app/features/businesses/field-text/contact-values.ts';
 import { detectSeparator } from '#app/features/importing/csv/separator.ts';
 import { withGuard, withoutGuard } from '#app/features/importing/csv/formula-guard.ts';
@@ -141,10 +142,10 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   readTheme,
   referringHost: (text) => referringHost(text, 'dogs.example'),
   registrationSchema: (text) => registrationSchema.safeParse({ email: text, password: text }),
+  shownPhones,
   safePath: (text) => safePath(`/${text}`),
   signInSchema: (text) => signInSchema.safeParse({ email: `${text}@dogs.example`, password: text }),
   squashed,
-  telephoneLink,
   townInAddress: (text) => townInAddress(text, { towns: TOWNS, places }, null),
   websiteLink,
   withGuard,

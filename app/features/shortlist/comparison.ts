@@ -6,7 +6,7 @@ import { factLabels, knownFacts } from '#app/features/businesses/listing-page/co
 import type { ShownState } from '#app/features/businesses/hours/opening-hours.server.ts';
 import { cardLicence } from '#app/features/businesses/licence/card-licence.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
-import { telephoneLink } from '#app/features/businesses/listing/contact-links.ts';
+import { type ShownPhone, shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
 import { leadingPrice, priceText } from '#app/features/businesses/listing/price-text.ts';
 import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
 import { britishDate } from '#app/platform/british-time.ts';
@@ -18,8 +18,8 @@ export type Kept = { id: number; business: Business } | { id: number; goneName: 
 /** What is said of one business in one row. */
 export interface Cell {
   text: string;
-  /** What dials it; null for everything else. */
-  href: string | null;
+  /** Its phone numbers, in order, where the row is about them; null in all others. */
+  phones: ShownPhone[] | null;
   /** By which mark it is shown; null: by none. */
   mark: 'yes' | 'no' | 'unknown' | ShownState['kind'] | null;
 }
@@ -74,11 +74,11 @@ export function comparisonOf(kept: readonly Kept[], around: Around): Row[] {
 }
 
 function said(text: string | null, otherwise = 'Not known'): Cell {
-  return { text: text || otherwise, href: null, mark: null };
+  return { text: text || otherwise, phones: null, mark: null };
 }
 
 function call({ phone }: Business): Cell {
-  return { ...said(phone), href: phone && telephoneLink(phone) };
+  return { ...said(phone), phones: shownPhones(phone) };
 }
 
 function distance({ latitude, longitude }: Business, from: Coordinates): string | null {
@@ -87,7 +87,7 @@ function distance({ latitude, longitude }: Business, from: Coordinates): string 
 }
 
 function state({ kind, text }: Pick<ShownState, 'kind' | 'text'>): Cell {
-  return { text, href: null, mark: kind };
+  return { text, phones: null, mark: kind };
 }
 
 function price({ prices }: Business): string | null {
@@ -112,9 +112,9 @@ function rating(business: Business): string | null {
 
 function fact({ facts }: Business, asked: string): Cell {
   const answer = knownFacts(facts)?.facts.find(({ name }) => name === asked)?.answer;
-  if (answer === undefined) return { text: 'Not said', href: null, mark: 'unknown' };
+  if (answer === undefined) return { text: 'Not said', phones: null, mark: 'unknown' };
   if (typeof answer === 'number') return said(String(answer));
-  return { text: answer ? 'Yes' : 'No', href: null, mark: answer ? 'yes' : 'no' };
+  return { text: answer ? 'Yes' : 'No', phones: null, mark: answer ? 'yes' : 'no' };
 }
 
 function confirmed(business: Business, now: number): string | null {

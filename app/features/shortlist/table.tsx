@@ -179,12 +179,16 @@ function NotesRow({ columns }: { columns: readonly Column[] }) {
 
 function Value({ cell }: { cell: Cell | null }) {
   if (!cell) return <span className="shortlist-unsaid">No longer listed</span>;
-  const { text, href, mark } = cell;
-  if (href) {
-    return (
-      <a href={href} className={`shortlist-call ${iconClass('phone')}`}>
-        {text}
-      </a>
+  const { text, phones, mark } = cell;
+  if (phones?.length) {
+    return phones.map(({ text: number, href }) =>
+      href ? (
+        <a key={number} href={href} className={`shortlist-call ${iconClass('phone')}`}>
+          {number}
+        </a>
+      ) : (
+        <p key={number}>{number}</p>
+      ),
     );
   }
   if (mark === null) return text;

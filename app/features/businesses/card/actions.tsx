@@ -14,19 +14,24 @@ interface CardActionsProps {
 
 /** Telephone, map and website of a business. All of it is untrusted text: only safe addresses become links. */
 export function CardActions({ business, emphasis = 'soft' }: CardActionsProps) {
-  const { name, phone, telephoneHref, map, website } = business;
+  const { name, phones, map, website } = business;
   return (
     <>
       <div className="card-actions">
-        {telephoneHref ? (
-          <a
-            href={telephoneHref}
-            className={`${phone && phone.length > LONGEST_UNBROKEN ? '' : 'card-phone '}${buttonClassName(emphasis, 'card')} ${iconClass('phone')}`}
-          >
-            {phone}
-          </a>
-        ) : (
-          phone && <p className={`card-phone-text ${iconClass('phone')}`}>{phone}</p>
+        {phones.map(({ text, href }) =>
+          href ? (
+            <a
+              key={text}
+              href={href}
+              className={`${text.length > LONGEST_UNBROKEN ? '' : 'card-phone '}${buttonClassName(emphasis, 'card')} ${iconClass('phone')}`}
+            >
+              {text}
+            </a>
+          ) : (
+            <p key={text} className={`card-phone-text ${iconClass('phone')}`}>
+              {text}
+            </p>
+          ),
         )}
         {map && (
           <a

@@ -3,6 +3,7 @@ import type { CardLicence } from '../licence/card-licence.ts';
 import type { Business } from '../listing/business.ts';
 import type { NamedLink } from '../listing/contact-links.ts';
 import type { BusinessPicture } from '../photos/picture-of.ts';
+import type { ShownPhone } from '../phones/shown-phones.server.ts';
 import type { CategoryKind } from '../service-types/category-kind.ts';
 
 /** A rating as it stands on a card. */
@@ -19,7 +20,7 @@ export interface CardRating {
  * What a card shows of a business, in words: less than the whole, since it travels to the browser, which need not know how
  * any of it is worked out.
  */
-export interface CardBusiness extends Pick<Business, 'id' | 'name' | 'category' | 'phone'> {
+export interface CardBusiness extends Pick<Business, 'id' | 'name' | 'category'> {
   /** Whose drawings and colours its category has. */
   kind: CategoryKind;
   /** Its page. */
@@ -43,8 +44,8 @@ export interface CardBusiness extends Pick<Business, 'id' | 'name' | 'category' 
   description: string | null;
   /** Where its beginning ends that stands on the card, as an index of the text; null where all of it does. */
   cut: number | null;
-  /** What dials its telephone number; null when there is nothing to dial. */
-  telephoneHref: string | null;
+  /** Its phone numbers, in order; none where there is none. */
+  phones: ShownPhone[];
   /** Null when it has no coordinates, or does not say where it is. */
   map: NamedLink | null;
   /** Null when it has none; its address is null when it is not one to follow. */

@@ -69,7 +69,7 @@ test('a business of which little is known says so, and leads to its page', () =>
     name: 'Fine Paws',
     category: 'Dog Day Care',
     kind: 'day-care',
-    phone: null,
+    phones: [],
     href: '/dog-services/fine-paws',
     picture: null,
     drawing: 0,
@@ -82,7 +82,6 @@ test('a business of which little is known says so, and leads to its page', () =>
     licence: null,
     description: null,
     cut: null,
-    telephoneHref: null,
     map: null,
     website: null,
   });

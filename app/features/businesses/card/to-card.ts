@@ -3,11 +3,12 @@ import { dateOf, epochOf, type LocalMinute, MINUTES_OF_DAY } from '../hours/time
 import { cardLicence } from '../licence/card-licence.ts';
 import type { ShownState } from '../hours/opening-hours.server.ts';
 import type { FoundBusiness } from '../listing/business.ts';
-import { type MapProvider, mapLink, telephoneLink, websiteLink } from '../listing/contact-links.ts';
+import { type MapProvider, mapLink, websiteLink } from '../listing/contact-links.ts';
 import { DRAWINGS, drawingOf } from '../listing/drawing.ts';
 import { leadingPrice, priceText } from '../listing/price-text.ts';
 import { ratingSourceText, reviewsText } from '../listing/rating-text.ts';
 import { type ImportedPictures, pictureOf } from '../photos/picture-of.ts';
+import { shownPhones } from '../phones/shown-phones.server.ts';
 import type { CardBusiness, CardRating } from './card-business.ts';
 import type { CategoryKind } from '../service-types/category-kind.ts';
 import { cutOf, distanceText, fullLocation, shortLocation } from './text.ts';
@@ -67,7 +68,6 @@ function toCard(
     name,
     category,
     kind: kindOf(category),
-    phone: phone || (onTownPage ? 'N/A' : null),
     href: paths.business(business.slug),
     picture: picture && { src: picture.src, srcSet: picture.srcSet },
     drawing: drawingOf(business),
@@ -80,7 +80,7 @@ function toCard(
     licence: business.licence && cardLicence(business.licence, dateOf(now)),
     description: business.website_description || null,
     cut: cutOf(business.website_description ?? ''),
-    telephoneHref: phone && telephoneLink(phone),
+    phones: !phone && onTownPage ? [{ text: 'N/A', href: null }] : shownPhones(phone),
     map: business.hides_address ? null : mapLink(business, mapProvider),
     website: website?.label ? website : null,
   };

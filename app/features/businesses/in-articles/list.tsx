@@ -30,7 +30,7 @@ export function ListInArticle({ asked, businesses }: ListProps) {
 
 /** A business in few words: what it is, whether it is open, what it costs and how to ring it. */
 function SmallCard({ business }: { business: CardBusiness }) {
-  const { name, href, category, location, state, week, price, phone, telephoneHref } = business;
+  const { name, href, category, location, state, week, price, phones } = business;
   return (
     <div className="in-article-card">
       <div className="in-article-picture">
@@ -46,14 +46,18 @@ function SmallCard({ business }: { business: CardBusiness }) {
         <OpenState {...state} />
         <p className="on-paper">{week}</p>
         {price && <p>{price}</p>}
-        {telephoneHref && (
-          <a
-            href={telephoneHref}
-            className={`${buttonClassName('soft', 'card')} in-article-phone ${iconClass('phone')}`}
-          >
-            {phone}
-            <span className="sr-only"> for {name}</span>
-          </a>
+        {phones.map(
+          ({ text, href }) =>
+            href && (
+              <a
+                key={text}
+                href={href}
+                className={`${buttonClassName('soft', 'card')} in-article-phone ${iconClass('phone')}`}
+              >
+                {text}
+                <span className="sr-only"> for {name}</span>
+              </a>
+            ),
         )}
       </div>
     </div>

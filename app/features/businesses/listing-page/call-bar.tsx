@@ -28,18 +28,19 @@ export function CallBar({ listing }: { listing: Listing }) {
   );
 }
 
-function hasMainWay({ telephoneHref, write, website }: Listing): boolean {
-  return Boolean(telephoneHref ?? write ?? website?.href);
+function hasMainWay({ phones, write, website }: Listing): boolean {
+  return phones.some(({ href }) => href) || Boolean(write ?? website?.href);
 }
 
 /** To call it; else to write to it, else its website. */
-function MainWay({ listing: { name, phone, telephoneHref, write, website } }: { listing: Listing }) {
+function MainWay({ listing: { name, phones, write, website } }: { listing: Listing }) {
   const button = buttonClassName('primary', 'default');
-  if (phone && telephoneHref) {
+  const phone = phones.find(({ href }) => href);
+  if (phone?.href) {
     return (
-      <a href={telephoneHref} className={`${button} ${iconClass('phone')}`}>
+      <a href={phone.href} className={`${button} ${iconClass('phone')}`}>
         <span className="sr-only">Call {name}: </span>
-        {phone}
+        {phone.text}
       </a>
     );
   }

@@ -9,22 +9,28 @@ import { FactLine } from '../freshness/fact-line.tsx';
 
 /** Telephone, the way there, website and pages elsewhere. All of it is untrusted: only safe addresses become links. */
 export function ContactCard({ listing }: { listing: Listing }) {
-  const { name, hours, phone, telephoneHref, website, write, elsewhere, directions, confirmed } = listing;
+  const { name, hours, phones, website, write, elsewhere, directions, confirmed } = listing;
   return (
     <section aria-labelledby="reach" className="listing-card listing-contact">
       <h2 id="reach">How to reach it</h2>
       <OpenNow hours={hours} />
       <HeartsForm />
-      {phone && telephoneHref && (
-        <a
-          href={telephoneHref}
-          className={`listing-call ${buttonClassName('primary', 'search')} ${iconClass('phone')}`}
-        >
-          {phone}
-        </a>
+      {phones.map(({ text, href }) =>
+        href ? (
+          <a
+            key={text}
+            href={href}
+            className={`listing-call ${buttonClassName('primary', 'search')} ${iconClass('phone')}`}
+          >
+            {text}
+          </a>
+        ) : (
+          <p key={text} className={iconClass('phone')}>
+            {text}
+          </p>
+        ),
       )}
-      {phone && !telephoneHref && <p className={iconClass('phone')}>{phone}</p>}
-      {!phone && <p className="listing-unknown">Telephone: not known.</p>}
+      {phones.length === 0 && <p className="listing-unknown">Telephone: not known.</p>}
       <FactLine words={confirmed.phone} />
       {(directions ?? write) && (
         <p className="listing-buttons">

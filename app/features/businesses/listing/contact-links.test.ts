@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mapLink, telephoneLink, websiteLink } from './contact-links.ts';
+import { mapLink, websiteLink } from './contact-links.ts';
 
 describe('mapLink', () => {
   const business = {
@@ -48,55 +48,6 @@ describe('mapLink', () => {
       ),
     );
   });
-});
-
-test.each([
-  ['01632 960 118', 'tel:01632960118'],
-  ['+44 (0)1632 960118', 'tel:+441632960118'],
-  ['(01632) 960-118', 'tel:01632960118'],
-  ['01632 960112 ext 12', 'tel:01632960112;ext=12'],
-  ['01632 960112 ext. 12', 'tel:01632960112;ext=12'],
-  ['01632 960112 extn 12', 'tel:01632960112;ext=12'],
-  ['01632 960112, extension: 12', 'tel:01632960112;ext=12'],
-  ['+44 (0)1632 960112 x12', 'tel:+441632960112;ext=12'],
-  ['01632 960112 (ext 12)', 'tel:01632960112;ext=12'],
-  ['01632 960112 #12', 'tel:01632960112;ext=12'],
-  ['01632 960112;ext=12', 'tel:01632960112;ext=12'],
-  ['01632 960112 or 07700 900123 after six', null],
-  ['ext 12', null],
-  ['call us', null],
-  ['"><script>alert(1)</script>', null],
-  ['', null],
-])('the telephone number "%s" is dialled as %s', (phone, href) => {
-  expect(telephoneLink(phone)).toBe(href);
-});
-
-const digits = (least: number, most: number) => fc.stringMatching(new RegExp(`^[0-9]{${least},${most}}$`));
-
-test('an extension is never dialled as part of the number', () => {
-  fc.assert(
-    fc.property(
-      digits(10, 11),
-      fc.constantFrom(' ext ', ' ext. ', ' extension ', ' Ext: ', ' x', 'x ', ' #', ';ext=', ', ext '),
-      digits(1, 7),
-      (number, between, extension) => {
-        expect(telephoneLink(number + between + extension)).toBe(`tel:${number};ext=${extension}`);
-      },
-    ),
-  );
-});
-
-test('any text becomes a telephone address by RFC 3966 or none', () => {
-  const texts = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789+ ()-.,;=#extEXT') }));
-  fc.assert(
-    fc.property(texts, (text) => {
-      expect(telephoneLink(text) ?? 'tel:123').toMatch(/^tel:\+?\d{3,15}(;ext=\d{1,7})?$/);
-    }),
-  );
-});
-
-test.each([...'0 x,#e('])('a run of "%s" costs no more than its length', (character) => {
-  expect(telephoneLink(character.repeat(1_000_000))).toBeNull();
 });
 
 test.each([

@@ -42,27 +42,6 @@ function query(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** A number and its extension, in any of the usual notations: 'ext 12', 'ext. 12', 'extension 12', 'x12', '#12'. */
-const EXTENSION = /(?:;ext=|,|#|\bext(?:ensio)?n?\b\.?|x)[:\s]*(\d{1,7})\D*$/i;
-/** Longer texts are no telephone number. */
-const LONGEST_NUMBER = 60;
-
-/**
- * A `tel:` address (RFC 3966) of a number as people write it, its extension by itself; null when there is nothing to
- * dial.
- */
-export function telephoneLink(phone: string): string | null {
-  if (phone.length > LONGEST_NUMBER) return null;
-  const found = EXTENSION.exec(phone);
-  const extension = found?.[1];
-  const number = (found ? phone.slice(0, found.index) : phone)
-    // '(0)' after a country code is not dialled from anywhere.
-    .replace(/^(\s*\+\d+\s*)\(0\)/, '$1')
-    .replaceAll(/[^\d+]/g, '');
-  if (!/^\+?\d{3,15}$/.test(number)) return null;
-  return `tel:${number}${extension ? `;ext=${extension}` : ''}`;
-}
-
 /** A user name and a password before the host, which are nobody else's business. */
 const CREDENTIALS = /^(https?:\/\/)[^/?#\\]*@/i;
 

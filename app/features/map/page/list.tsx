@@ -31,14 +31,17 @@ export function MapList({
             <p>{[business.price, business.distance].filter(Boolean).join(' · ')}</p>
             {business.location && <p className={`card-fact ${iconClass('map-pin')}`}>{business.location}</p>}
             <CardRating {...business.rating} />
-            {business.phone &&
-              (business.telephoneHref ? (
-                <a href={business.telephoneHref} className={`map-call ${iconClass('phone')}`}>
-                  {business.phone}
+            {business.phones.map(({ text, href }) =>
+              href ? (
+                <a key={text} href={href} className={`map-call ${iconClass('phone')}`}>
+                  {text}
                 </a>
               ) : (
-                <p className={`card-fact ${iconClass('phone')}`}>{business.phone}</p>
-              ))}
+                <p key={text} className={`card-fact ${iconClass('phone')}`}>
+                  {text}
+                </p>
+              ),
+            )}
           </li>
         ))}
       </ul>

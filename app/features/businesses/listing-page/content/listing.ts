@@ -2,6 +2,7 @@ import type { CardBusiness } from '../../card/card-business.ts';
 import type { WordsOfFacts } from '../../freshness/fact-words.ts';
 import type { LicenceShown } from '../../licence/licence-words.ts';
 import type { NamedLink } from '../../listing/contact-links.ts';
+import type { ShownPhone } from '../../phones/shown-phones.server.ts';
 import type { PriceUnit } from '../../listing/price.ts';
 import type { BusinessPicture } from '../../photos/picture-of.ts';
 import type { CategoryKind } from '../../service-types/category-kind.ts';
@@ -37,10 +38,8 @@ export interface Listing {
   confirmed: WordsOfFacts;
   facts: KnownFacts | null;
   where: Where;
-  /** As it was given; null where there is none. */
-  phone: string | null;
-  /** What dials it; null when there is nothing to dial. */
-  telephoneHref: string | null;
+  /** Its phone numbers, in order; none where there is none. */
+  phones: ShownPhone[];
   /** Its website; one that is no safe address has no `href`. */
   website: { href: string | null; label: string } | null;
   /** The form that writes to it by e-mail; null where it cannot be written to. */

@@ -1,6 +1,7 @@
 import { isInForce } from '../../listing/licence.ts';
 import type { BreadcrumbList, Graph, Offer } from 'schema-dts';
 import * as paths from '#app/paths/paths.ts';
+import { callableNumbers } from '../../phones/shown-phones.server.ts';
 import type { Business } from '../../listing/business.ts';
 import type { ServiceTypes } from '../../service-types/service-types.ts';
 import type { HoursOnPage } from './hours-shown.server.ts';
@@ -44,6 +45,7 @@ export function structuredData(
 function localBusiness(business: Business, listing: Told, url: string, siteUrl: string) {
   const { phone, website_description, latitude, longitude, hides_address } = business;
   const { name, pictures, website, elsewhere } = listing;
+  const [number] = callableNumbers(phone);
   const sameAs = [website?.href, ...elsewhere.map(({ href }) => href)].filter(
     (href) => typeof href === 'string',
   );
@@ -52,7 +54,7 @@ function localBusiness(business: Business, listing: Told, url: string, siteUrl: 
     name,
     url,
     ...(pictures.length > 0 && { image: pictures.map(({ src }) => absolute(src, siteUrl)) }),
-    ...(phone && { telephone: phone }),
+    ...(number !== undefined && { telephone: number }),
     ...(website_description && { description: website_description }),
     address: addressOf(business),
     ...(!hides_address &&

@@ -66,7 +66,7 @@ test('of a business of which nothing is known there is nothing but that', () => 
     facts: null,
     rating: null,
     confirmation: null,
-    phone: null,
+    phones: [],
     directions: null,
     where: { address: [], map: null },
   });
@@ -158,7 +158,7 @@ test('search engines get what is known, by its own address, and no rating', () =
     '@type': 'LocalBusiness',
     '@id': 'https://dogs.example/dog-services/inkpot-and-otter#business',
     url: 'https://dogs.example/dog-services/inkpot-and-otter',
-    telephone: '01632 960118',
+    telephone: '+441632960118',
     sameAs: ['https://inkpot.example/'],
     geo: { latitude: 51.07, longitude: -1.31 },
     makesOffer: [{ priceSpecification: { minPrice: '14.50', priceCurrency: 'GBP', unitText: 'walk' } }],
@@ -179,5 +179,5 @@ test('nothing that is known can end the script or lead to one', () => {
   expect(JSON.parse(listing.structured)['@graph'][0].name).toBe(hostile);
   expect(listing.website?.href).toBeNull();
   expect(listing.elsewhere).toEqual([]);
-  expect(listing.telephoneHref).toBeNull();
+  expect(listing.phones).toEqual([{ text: 'javascript:alert(1)', href: null }]);
 });

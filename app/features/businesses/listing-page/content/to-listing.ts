@@ -7,16 +7,11 @@ import { fullLocation, shortLocation } from '../../card/text.ts';
 import type { ConfirmedFacts } from '../../freshness/fact.ts';
 import { wordsOfFacts } from '../../freshness/fact-words.ts';
 import type { Business } from '../../listing/business.ts';
-import {
-  type MapProvider,
-  mapLink,
-  type NamedLink,
-  telephoneLink,
-  websiteLink,
-} from '../../listing/contact-links.ts';
+import { type MapProvider, mapLink, type NamedLink, websiteLink } from '../../listing/contact-links.ts';
 import { type AboutLicence, licenceShown } from '../../licence/licence-words.ts';
 import { britishDate } from '#app/platform/british-time.ts';
 import { drawingOf } from '../../listing/drawing.ts';
+import { shownPhones } from '../../phones/shown-phones.server.ts';
 import { monthText, reviewsText } from '../../listing/rating-text.ts';
 import { type ImportedPictures, picturesOf } from '../../photos/picture-of.ts';
 import { parseSearchForm, searchQuery } from '../../search/form.ts';
@@ -84,8 +79,7 @@ export function toListing(business: Business, around: Around): Listing {
     confirmed: wordsOfFacts(around.facts ?? {}, around.now),
     facts: knownFacts(business.facts),
     where: whereIs(business, around.mapOf),
-    phone: phone || null,
-    telephoneHref: phone && telephoneLink(phone),
+    phones: shownPhones(phone),
     website: site ? websiteLink(site) : null,
     write: around.isWritable ? paths.writeToBusiness(slug) : null,
     elsewhere: pagesElsewhere(business),
