@@ -1,5 +1,16 @@
+import { findNumbers, type FoundNumber } from '#app/features/businesses/phones/find-numbers.server.ts';
+import { shownPhones, writtenNumber } from '#app/features/businesses/phones/shown-phones.server.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
-import { accepted, type Reading, isPlaceholder, normalised, quoted, refused } from '#app/platform/reading.ts';
+import {
+  accepted,
+  type Reading,
+  type ReadingProblem,
+  isPlaceholder,
+  normalised,
+  problemWith,
+  quoted,
+  refused,
+} from '#app/platform/reading.ts';
 import { readShortLine } from './text-values.ts';
 
 const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\.]+(?:\.[^\s@,;:<>()[\]"\\.]+)+$/;
@@ -22,24 +33,67 @@ function isEmail(text: string): boolean {
 }
 
 const PHONE_CHARACTERS = 60;
-/** Spreadsheets turn long numbers into `4.41962E+11`, and their last digits are gone. */
-const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+/** Spreadsheets turn long numbers into `4.41962E+11`: digits after the point, and how many there were. */
+const SCIENTIFIC = /^(\d)(?:[.,](\d+))?E\+?(\d{1,3})$/i;
 /** How spreadsheets are told to keep a leading zero: `="01962…"` or `'01962…`. */
 const FORCED_TEXT = /^="(.*)"$|^'(.*)$/;
 
-/** A telephone number as it is written. */
+/**
+ * Phone numbers and the words about them, as they are written. A number that a spreadsheet damaged is mended if none of its digits is lost;
+ * one that is not whole stays, and no page links it. Both are problems.
+ */
 export function readPhone(text: string): Reading<string> {
   if (isPlaceholder(text)) return accepted<string>(null);
   const forced = FORCED_TEXT.exec(text);
   const read = readShortLine(
-    (forced?.[1] ?? forced?.[2] ?? text).replace(/^tel:/i, '').trim(),
+    (forced?.[1] ?? forced?.[2] ?? text).replace(/^tel:(?=\+?\d)/i, '').trim(),
     PHONE_CHARACTERS,
   );
+  if (read.value === null) return read;
   const { value } = read;
-  if (value === null) return read;
-  if (SCIENTIFIC.test(value)) return refused(text, 'has lost its last digits in a spreadsheet');
-  return (value.match(/\d/g)?.length ?? 0) >= 3 ? read : refused(text, 'is not a telephone number');
+  if ((value.match(/\d/g)?.length ?? 0) < 3) return refused(text, 'is not a phone number');
+  const [, digit = '', decimals = '', exponent] = SCIENTIFIC.exec(value) ?? [];
+  if (exponent === undefined) {
+    const { problems, ...numbers } = readNumbers(value, value);
+    return { ...numbers, problems: [...read.problems, ...problems] };
+  }
+  // All digits are there: mended as other numbers that a spreadsheet wrote, which end in `.0`.
+  const whole = `${digit}${decimals}.0`;
+  return Number(exponent) === decimals.length && findNumbers(whole).numbers.length === 1
+    ? readNumbers(whole, text)
+    : refused(text, 'has lost its last digits in a spreadsheet');
 }
+
+/** @param written what a message about all of it repeats */
+function readNumbers(value: string, written: string): Reading<string> {
+  const { numbers, incomplete } = findNumbers(value);
+  const problems: ReadingProblem[] = incomplete.map(notWhole);
+  if (numbers.length === 0 && problems.length === 0) problems.push(notWhole(written));
+  if (numbers.length > 0 && shownPhones(value).every(({ href }) => href === null))
+    problems.push(
+      problemWith(written, `${quoted(written)} is a fax number; kept as written, without a link.`),
+    );
+  let mended = value;
+  for (const number of numbers.toReversed()) {
+    if (number.mended === null) continue;
+    const now = writtenNumber(number);
+    const before = mended.slice(number.start, number.end);
+    mended = mended.slice(0, number.start) + now + mended.slice(number.end);
+    const shown = numbers.length === 1 ? written : before;
+    problems.push(problemWith(shown, `${quoted(shown)} ${DAMAGE[number.mended]}; taken as ${now}.`));
+  }
+  return { value: mended, problems };
+}
+
+function notWhole(text: string): ReadingProblem {
+  return problemWith(text, `${quoted(text)} is not a whole phone number; kept as written, without a link.`);
+}
+
+const DAMAGE: Readonly<Record<NonNullable<FoundNumber['mended']>, string>> = {
+  zero: 'has no 0 at the start',
+  plus: 'has no + before its country code',
+  decimal: 'was changed by a spreadsheet',
+};
 
 const POSTCODE_CHARACTERS = 40;
 

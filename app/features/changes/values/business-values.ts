@@ -37,11 +37,14 @@ const NO_DRAWING = `There are ${DRAWINGS} drawings.`;
 /** All of them but tab, line feed and carriage return. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
 /** What a file's reader says it did about a value: here nothing is done, and the person is asked. */
-const CONSEQUENCE = /; (?:left empty|kept as it stands|cut there|both left out)(?=\.(?:$| [A-Z"“]))/g;
+const CONSEQUENCE =
+  /; (?:left empty|kept as it stands|kept as written, without a link|cut there|both left out)(?=\.(?:$| [A-Z"“]))/g;
+/** A form asks for what a file's reader would have taken instead. */
+const TAKEN = /; taken as (?=[+\d])/g;
 
 /** What a file's reader says of a value, to a person who is asked for another one. */
 export function asked(problem: string): string {
-  return problem.replaceAll(CONSEQUENCE, '');
+  return problem.replaceAll(CONSEQUENCE, '').replaceAll(TAKEN, '. Write ');
 }
 
 /** Text as the same reader takes it from a file; what would be mended there without asking is refused here. */
