@@ -6,6 +6,8 @@ import type { BusinessField } from '#app/features/businesses/listing/columns.ts'
 import { addChange } from '#app/features/changes/proposed/store.server.ts';
 import { networkOf } from '#app/features/accounts/limits/network.ts';
 import { unconfirmedSender } from '#app/features/changes/proposed/sender-link.server.ts';
+import { callableNumbers } from '#app/features/businesses/phones/shown-phones.server.ts';
+import type { Database } from '#db/client.ts';
 import type { Patch } from '#app/features/changes/proposed/change.ts';
 import {
   readSuggestion,
@@ -40,6 +42,7 @@ const NEEDED: Partial<Record<BusinessField, string>> = {
   city: 'Give the town.',
 };
 const MOST_FOUND = 8;
+const MOST_WITH_NUMBER = 100;
 
 /** The entries that may be a business already: those with every word of its name, or with its telephone number. */
 export async function findEntries(
@@ -48,18 +51,13 @@ export async function findEntries(
 ): Promise<FoundEntry[]> {
   // By name and number alone: where somebody works from home, nobody learns it by asking for a postcode.
   const words = searchWords(name).filter((word) => /\p{L}/u.test(word));
-  const digits = phone.replaceAll(/\D/g, '');
   const byName = words.length > 0 && textCondition(words.join(' '));
-  const byNumber = digits.length >= 8 && textCondition(digits);
+  const withNumber = await idsWithNumbers(db, callableNumbers(phone));
   const found = [
     ...(byName
       ? [sql`SELECT id FROM desk_entries WHERE ${byName} AND ${sql.join(words.map(inName), sql` AND `)}`]
       : []),
-    ...(byNumber
-      ? [
-          sql`SELECT id FROM businesses WHERE id IN (SELECT id FROM desk_entries WHERE ${byNumber}) AND ${hasNumber(digits)}`,
-        ]
-      : []),
+    ...(withNumber.length > 0 ? [sql`SELECT id FROM businesses WHERE id IN ${withNumber}`] : []),
   ];
   if (found.length === 0) return [];
   const { rows } = await db.execute<{ slug: string; name: string; category: string; city: string }>(sql`
@@ -72,8 +70,18 @@ function inName(word: string) {
   return sql`strpos(lower(name COLLATE "und-x-icu"), ${word}) > 0`;
 }
 
-function hasNumber(digits: string) {
-  return sql`right(regexp_replace(coalesce(phone, ''), '[^0-9]+', '', 'g'), 9) = ${digits.slice(-9)}`;
+/** The businesses that have one of the numbers, however they write it. */
+async function idsWithNumbers(db: Database, numbers: readonly string[]): Promise<number[]> {
+  const conditions = numbers
+    .map((number) => textCondition(number))
+    .filter((condition) => condition !== false);
+  if (conditions.length === 0) return [];
+  const { rows } = await db.execute<{ id: string; phone: string | null }>(sql`
+    SELECT id, phone FROM businesses
+    WHERE id IN (SELECT id FROM desk_entries WHERE ${sql.join(conditions, sql` OR `)}) LIMIT ${MOST_WITH_NUMBER}`);
+  return rows
+    .filter(({ phone }) => callableNumbers(phone).some((number) => numbers.includes(number)))
+    .map(({ id }) => Number(id));
 }
 
 /** The empty form, with what was looked for in it. */

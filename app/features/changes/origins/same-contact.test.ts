@@ -5,6 +5,8 @@ test.each([
   ['phone', '01962 000 666', '+44 1962 000666', true],
   ['phone', '0044 (0)1962 000666', '01962-000666', true],
   ['phone', '01962 000666', '01962 000667', false],
+  ['phone', '01962 000666/7', '01962 000666 or 01962 000667', true],
+  ['phone', '1962000666', 'Tel: 01962 000666', true],
   ['site', 'https://www.Paws.example/', 'http://paws.example', true],
   ['site', 'https://paws.example/?utm_source=x', 'paws.example', true],
   ['site', 'https://paws.example', 'https://tails.example', false],

@@ -1,3 +1,5 @@
+import { callableNumbers } from '#app/features/businesses/phones/shown-phones.server.ts';
+
 /** The columns by which a business can be reached: what proves a claim. */
 export const CONTACTS = ['site', 'email_1', 'phone', 'full_address', 'postal_code'] as const;
 export type Contact = (typeof CONTACTS)[number];
@@ -10,8 +12,16 @@ export function isSameContact(column: Contact, one: unknown, other: unknown): bo
 
 /** Whether somebody's words name a website, an address or a number. */
 export function namesContact(column: Contact, words: string, value: unknown): boolean {
-  const key = contactKey(column, value);
-  const text = column === 'phone' ? digits(words) : letters(words);
+  if (typeof value !== 'string') return false;
+  if (column !== 'phone') return includesKey(letters(words), contactKey(column, value));
+  const named = new Set(callableNumbers(words));
+  return (
+    callableNumbers(value).some((number) => named.has(number)) ||
+    includesKey(digits(words), nationalDigits(value))
+  );
+}
+
+function includesKey(text: string, key: string): boolean {
   return key.length >= SHORTEST_NAMED && text.includes(key);
 }
 
@@ -20,12 +30,17 @@ const SHORTEST_NAMED = 5;
 
 function contactKey(column: Contact, value: unknown): string {
   if (typeof value !== 'string') return '';
-  if (column === 'phone') return digits(value).replace(/^(?:0{0,2}44)?0*/, '');
+  // What is not a whole number can only be compared by its digits.
+  if (column === 'phone') return callableNumbers(value).toSorted().join(' ') || nationalDigits(value);
   if (column === 'site') {
     const [address = ''] = value.toLowerCase().split(/[?#]/, 1);
     return letters(address.replace(/^[a-z]+:\/\//, '').replace(/^www\./, ''));
   }
   return letters(value);
+}
+
+function nationalDigits(phone: string): string {
+  return digits(phone).replace(/^(?:0{0,2}44)?0*/, '');
 }
 
 function digits(text: string): string {

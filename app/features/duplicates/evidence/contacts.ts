@@ -1,30 +1,15 @@
-/** Shorter numbers are those of taxis and directory enquiries, or no numbers at all. */
-const SHORTEST_NUMBER = 9;
-const LONGEST_NUMBER = 20;
+import { callableNumbers } from '#app/features/businesses/phones/shown-phones.server.ts';
+
 /** Longer than any domain, or any address of mail. */
 const LONGEST = 254;
 
 /**
- * A British telephone number as it would be dialled from abroad, without its plus: `441962960101` for `(01962) 960 101`,
- * `+44 (0)1962 960101` and `00441962960101`. Extensions are left out; numbers of other countries stay as they are.
- * @returns null for what is no number
+ * The first phone number that can be called, in E.164 without its plus: `441962960101` for `(01962) 960 101` and
+ * `+44 (0)1962 960101`. Extensions are left out.
+ * @returns null without a whole number
  */
 export function phoneKey(written: string | null): string | null {
-  const [number = ''] = (written ?? '').toLowerCase().split(/ext|x|#|;|,|\//, 1);
-  const isInternational = number.trimStart().startsWith('+');
-  const digits = number.replaceAll('(0)', '').replaceAll(/\D/g, '');
-  const national = digits.startsWith('0044')
-    ? digits.slice(4)
-    : digits.startsWith('44')
-      ? digits.slice(2)
-      : null;
-  const key =
-    national !== null
-      ? `44${national.replace(/^0/, '')}`
-      : isInternational || digits.startsWith('00')
-        ? digits.replace(/^00/, '')
-        : `44${digits.replace(/^0/, '')}`;
-  return digits.length >= SHORTEST_NUMBER && digits.length <= LONGEST_NUMBER ? key : null;
+  return callableNumbers(written)[0]?.slice(1) ?? null;
 }
 
 /** Sites on which anybody has a page: that two businesses have one there says nothing. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { callableNumbers } from '../../phones/shown-phones.server.ts';
 import { all, searchCondition } from '../search/conditions.server.ts';
 import type { NamedBusiness } from './named-business.ts';
 
@@ -16,8 +17,7 @@ export async function findAlike(
   db: Database,
   { id, phone, postal_code }: { id: number; phone: string | null; postal_code: string },
 ): Promise<NamedBusiness[]> {
-  const digits = phone?.replaceAll(/\D/g, '') ?? '';
-  const found = [digits.length >= 6 ? digits : '', postal_code]
+  const found = [...callableNumbers(phone), postal_code]
     .map((text) => searchCondition(text))
     .filter((condition) => condition !== false)
     .map(
