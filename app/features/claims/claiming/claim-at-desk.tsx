@@ -133,6 +133,8 @@ function Listed({ label, contact }: { label: string; contact: ContactAtDesk }) {
 
 const PROBLEMS: Readonly<Record<ListedProblem, string>> = {
   none: '',
+  'not whole': 'Proves nothing: it is not a whole phone number.',
+  several: 'Proves nothing: the listing has more than one phone number.',
   new: `Proves nothing yet: it has been listed for less than ${LISTED_FOR_DAYS} days.`,
   'from a visitor': 'Proves nothing: a visitor sent it in.',
   'from the owner': 'Proves nothing: an owner of this listing gave it.',

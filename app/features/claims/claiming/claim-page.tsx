@@ -274,6 +274,10 @@ function problemWords(what: string, problem: ListedProblem): string {
   switch (problem) {
     case 'none':
       return `This listing has no ${what}.`;
+    case 'not whole':
+      return `The listed ${what} is not complete, so we can’t call it. Use another way, or suggest a correction.`;
+    case 'several':
+      return `This listing has more than one ${what}, and we can only call a single one. Use another way.`;
     case 'new':
       return `The listed ${what} has been here for less than ${LISTED_FOR_DAYS} days. Use another way, or come back later.`;
     case 'from a visitor':

@@ -1,7 +1,14 @@
 import type { WebsiteProof } from '../proofs/proof-kinds.ts';
 
-/** Why a listed value proves nothing: there is none, it is too new, a visitor or the owner sent it in, or nobody recorded its origin. */
-export type ListedProblem = 'none' | 'new' | 'from a visitor' | 'from the owner' | 'unknown';
+/** Why a listed value proves nothing: there is none, its phone number is not whole, it has several, it is too new, a visitor or the owner sent it in, or nobody recorded its origin. */
+export type ListedProblem =
+  | 'none'
+  | 'not whole'
+  | 'several'
+  | 'new'
+  | 'from a visitor'
+  | 'from the owner'
+  | 'unknown';
 
 /** A proof as whoever gives it, and the desk, sees it. */
 export interface ProofShown {

@@ -4,6 +4,7 @@ import {
   originAt,
   type PlacedOrigin,
 } from '#app/features/changes/origins/origin.ts';
+import { onlyNumber } from '#app/features/businesses/phones/shown-phones.server.ts';
 import { originHistory } from '#app/features/changes/origins/origin-history.server.ts';
 import { findStored } from '#app/features/changes/records/stored-business.server.ts';
 import type { Database } from '#db/client.ts';
@@ -57,10 +58,17 @@ export async function listedContacts(
   return {
     site: contact('site'),
     mailbox: mailbox.value.includes('@') ? mailbox : { ...mailbox, problem: 'none' },
-    phone: contact('phone'),
+    phone: callable(contact('phone')),
     address: { ...street, problem: problems.find((problem) => problem !== null) ?? null },
     letter: [row.name, street.value, row.postal_code].filter(Boolean),
   };
+}
+
+/** A code is read out to one number, which has to be the only one. */
+function callable(phone: ListedContact): ListedContact {
+  if (phone.value === '') return phone;
+  const only = onlyNumber(phone.value);
+  return 'number' in only ? { ...phone, value: only.number } : { ...phone, problem: only.problem };
 }
 
 function problemOf({ origin, since }: PlacedOrigin, now: number): ListedProblem | null {
