@@ -145,7 +145,7 @@ test('what is wrong is said for each field, and nothing is stored', async () => 
     outcome: 'refused',
     problems: {
       name: 'Give the name of the business.',
-      phone: '"none of yours" is not a telephone number.',
+      phone: '"none of yours" is not a phone number.',
       site: '"javascript:alert(1)" is not a web address by http or https.',
       email_1: 'Only the first email address of "a@example.org, b@example.org" was taken.',
       postal_code: '"nowhere" is not a British postcode.',
