@@ -33,9 +33,18 @@ function formatRule(rule: Rule, next: Rule | undefined): string {
   ].filter((part) => part !== '');
   const state = formatState(rule);
   if (parts.length === 0 && rule.state === 'open') parts.push('24/7');
-  // After days alone the comma of another rule would be that of a list of days, with its times.
-  else if (rule.spans.length === 0 && state.length === 0 && next?.kind === 'additional') parts.push('open');
+  // Without its state, a rule would go on with the days or times of the one that is added to it.
+  else if (
+    state.length === 0 &&
+    next?.kind === 'additional' &&
+    (rule.spans.length === 0 || beginsWithTimes(next))
+  )
+    parts.push('open');
   return [...parts, ...state].join(' ');
+}
+
+function beginsWithTimes({ years, dates, weeks, days, spans }: Rule): boolean {
+  return years.length + dates.length + weeks.length === 0 && days === null && spans.length > 0;
 }
 
 function formatState({ state, comment }: Rule): string[] {
@@ -64,7 +73,9 @@ function formatDates({ from, to, months }: DateRange): string {
   if (first === last) return first;
   if (from.year !== to.year || !('month' in from) || !('month' in to)) return `${first}-${last}`;
   const lastInYear = months ? (MONTHS[to.month - 1] ?? '') : formatYearDay({ ...to, year: null });
-  return months || from.month !== to.month ? `${first}-${lastInYear}` : `${first}-${twoDigits(to.day)}`;
+  return months || from.month !== to.month || to.day < from.day
+    ? `${first}-${lastInYear}`
+    : `${first}-${twoDigits(to.day)}`;
 }
 
 function formatMonth({ year, month }: { year: number | null; month: number }): string {
