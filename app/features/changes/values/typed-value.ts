@@ -3,7 +3,7 @@ import { pricesText } from '#app/features/businesses/field-text/price-values.ts'
 import { servicesText } from '#app/features/businesses/field-text/service-values.ts';
 import { hoursInWords } from '#app/features/businesses/hours/notation/hours-in-words.ts';
 import { parseHours } from '#app/features/businesses/hours/notation/parse-hours.ts';
-import { readHoursText } from '#app/features/businesses/hours/reading/read-hours-text.ts';
+import { readHoursText, readTypedHours } from '#app/features/businesses/hours/reading/read-hours-text.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import type { Price } from '#app/features/businesses/listing/price.ts';
 import { asked, checkBusinessValues } from './business-values.ts';
@@ -38,7 +38,7 @@ export function readTyped(
 ): { value: unknown } | { problem: string } {
   const typed = text.replaceAll('\r\n', '\n').trim();
   if (field === 'opening_hours' && typed !== '') {
-    const read = readHoursText(typed);
+    const read = readTypedHours(typed);
     return 'spec' in read ? readFieldText(field, read.spec) : read;
   }
   if (field === 'facts' && typed !== '') {
@@ -59,5 +59,5 @@ function hoursText(spec: string): string {
   if ('problem' in parsed) return spec;
   const words = hoursInWords(parsed.hours);
   const read = readHoursText(words);
-  return 'spec' in read && read.spec === spec ? words : spec;
+  return read.value?.spec === spec && read.problems.length === 0 ? words : spec;
 }

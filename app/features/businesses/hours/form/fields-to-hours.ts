@@ -2,7 +2,7 @@ import { formatHours } from '../notation/format-hours.ts';
 import type { DateRange, Rule, Span } from '../notation/hours.ts';
 import { MINUTES_OF_DAY } from '../time/local-minute.ts';
 import { readClockTime } from '../reading/clock-times.ts';
-import { readHoursText } from '../reading/read-hours-text.ts';
+import { readTypedHours } from '../reading/read-hours-text.ts';
 import {
   ON_BANK_HOLIDAYS,
   OPEN_ALL_DAY,
@@ -58,8 +58,8 @@ function ofNotation(
   prefix: string,
 ): { spec: string | null } | { problems: HoursFieldProblems } {
   if (text.trim() === '') return { spec: null };
-  const read = readHoursText(text);
-  return 'problem' in read ? { problems: { [names.notation(prefix)]: read.problem } } : { spec: read.spec };
+  const read = readTypedHours(text);
+  return 'problem' in read ? { problems: { [names.notation(prefix)]: read.problem } } : read;
 }
 
 function weekRules(week: WeekFields, index: number, prefix: string, problems: Problems): Rule[] {

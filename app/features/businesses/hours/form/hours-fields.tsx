@@ -1,5 +1,6 @@
 import { Copy, Plus, Trash2 } from 'lucide-react';
 import { TextAreaField } from '#app/ui/field.tsx';
+import { messageOf } from '#app/platform/reading.ts';
 import { readHoursText } from '../reading/read-hours-text.ts';
 import { DayRow } from './day-row.tsx';
 import {
@@ -195,7 +196,8 @@ function PasteBox({
 }) {
   const name = names.pasted(prefix);
   const read = pasted.trim() === '' ? null : readHoursText(pasted);
-  const problem = problems[name] ?? (read && 'problem' in read ? read.problem : undefined);
+  const note = read && messageOf(read);
+  const problem = problems[name] ?? (read?.value ? undefined : (note ?? undefined));
   return (
     <details open={pasted.trim() !== ''}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-heading font-semibold">
@@ -211,20 +213,16 @@ function PasteBox({
           rows={3}
           hint="From Google, from OpenStreetMap, or in plain words: Mon-Fri 8-6, Sat 9-1, closed Sun."
         />
-        {read && 'spec' in read && (
+        {read?.value && (
           <p role="status" className="text-small">
-            <strong>This reads:</strong> {read.understood}.
+            <strong>This reads:</strong> {read.value.understood}.{note && ` ${note}`}
           </p>
         )}
         <div className="flex flex-wrap gap-3">
           <PressButton {...{ prefix, here }} value="read">
             Show what it says
           </PressButton>
-          <PressButton
-            {...{ prefix, here }}
-            value="fill"
-            variant={read && 'spec' in read ? 'soft' : 'outline'}
-          >
+          <PressButton {...{ prefix, here }} value="fill" variant={read?.value ? 'soft' : 'outline'}>
             Fill the table
           </PressButton>
         </div>

@@ -49,7 +49,7 @@ function withMondayCopied(fields: HoursFields, index: number): HoursFields {
 /** The table as the pasted text has it; as it was where the text is not understood. */
 function filled(fields: HoursFields): HoursFields {
   const read = readHoursText(fields.pasted);
-  return 'spec' in read ? hoursFields(read.spec) : fields;
+  return read.value ? hoursFields(read.value.spec) : fields;
 }
 
 function copied<Value extends object>(values: readonly Value[]): Value[] {

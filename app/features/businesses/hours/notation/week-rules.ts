@@ -4,7 +4,9 @@ import { MINUTES_OF_DAY } from '../time/local-minute.ts';
 /** How it is on a day of the week. */
 export type WeekdayHours =
   | { state: 'open'; spans: readonly Span[] }
-  | { state: 'closed' | 'appointment' | 'unknown' };
+  /** With spans, appointments are between these times; without, at any time. */
+  | { state: 'appointment'; spans?: readonly Span[] }
+  | { state: 'closed' | 'unknown' };
 
 const WHOLE_DAY: Span = { from: 0, to: MINUTES_OF_DAY, openEnd: false };
 export const OPEN_ALL_DAY: WeekdayHours = { state: 'open', spans: [WHOLE_DAY] };
@@ -53,7 +55,7 @@ export function ruleOf(hours: WeekdayHours, selectors: Partial<Selectors>): Rule
     kind: 'normal',
     ...ALWAYS,
     ...selectors,
-    spans: hours.state === 'open' && (hasDays || !isAllDay(hours)) ? hours.spans : [],
+    spans: hasDays || !isAllDay(hours) ? spansOf(hours) : [],
     state: hours.state,
     comment: hours.state === 'appointment' ? BY_APPOINTMENT : null,
   };
@@ -70,13 +72,18 @@ export const ON_BANK_HOLIDAYS: NonNullable<Rule['days']> = {
   holidaysAmong: false,
 };
 
+/** The times of a day; none where it is closed, or nothing but its state is known. */
+export function spansOf(hours: WeekdayHours): readonly Span[] {
+  return 'spans' in hours ? (hours.spans ?? []) : [];
+}
+
 export function isAllDay(hours: WeekdayHours): boolean {
   const [span] = hours.state === 'open' ? hours.spans : [];
   return span !== undefined && span.from === 0 && span.to === MINUTES_OF_DAY;
 }
 
 function isIntoNight(hours: WeekdayHours): boolean {
-  return hours.state === 'open' && hours.spans.some(({ to }) => to > MINUTES_OF_DAY);
+  return spansOf(hours).some(({ to }) => to > MINUTES_OF_DAY);
 }
 
 export const NOTHING_SAID: readonly null[] = WEEKDAYS.map(() => null);

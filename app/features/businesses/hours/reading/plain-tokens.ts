@@ -1,54 +1,87 @@
 import type { ClockTime } from './clock-times.ts';
 
-/** A word, time or sign of a text in plain words. */
+/** A word, number or sign of a text in plain words. */
 export interface PlainToken {
-  /** In lower case. */
+  /** In lower case, with signs of one kind alike; a new line for a line's end. */
   text: string;
+  /** As a time of day, whether there is such a time or not; null for anything else. */
   time: ClockTime | null;
+  /** As a whole number without minutes or am and pm, as in dates; null for anything else. */
+  whole: number | null;
 }
 
-// A time with what belongs to it, a word, a line's end, or any other sign.
+// A number with minutes, am or pm, or the ending of a date; a word; any other sign.
 const TOKEN =
-  /(\d{1,2})(?:[:.h](\d{2})|(\d{2}))?(?::00)?(?!\d)(?: ?([ap])\.? ?m\b\.?| ?([ap])\b(?! ?\.? ?m))?|([\p{L}’']+)|(\n)|(\d+)|(\S)/gu;
-/** Words for times. */
+  /(\d+)(?:[:.h](\d+)(?::(\d\d)\b)?)?(?:( ?[ap]\. ?m\b| ?[ap] ?m\b| ?[ap]\b(?! ?[.']))|(st|nd|rd|th)\b)?|(['\p{L}]+)|(\n)|(\S)/gu;
 const NAMED: Readonly<Record<string, ClockTime>> = {
   noon: { hour: 12, minute: 0, half: 'pm', is24: false },
   midday: { hour: 12, minute: 0, half: 'pm', is24: false },
   midnight: { hour: 12, minute: 0, half: 'am', is24: false },
 };
+/** Words that end with a full stop though their sentence goes on. */
+const ABBREVIATIONS = new Set(
+  (
+    'mon tue tues wed weds thu thur thurs fri sat sun ' +
+    'jan feb mar apr jun jul aug sep sept oct nov dec inc incl excl exc hol hols hrs approx'
+  ).split(' '),
+);
 
-/** Cuts a text that scrapers or people wrote, with whatever spaces and dashes they use. */
+/** Cuts a text as scrapers or people wrote it, with whatever spaces and dashes they use. Every character but spaces is part of a token. */
 export function plainTokens(text: string): PlainToken[] {
   const tokens: PlainToken[] = [];
   for (const match of tidied(text).matchAll(TOKEN)) {
-    const [whole, hour, minute, joined, meridiem, short] = match;
-    const half = meridiem ?? short;
-    const time: ClockTime | null =
-      hour === undefined
-        ? (NAMED[whole] ?? null)
-        : {
-            hour: Number(hour),
-            minute: Number(minute ?? joined ?? 0),
-            half: half ? (half === 'a' ? 'am' : 'pm') : null,
-            is24: joined !== undefined || hour.startsWith('0'),
-          };
-    tokens.push({ text: whole, time });
+    const [whole, hour, minute, second, half, ending, word] = match;
+    if (hour !== undefined) tokens.push(numberToken(whole, { hour, minute, second, half, ending }));
+    else if (word !== undefined) {
+      const name = word.replaceAll("'", '') === '' ? '' : withoutQuotes(word);
+      if (name !== '') tokens.push({ text: name, time: NAMED[name] ?? null, whole: null });
+    } else if (whole !== '.' || !ABBREVIATIONS.has(tokens.at(-1)?.text ?? ''))
+      tokens.push({ text: whole, time: null, whole: null });
   }
   return tokens;
 }
 
+type NumberParts = Record<'minute' | 'second' | 'half' | 'ending', string | undefined> & { hour: string };
+
+function numberToken(text: string, { hour, minute, second, half, ending }: NumberParts): PlainToken {
+  const isPlain = minute === undefined && half === undefined;
+  const whole = isPlain && hour.length <= 4 ? Number(hour) : null;
+  if (ending !== undefined) return { text, time: null, whole };
+  return { text, time: timeOf(hour, minute, second, half), whole };
+}
+
+/** `0930` and `930` have their minutes without a sign; more digits, as in `018:00`, are no time. */
+function timeOf(
+  hour: string,
+  minute: string | undefined,
+  second: string | undefined,
+  half: string | undefined,
+): ClockTime {
+  const isJoined = minute === undefined && (hour.length === 3 || hour.length === 4);
+  const hours = isJoined ? hour.slice(0, -2) : hour;
+  const minutes = isJoined ? hour.slice(-2) : (minute ?? '00');
+  const isValid = hours.length <= 2 && minutes.length === 2 && (second ?? '00') === '00';
+  return {
+    hour: isValid ? Number(hours) : Number.NaN,
+    minute: Number(minutes),
+    half: half === undefined ? null : half.includes('a') ? 'am' : 'pm',
+    is24: half === undefined && (isJoined || hour.startsWith('0')),
+  };
+}
+
+function withoutQuotes(word: string): string {
+  const start = word.startsWith("'") ? 1 : 0;
+  return word.slice(start, word.endsWith("'") ? -1 : undefined);
+}
+
 function tidied(text: string): string {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replaceAll(/[‐‑‒–—−]/gu, '-')
-      .replaceAll(/[\r\n]+/g, '\n')
-      // What Google adds to a day: "9AM–5PM (Boxing Day)", "Hours might differ".
-      .replaceAll(/\(([^()]*)\)/g, (_, note: string) =>
-        /\d|closed|appointment/.test(note) ? ` ${note} ` : ' ',
-      )
-      .replaceAll(/\bholiday hours\b|\bhours (?:might|may) (?:differ|vary)\b/g, ' ')
-      .replaceAll(/[^\S\n]+|[​-‏﻿]+/gu, ' ')
-  );
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[’‘`´]/gu, "'")
+    .replaceAll(/[‐‑‒–—−]/gu, '-')
+    .replaceAll(/-+/g, '-')
+    .replaceAll(/[\r\n]+/g, '\n')
+    .replaceAll(/[\u200B-\u200F\u2060\uFEFF]/gu, '')
+    .replaceAll(/[^\S\n]+/gu, ' ');
 }

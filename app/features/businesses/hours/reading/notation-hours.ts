@@ -1,0 +1,87 @@
+import type { Hours, Rule, Span } from '../notation/hours.ts';
+import { MINUTES_OF_DAY, MINUTES_OF_HOUR } from '../time/local-minute.ts';
+import { LONGEST_NIGHT } from './clock-times.ts';
+import { PlainWordsProblem } from './plain-problem.ts';
+
+const NOON = 12 * MINUTES_OF_HOUR;
+const NIGHT = 5 * MINUTES_OF_HOUR;
+
+/**
+ * What people who write OpenStreetMap's notation may not have meant by it: sentences about what its rules make of the text.
+ * @throws PlainWordsProblem where the hours are implausible
+ */
+export function notationNotices(text: string, { rules }: Hours): string[] {
+  for (const rule of rules) for (const span of rule.spans) refuseImplausible(text, rule, span);
+  const notices: string[] = [];
+  for (const [index, rule] of rules.entries()) {
+    if (index > 0) notices.push(...noticesOfLater(rule, rules.slice(0, index)));
+    if (rule.state === 'open' && rule.spans.length === 0 && !isAlways(rule, text))
+      notices.push('Days without times are open all day in this notation.');
+    if (rule.spans.some(({ from, to, openEnd }) => !openEnd && to - from === MINUTES_OF_DAY && from > 0))
+      notices.push('Times that end when they begin last 24 hours in this notation.');
+  }
+  return [...new Set(notices)];
+}
+
+function refuseImplausible(text: string, { spans }: Rule, span: Span): void {
+  const isPadded = !/(?<![\d:.])\d[:.]\d\d/.test(text);
+  // "18:00-26:00" says that it goes on.
+  const isExtended = /(?<![\d:.])(?:2[4-9]|3\d|4[0-8])[:.]\d\d/.test(text);
+  const { from, to, openEnd } = span;
+  const length = to - from;
+  const isNight = to > MINUTES_OF_DAY && !isExtended && !openEnd;
+  if (isNight && ((length > LONGEST_NIGHT && length < MINUTES_OF_DAY) || (!isPadded && from <= NOON)))
+    throw implausible(text, `last ${Math.floor(length / MINUTES_OF_HOUR)} hours`);
+  if (!isPadded && from >= MINUTES_OF_HOUR && from < NIGHT) throw implausible(text, 'begin in the night');
+  const index = spans.indexOf(span);
+  const before = spans[index - 1];
+  if (before && (before.to > from || before.openEnd) && before.to <= MINUTES_OF_DAY)
+    throw implausible(text, 'overlap or are not in the order of the day');
+}
+
+function implausible(text: string, how: string): PlainWordsProblem {
+  return new PlainWordsProblem(
+    `These times ${how} on a 24-hour clock: check them, and write them as in "09:00-12:00,13:00-17:00".`,
+    text,
+  );
+}
+
+function isAlways({ years, dates, weeks, days }: Rule, text: string): boolean {
+  return years.length + dates.length + weeks.length === 0 && days === null && text.includes('24/7');
+}
+
+function noticesOfLater(rule: Rule, before: readonly Rule[]): string[] {
+  if (rule.kind !== 'normal') return [];
+  const hasDays = rule.days !== null || rule.dates.length + rule.weeks.length + rule.years.length > 0;
+  if (!hasDays) {
+    if (!before.some(({ days }) => days !== null)) return [];
+    return rule.spans.length > 0
+      ? [
+          'Times without days after a semicolon are for every day in this notation; use a comma to add them to the days before.',
+        ]
+      : ['What has no days of its own is for every day in this notation.'];
+  }
+  return rule.state !== 'closed' && before.some((earlier) => isReplaced(earlier, rule))
+    ? [
+        'Days that are named again after a semicolon replace those before them in this notation; use a comma to add times.',
+      ]
+    : [];
+}
+
+/** Whether a rule loses all its days to a later one, or its times to ones that would go with them. */
+function isReplaced(earlier: Rule, later: Rule): boolean {
+  if (earlier.state === 'closed' || !earlier.days || !later.days || !hasSameDates(earlier, later))
+    return false;
+  const shared = earlier.days.weekdays & later.days.weekdays;
+  if (shared === 0) return false;
+  const areApart =
+    earlier.spans.length > 0 &&
+    later.spans.length > 0 &&
+    earlier.spans.every((span) => later.spans.every(({ from, to }) => span.to <= from || to <= span.from));
+  return areApart || (shared === earlier.days.weekdays && later.days.nth.length === 0);
+}
+
+function hasSameDates(a: Rule, b: Rule): boolean {
+  const key = ({ years, dates, weeks }: Rule) => JSON.stringify([years, dates, weeks]);
+  return key(a) === key(b);
+}

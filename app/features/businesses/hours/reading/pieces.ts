@@ -1,0 +1,72 @@
+import {
+  type DayItem,
+  type HoursItem,
+  isDayItem,
+  type Item,
+  type MarkItem,
+  type Separator,
+} from './plain-items.ts';
+
+/** Neighbours of one sort: days that belong together, or hours that do. */
+export type Run =
+  | { kind: 'days'; items: readonly Item<DayItem>[] }
+  | { kind: 'hours'; items: readonly Item<HoursItem>[] };
+
+/** A part of a text between commas, brackets or breaks. */
+export interface Piece {
+  /** What stands before it. */
+  separator: Separator;
+  mark: MarkItem['kind'] | null;
+  runs: readonly Run[];
+  /** "D" for each run of days and "H" for each run of hours, in order: "DH" is a whole statement. */
+  shape: string;
+  text: string;
+}
+
+/** Cuts items into pieces. Lists join what is of one sort: "Sat & Sun" is one run, "Mon-Fri 9-5 & Sat 10-4" are two pieces. */
+export function piecesOf(items: readonly Item[]): Piece[] {
+  const pieces: { separator: Separator; mark: MarkItem['kind'] | null; items: Item[] }[] = [];
+  for (const [index, item] of items.entries()) {
+    const last = pieces.at(-1);
+    const isMark = isMarkItem(item);
+    if (!last || isMark || beginsPiece(item, items[index - 1]))
+      pieces.push({
+        separator: item.separator,
+        mark: isMark ? item.content.kind : null,
+        items: isMark ? [] : [item],
+      });
+    else last.items.push(item);
+  }
+  return pieces.map(({ separator, mark, items: own }) => {
+    const runs = runsOf(own);
+    return {
+      separator,
+      mark,
+      runs,
+      shape: runs.map(({ kind }) => (kind === 'days' ? 'D' : 'H')).join(''),
+      text: own.map(({ text }) => text).join(' '),
+    };
+  });
+}
+
+function isMarkItem(item: Item): item is Item<MarkItem> {
+  return ['except', 'including', 'otherwise'].includes(item.content.kind);
+}
+
+function beginsPiece(item: Item, before: Item | undefined): boolean {
+  if (before === undefined || isMarkItem(before)) return false;
+  if (item.separator === 'list')
+    return isDayItem(item) !== isDayItem(before) || item.content.kind === 'appointment';
+  return item.separator !== 'none';
+}
+
+function runsOf(items: readonly Item[]): Run[] {
+  const runs: { kind: Run['kind']; items: Item[] }[] = [];
+  for (const item of items) {
+    const kind = isDayItem(item) ? 'days' : 'hours';
+    const last = runs.at(-1);
+    if (last?.kind === kind) last.items.push(item);
+    else runs.push({ kind, items: [item] });
+  }
+  return runs as Run[];
+}
