@@ -7,6 +7,12 @@ import type {
   Span,
   YearDay,
 } from '#app/features/businesses/hours/notation/hours.ts';
+import {
+  ON_BANK_HOLIDAYS,
+  ruleOf,
+  rulesOfWeek,
+  type WeekdayHours,
+} from '#app/features/businesses/hours/notation/week-rules.ts';
 import { daysInMonth } from '#app/features/businesses/hours/time/calendar.ts';
 
 const quarter = (from: number, to: number) =>
@@ -105,8 +111,36 @@ const rule: fc.Arbitrary<Rule> = fc
   });
 
 /** Hours of any kind that the notation has, each in the one form in which they are read. */
-export const anyHours: fc.Arbitrary<Hours> = fc
-  .array(rule, { minLength: 1, maxLength: 4 })
-  .map((rules) => ({
-    rules: rules.map((each, index): Rule => (index === 0 ? { ...each, kind: 'normal' } : each)),
+export const anyHours: fc.Arbitrary<Hours> = fc.array(rule, { minLength: 1, maxLength: 4 }).map((rules) => ({
+  rules: rules.map((each, index): Rule => (index === 0 ? { ...each, kind: 'normal' } : each)),
+}));
+
+/** One or two spans of a day, in its order, none of them longer than a night. */
+const daySpans: fc.Arbitrary<Span[]> = fc
+  .uniqueArray(quarter(300, 1425), { minLength: 2, maxLength: 4 })
+  .map((minutes) => {
+    const [first = 0, second = 0, third, fourth] = minutes.toSorted((a, b) => a - b);
+    const spans = [{ from: first, to: second, openEnd: false }];
+    return third === undefined || fourth === undefined
+      ? spans
+      : [...spans, { from: third, to: fourth, openEnd: false }];
+  });
+
+const dayHours: fc.Arbitrary<WeekdayHours | null> = fc.oneof(
+  fc.constant(null),
+  fc.constant({ state: 'closed' } as const),
+  fc.constant({ state: 'appointment' } as const),
+  daySpans.map((spans) => ({ state: 'appointment', spans }) as const),
+  daySpans.map((spans) => ({ state: 'open', spans }) as const),
+);
+
+/** A plausible week of a business, as forms and readers store it. */
+export const anyWeek: fc.Arbitrary<Hours> = fc
+  .tuple(fc.array(dayHours, { minLength: 7, maxLength: 7 }), fc.boolean())
+  .filter(([week]) => week.some((hours) => hours !== null && hours.state !== 'closed'))
+  .map(([week, isClosedOnHolidays]) => ({
+    rules: [
+      ...rulesOfWeek(week),
+      ...(isClosedOnHolidays ? [ruleOf({ state: 'closed' }, { days: ON_BANK_HOLIDAYS })] : []),
+    ],
   }));

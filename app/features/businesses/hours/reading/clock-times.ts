@@ -101,7 +101,9 @@ function explicitRange(text: string, from: ClockTime, to: ClockTime): ReadRange 
   const [start, end] = [minutesOf(from, from.half), minutesOf(to, to.half)];
   if (start === 0 && (end === 0 || end === MINUTES_OF_DAY - 1))
     return { from: 0, to: MINUTES_OF_DAY, doubt: null };
-  // "12am-5pm" is more likely to begin at noon.
+  // "12am" is often written for noon.
+  if (end === 0 && start < NOON && text.includes('12'))
+    throw problemOf(text, 'can end at noon or at midnight: write "noon" or "midnight"');
   if (start === 0 && end > NOON) throw askedAbout(text, `begins at midnight`);
   return nightChecked(text, start, end);
 }
@@ -123,7 +125,7 @@ function isBare(time: ClockTime): boolean {
 
 function nightChecked(text: string, start: number, end: number): ReadRange {
   const to = end <= start ? end + MINUTES_OF_DAY : end;
-  if (end <= start && to - start > LONGEST_NIGHT)
+  if (to > MINUTES_OF_DAY && to - start > LONGEST_NIGHT)
     throw askedAbout(text, `lasts ${Math.floor((to - start) / MINUTES_OF_HOUR)} hours`);
   return { from: start, to, doubt: null };
 }

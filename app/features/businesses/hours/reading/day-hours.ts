@@ -2,7 +2,7 @@ import type { Span } from '../notation/hours.ts';
 import { OPEN_ALL_DAY, type WeekdayHours } from '../notation/week-rules.ts';
 import { MINUTES_OF_DAY } from '../time/local-minute.ts';
 import { type ClockRange, isOn24, readRange, readStart } from './clock-times.ts';
-import type { HoursItem, Item } from './plain-items.ts';
+import type { HoursItem, Item } from './items.ts';
 import { problemOf } from './plain-problem.ts';
 
 /** The hours of the days of one statement. */

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import type { Reading } from '#app/platform/reading.ts';
+import { anyWeek } from '#tests/support/hours/any-hours.ts';
+import { expectNothingDropped, expectReadBack } from '#tests/support/readers/reader-properties.ts';
+import { formatHours } from '../notation/format-hours.ts';
 import { parseHours } from '../notation/parse-hours.ts';
 import { readHoursText } from './read-hours-text.ts';
 
@@ -38,5 +42,34 @@ test('what is understood can be read again', () => {
     const { value } = readHoursText(text);
     if (value) expect(parseHours(value.spec), text).toHaveProperty('hours');
     if (value) expect(readHoursText(value.spec).value, text).toEqual(value);
+  }
+});
+
+test('a foreign word anywhere in a text is noticed', () => {
+  const understood = WRITTEN.filter(({ text }) => readHoursText(text).value !== null).map(({ text }) => text);
+  expectNothingDropped(readHoursText, understood);
+  expectNothingDropped(readHoursText, understood, {
+    words: ['fortnightly', 'or', 'varies', 'not yet'],
+  });
+});
+
+test('what the product writes is read as the same, without a problem', () => {
+  const readWeek = (text: string): Reading<string> => {
+    const { value, problems } = readHoursText(text);
+    return { value: value?.spec ?? null, problems };
+  };
+  expectReadBack(readWeek, (spec) => spec, anyWeek.map(formatHours));
+});
+
+test('published values are read, nearly all of them without a word', () => {
+  const published = readFileSync(path.join(import.meta.dirname, '../published-values.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const read = published.map((value) => ({ value, reading: readHoursText(value) }));
+  // "closed" alone is more likely to be a word than a statement about each day.
+  expect(read.filter(({ reading }) => reading.value === null).map(({ value }) => value)).toEqual(['closed']);
+  for (const { value, reading } of read) {
+    const parsed = parseHours(value);
+    if (reading.value && 'hours' in parsed) expect(reading.value.spec, value).toBe(formatHours(parsed.hours));
   }
 });

@@ -10,7 +10,7 @@ import {
   type WeekdayHours,
 } from '../notation/week-rules.ts';
 import { type DayHours, readDayHours, without } from './day-hours.ts';
-import type { DayItem, Item } from './plain-items.ts';
+import type { DayItem, Item } from './items.ts';
 import { problemOf } from './plain-problem.ts';
 import type { Statement } from './statements.ts';
 import { type DaysHours, weekOf } from './week-of-statements.ts';

@@ -90,6 +90,10 @@ const PHRASES: readonly (readonly [phrases: string, meaning: Phrase])[] = [
       'alternate weeks|fortnightly|every fortnight',
     { kind: 'refused', why: FORTNIGHTS },
   ],
+  [
+    'not closed|not shut|never closed',
+    { kind: 'refused', why: 'is not understood: write the opening hours' },
+  ],
   ['dawn|dusk|sunrise|sunset|daylight|daylight hours', { kind: 'refused', why: SUN }],
   ['holiday hours|hours might differ|hours may differ', { kind: 'refused', why: HOLIDAYS }],
   [

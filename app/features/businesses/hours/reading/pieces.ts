@@ -5,7 +5,7 @@ import {
   type Item,
   type MarkItem,
   type Separator,
-} from './plain-items.ts';
+} from './items.ts';
 
 /** Neighbours of one sort: days that belong together, or hours that do. */
 export type Run =

@@ -8,6 +8,8 @@ export interface DateToken {
   dates: DateRange[];
   /** One day, such as "25 Dec". */
   isSingleDay: boolean;
+  /** Both ends are named, as in "Mar-Oct". */
+  isRange: boolean;
   length: number;
 }
 
@@ -57,6 +59,7 @@ function asToken(from: DatePart, to: DatePart, length: number): DateToken | null
   return {
     dates: [{ from: first, to: last, months }],
     isSingleDay: !months && from.month === to.month && from.day === to.day,
+    isRange: from !== to,
     length,
   };
 }

@@ -1,42 +1,11 @@
-import type { DateRange } from '../notation/hours.ts';
 import { weekdaysBetween } from '../notation/parse-days.ts';
 import { weekdayNamed } from '../notation/words.ts';
-import { type ClockRange, type ClockTime, isTime } from './clock-times.ts';
+import { type ClockTime, isTime } from './clock-times.ts';
+import { type DayItem, type HoursItem, isDayItem, type Item, type Separator } from './items.ts';
 import { type DateToken, readDates } from './plain-dates.ts';
 import { type Phrase, phraseAt } from './phrases.ts';
 import { problemOf } from './plain-problem.ts';
 import type { PlainToken } from './plain-tokens.ts';
-
-/** What stands before an item: the strongest sign counts. */
-export type Separator = 'none' | 'list' | 'comma' | 'bracket' | 'break';
-
-/** Days or dates. */
-export type DayItem =
-  | { kind: 'weekdays'; weekdays: number }
-  | { kind: 'holidays' }
-  | { kind: 'nth'; weekday: number; positions: number[] }
-  | { kind: 'dates'; dates: DateRange[]; isSingleDay: boolean };
-
-/** How it is then. */
-export type HoursItem =
-  | { kind: 'range'; range: ClockRange }
-  | { kind: 'closed'; isBreak: boolean }
-  | { kind: 'appointment'; isOnly: boolean }
-  | { kind: 'all-day' }
-  | { kind: 'not-stated' };
-
-/** Says how the items after it relate to those before it. */
-export interface MarkItem {
-  kind: 'except' | 'including' | 'otherwise';
-}
-
-/** A part of a text that means something. */
-export interface Item<Content = DayItem | HoursItem | MarkItem> {
-  content: Content;
-  separator: Separator;
-  /** As written, in lower case. */
-  text: string;
-}
 
 const STRENGTH: readonly Separator[] = ['none', 'list', 'comma', 'bracket', 'break'];
 const UNTIL = new Set(['-', 'to', 'until', 'till', 'til', 'through', 'thru']);
@@ -67,11 +36,6 @@ const ORDINALS: Readonly<Record<string, number>> = {
   ...{ first: 1, second: 2, third: 3, fourth: 4, last: -1 },
   ...{ '1st': 1, '2nd': 2, '3rd': 3, '4th': 4 },
 };
-
-/** Whether an item says which days are meant. */
-export function isDayItem(item: Item): item is Item<DayItem> {
-  return ['weekdays', 'holidays', 'nth', 'dates'].includes(item.content.kind);
-}
 
 /**
  * Reads all tokens of a text; each is part of an item, a separator, or a word known to say nothing.
@@ -206,7 +170,10 @@ class ItemReader {
 
   #dates(): DayItem | null {
     const found = readDates(this.#tokens.slice(this.#next, this.#next + MOST_TOKENS_OF_DATES), UNTIL);
-    return found ? this.#take(found.length, asDayItem(found)) : null;
+    if (!found) return null;
+    if (this.#tokens[this.#next - 1]?.text === 'from' && !found.isRange)
+      throw problemOf(`from ${this.#text(found.length)}`, 'has no end: write the last month or day as well');
+    return this.#take(found.length, asDayItem(found));
   }
 
   #phrase(): Item['content'] | 'filler' | null {
@@ -234,7 +201,8 @@ class ItemReader {
 
   /** Whether "summer" stands next to its dates, as in "Summer (Apr-Sep)" or "Apr-Sep (summer)". */
   #isBesideDates(length: number): boolean {
-    if (this.#items.at(-1)?.content.kind === 'dates') return true;
+    const isBehind = this.#separator === 'none' || this.#separator === 'bracket';
+    if (isBehind && this.#items.at(-1)?.content.kind === 'dates') return true;
     const ahead =
       [0, 1, 2].find((skipped) => !['(', ':', '-', ','].includes(this.#word(length + skipped))) ?? 0;
     const from = this.#next + length + ahead;

@@ -1,5 +1,5 @@
 import { type Piece, piecesOf } from './pieces.ts';
-import { type DayItem, type HoursItem, isDayItem, type Item } from './plain-items.ts';
+import { type DayItem, type HoursItem, isDayItem, type Item } from './items.ts';
 import { PlainWordsProblem, problemOf } from './plain-problem.ts';
 
 /** Days with how it is on them, as the text joins them. */
@@ -46,11 +46,16 @@ class StatementBuilder {
   /** "By appointment only. Mon-Fri 9-5": holds for all hours that follow. */
   #allByAppointment: Item<HoursItem> | null = null;
   #isAfterBreak = false;
+  /** Dates are before their hours in this text: "Mar-Oct 9-5", not "9-5 (Mar-Oct)". */
+  readonly #isSeasonLed: boolean;
   /** The days that wait are dates on a line of their own. */
   #isHeading = false;
 
   constructor(pieces: readonly Piece[]) {
     this.#pieces = pieces;
+    const runs = pieces.flatMap((piece) => piece.runs);
+    const firstHours = runs.findIndex(({ kind }) => kind === 'hours');
+    this.#isSeasonLed = runs.slice(0, firstHours).some(({ items }) => items.some(isDate));
   }
 
   build(): Statements {
@@ -131,13 +136,21 @@ class StatementBuilder {
     const isLast = index === this.#pieces.length - 1;
     const isSeason = days.every(({ content }) => content.kind === 'dates' && !content.isSingleDay);
     const next = this.#nextAfterDays(index);
-    if (isSeason && last && this.#days.length === 0 && (piece.separator === 'bracket' || isLast))
-      return this.#addSeason(days);
+    const isAfter =
+      this.#days.length === 0 && !this.#isSeasonLed && (piece.separator === 'bracket' || isLast);
+    if (isSeason && last && isAfter) return this.#addSeason(days);
     const isForward = next !== undefined && next.shape.startsWith('D') && next.shape.length > 1;
     const isHoursNext = next?.shape === 'H' || next?.mark != null;
     const isHeading = isSeason && this.#isAfterBreak && next !== undefined;
-    if (isHeading || isHoursNext || (isForward && next?.separator !== 'break' && !this.#isList(piece))) {
-      if (isSeason && !this.#isAfterBreak && isForward) throw problemOf(piece.text, UNCLEAR);
+    const isLeading = isSeason && this.#isSeasonLed && isForward;
+    if (
+      isHeading ||
+      isHoursNext ||
+      isLeading ||
+      (isForward && next?.separator !== 'break' && !this.#isList(piece))
+    ) {
+      if (isSeason && !this.#isSeasonLed && !this.#isAfterBreak && isForward)
+        throw problemOf(piece.text, UNCLEAR);
       this.#isHeading = isHeading && next?.separator === 'break';
       this.#days.push(...days);
     } else if (!isForward && last && this.#isList(piece)) this.#extendLast(days);
@@ -254,6 +267,12 @@ class StatementBuilder {
     }
     if (this.#days.length > 0 && !isDaysFirst && !this.#days.every(isDate)) this.#refusePendingDays();
     let { runs } = piece;
+    if (piece.shape === 'DHD' && runs[0]?.kind === 'days' && runs[0].items.every(isDate)) {
+      // "Apr-Oct 10-6 daily".
+      const [season, hours, days] = runs;
+      if (hours?.kind === 'hours' && days?.kind === 'days' && !days.items.some(isDate))
+        return this.#complete([...this.#takeDays(), ...season.items, ...days.items], hours.items, false);
+    }
     if (/^(?:DH)*D$/.test(piece.shape)) return this.#readTrailingDays(piece);
     if (piece.shape === 'HDH') {
       const [appointment, days, hours] = runs;
