@@ -12,7 +12,7 @@ import {
 import { type DayHours, readDayHours, without } from './day-hours.ts';
 import type { DayItem, Item } from './items.ts';
 import { problemOf } from './plain-problem.ts';
-import type { Statement } from './statements.ts';
+import type { Statement } from './statement-list.ts';
 import { type DaysHours, weekOf } from './week-of-statements.ts';
 
 /** Which days a statement is for. */
@@ -85,6 +85,8 @@ class HoursBuilder {
     this.#notices.push(...day.notices);
     const text = [...statement.days, ...statement.hours].map((item) => item.text).join(' ');
     if (statement.isOtherwise && day.hours) {
+      if (statement.days.length > 0)
+        throw problemOf(text, 'names days for all other times: write the days before it');
       this.#fallbacks.push({ ...ruleOf(day.hours, {}), kind: 'fallback' });
       return;
     }

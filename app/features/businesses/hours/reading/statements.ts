@@ -1,27 +1,7 @@
+import type { DayItem, HoursItem, Item } from './items.ts';
 import { type Piece, piecesOf } from './pieces.ts';
-import { type DayItem, type HoursItem, isDayItem, type Item } from './items.ts';
-import { PlainWordsProblem, problemOf } from './plain-problem.ts';
-
-/** Days with how it is on them, as the text joins them. */
-export interface Statement {
-  /** Empty where the text names no days. */
-  days: readonly Item<DayItem>[];
-  hours: readonly Item<HoursItem>[];
-  /** "9-5 Mon-Fri" rather than "Mon-Fri 9-5". */
-  isHoursFirst: boolean;
-  /** Its dates are before its days, or on a line of their own, so that they may go on for the statements after it. */
-  season: 'first' | 'line' | null;
-  /** After a break such as a new line. */
-  isAfterBreak: boolean;
-  /** Holds where the statements before it leave it closed: "or by appointment". */
-  isOtherwise: boolean;
-}
-
-/** The statements of a text, with sentences about what could be meant in another way. */
-export interface Statements {
-  statements: readonly Statement[];
-  notices: readonly string[];
-}
+import { problemOf } from './plain-problem.ts';
+import { asList, isDate, StatementList, type Statements } from './statement-list.ts';
 
 /**
  * Joins days and hours to statements.
@@ -37,15 +17,11 @@ const UNCLEAR =
 
 class StatementBuilder {
   readonly #pieces: readonly Piece[];
-  readonly #statements: Statement[] = [];
-  readonly #notices: string[] = [];
+  readonly #statements = new StatementList();
   /** Days that wait for their hours. */
   #days: Item<DayItem>[] = [];
   /** Hours that wait for their days. */
   #hours: Item<HoursItem>[] = [];
-  /** "By appointment only. Mon-Fri 9-5": holds for all hours that follow. */
-  #allByAppointment: Item<HoursItem> | null = null;
-  #isAfterBreak = false;
   /** Dates are before their hours in this text: "Mar-Oct 9-5", not "9-5 (Mar-Oct)". */
   readonly #isSeasonLed: boolean;
   /** The days that wait are dates on a line of their own. */
@@ -60,15 +36,13 @@ class StatementBuilder {
 
   build(): Statements {
     for (const [index, piece] of this.#pieces.entries()) {
-      if (index === 0 || piece.separator === 'break') this.#isAfterBreak = true;
+      if (index === 0 || piece.separator === 'break') this.#statements.isAfterBreak = true;
       this.#read(piece, index);
-      this.#isAfterBreak = false;
+      this.#statements.isAfterBreak = false;
     }
     this.#refusePendingDays();
     this.#endPendingHours();
-    if (this.#statements.length === 0) throw new PlainWordsProblem('There are no hours in this text.');
-    this.#noteMixedOrder();
-    return { statements: this.#byAppointment(), notices: this.#notices };
+    return this.#statements.finish();
   }
 
   #read(piece: Piece, index: number): void {
@@ -85,7 +59,7 @@ class StatementBuilder {
         throw problemOf(piece.text || 'or', 'is not clear after "or": write days with their times');
       this.#refusePendingDays();
       this.#endPendingHours();
-      this.#push({ days: [], hours: run.items, isOtherwise: true });
+      this.#statements.add({ days: [], hours: run.items, isOtherwise: true });
       return;
     }
     if (piece.shape === '') throw problemOf(piece.mark ?? '', 'has nothing after it: write which days');
@@ -99,10 +73,10 @@ class StatementBuilder {
     if (piece.shape === 'DH' && this.#days.length > 0)
       return this.#complete([...this.#takeDays(), ...asList(days)], hoursIn(piece), false);
     if (piece.shape !== 'D') return this.#read({ ...piece, mark: null }, index);
-    const last = this.#statements.at(-1);
+    const last = this.#statements.last;
     if (this.#days.length > 0) this.#days.push(...asList(days));
-    else if (this.#hours.length > 0 || !last) throw problemOf(piece.text, UNCLEAR);
-    else this.#push({ ...last, days: asList(days) });
+    else if (this.#hours.length > 0 || !last || last.isOtherwise) throw problemOf(piece.text, UNCLEAR);
+    else this.#statements.add({ ...last, days: asList(days) });
   }
 
   /** "Mon-Fri 9-5 except Wed", "every day except Sunday 9-5", "daily 9-5 except Sunday 10-4". */
@@ -118,30 +92,30 @@ class StatementBuilder {
           : item,
       );
       const others = days.filter(({ content }) => content.kind !== 'weekdays');
-      if (others.length > 0) this.#push({ days: asList(others), hours: [CLOSED] });
+      if (others.length > 0) this.#statements.add({ days: asList(others), hours: [CLOSED] });
       if (piece.shape === 'DH') this.#complete(this.#takeDays(), hoursIn(piece), false);
       return;
     }
     this.#endPendingHours();
-    const last = this.#statements.at(-1);
+    const last = this.#statements.last;
     if (!last || last.hours.some(({ content }) => content.kind === 'closed'))
       throw problemOf(piece.text, 'is not clear as an exception: write which days are open and when');
-    this.#push({ days: asList(days), hours: piece.shape === 'D' ? [CLOSED] : hoursIn(piece) });
+    this.#statements.add({ days: asList(days), hours: piece.shape === 'D' ? [CLOSED] : hoursIn(piece) });
   }
 
   #readDays(piece: Piece, index: number): void {
     const days = daysIn(piece);
     if (this.#hours.length > 0) return this.#complete(days, this.#takeHours(), true);
-    const last = this.#statements.at(-1);
+    const last = this.#statements.last;
     const isLast = index === this.#pieces.length - 1;
     const isSeason = days.every(({ content }) => content.kind === 'dates' && !content.isSingleDay);
     const next = this.#nextAfterDays(index);
     const isAfter =
       this.#days.length === 0 && !this.#isSeasonLed && (piece.separator === 'bracket' || isLast);
-    if (isSeason && last && isAfter) return this.#addSeason(days);
+    if (isSeason && last && isAfter) return this.#statements.addDays(days);
     const isForward = next !== undefined && next.shape.startsWith('D') && next.shape.length > 1;
     const isHoursNext = next?.shape === 'H' || next?.mark != null;
-    const isHeading = isSeason && this.#isAfterBreak && next !== undefined;
+    const isHeading = isSeason && this.#statements.isAfterBreak && next !== undefined;
     const isLeading = isSeason && this.#isSeasonLed && isForward;
     if (
       isHeading ||
@@ -149,17 +123,17 @@ class StatementBuilder {
       isLeading ||
       (isForward && next?.separator !== 'break' && !this.#isList(piece))
     ) {
-      if (isSeason && !this.#isSeasonLed && !this.#isAfterBreak && isForward)
+      if (isSeason && !this.#isSeasonLed && !this.#statements.isAfterBreak && isForward)
         throw problemOf(piece.text, UNCLEAR);
       this.#isHeading = isHeading && next?.separator === 'break';
       this.#days.push(...days);
-    } else if (!isForward && last && this.#isList(piece)) this.#extendLast(days);
+    } else if (!isForward && last && this.#isList(piece)) this.#statements.addDays(asList(days));
     else throw problemOf(piece.text, isForward && next.separator !== 'break' ? UNCLEAR : NO_TIMES);
   }
 
   /** Whether days behind a comma can go on with a list that stands behind its hours: "9-5 Mon, Tue". */
   #isList({ separator }: Piece): boolean {
-    const last = this.#statements.at(-1);
+    const last = this.#statements.last;
     return last !== undefined && last.isHoursFirst && separator === 'comma' && this.#days.length === 0;
   }
 
@@ -173,20 +147,10 @@ class StatementBuilder {
     return this.#pieces[next];
   }
 
-  #addSeason(days: Item<DayItem>[]): void {
-    const last = this.#statements.pop();
-    if (last) this.#statements.push({ ...last, days: [...last.days, ...days] });
-  }
-
-  #extendLast(days: Item<DayItem>[]): void {
-    const last = this.#statements.pop();
-    if (last) this.#statements.push({ ...last, days: [...last.days, ...asList(days)] });
-  }
-
   #readHours(piece: Piece, index: number): void {
     const hours = hoursIn(piece);
     if (this.#days.length > 0) return this.#complete(this.#takeDays(), hours, false);
-    const last = this.#statements.at(-1);
+    const last = this.#statements.last;
     if (!last || this.#hours.length > 0) {
       this.#hours.push(...hours);
       return;
@@ -201,53 +165,7 @@ class StatementBuilder {
       this.#hours.push(...hours);
       return;
     }
-    this.#addHours(last, hours, piece);
-  }
-
-  /** Hours without days of their own belong to the days before them. */
-  #addHours(last: Statement, hours: readonly Item<HoursItem>[], { separator, text }: Piece): void {
-    const [first] = hours;
-    if (first?.content.kind === 'appointment' && hours.length === 1)
-      return this.#addAppointment(last, first, first.content.isOnly, separator);
-    if (first?.content.kind === 'closed') {
-      if (hours.length === 1)
-        throw problemOf(text, 'names no days: write which ones, as in "Mon-Fri 9-5, closed Sun"');
-      if (separator !== 'bracket' && this.#statements.filter(isOpen).length > 1)
-        throw problemOf(
-          text,
-          'does not say on which days: write it in brackets after the times of these days',
-        );
-    }
-    this.#statements.pop();
-    this.#statements.push({ ...last, hours: [...last.hours, ...hours] });
-  }
-
-  #addAppointment(
-    last: Statement,
-    item: Item<HoursItem>,
-    isOnly: boolean,
-    separator: Piece['separator'],
-  ): void {
-    if (separator === 'bracket') {
-      this.#statements.pop();
-      this.#statements.push({ ...last, hours: [...last.hours, item] });
-      return;
-    }
-    const isSingle = this.#statements.filter(isOpen).length === 1;
-    if (!this.#statements.some(isOpen))
-      throw problemOf(item.text, 'stands beside days that are closed: write which days it is for');
-    if (separator === 'comma' && !isSingle)
-      throw problemOf(
-        item.text,
-        'does not say for which hours: write the days before it, or "other times by appointment"',
-      );
-    if (isOnly || separator === 'comma') {
-      this.#allByAppointment = item;
-      this.#notices.push(`"${item.text}" was taken for all these hours.`);
-      return;
-    }
-    this.#push({ days: [], hours: [item], isOtherwise: true });
-    this.#notices.push(`"${item.text}" was taken for all other times.`);
+    this.#statements.addHours(last, hours, piece);
   }
 
   /** Pieces with days and hours. */
@@ -259,9 +177,9 @@ class StatementBuilder {
       if (
         hours?.content.kind === 'appointment' &&
         this.#hours.length === 1 &&
-        this.#statements.length === 0
+        this.#statements.last === undefined
       ) {
-        this.#allByAppointment = hours;
+        this.#statements.makeAllByAppointment(hours);
         this.#hours = [];
       } else this.#endPendingHours();
     }
@@ -316,24 +234,19 @@ class StatementBuilder {
       runs: [...before, { kind: 'hours', items: kept }],
       shape: piece.shape.slice(0, -1),
     });
-    if (isSeason) this.#addSeason([...last.items]);
+    if (isSeason) this.#statements.addDays([...last.items]);
     else if (own) this.#complete([...last.items], [own], true);
   }
 
   #complete(days: readonly Item<DayItem>[], hours: readonly Item<HoursItem>[], isHoursFirst: boolean): void {
     const isFirst = !isHoursFirst && days[0]?.content.kind === 'dates';
-    this.#push({ days, hours, isHoursFirst, season: isFirst ? (this.#isHeading ? 'line' : 'first') : null });
-    this.#isHeading = false;
-  }
-
-  #push(statement: Partial<Statement> & Pick<Statement, 'days' | 'hours'>): void {
-    this.#statements.push({
-      isHoursFirst: false,
-      season: null,
-      isOtherwise: false,
-      ...statement,
-      isAfterBreak: this.#isAfterBreak,
+    this.#statements.add({
+      days,
+      hours,
+      isHoursFirst,
+      season: isFirst ? (this.#isHeading ? 'line' : 'first') : null,
     });
+    this.#isHeading = false;
   }
 
   #takeDays(): Item<DayItem>[] {
@@ -354,23 +267,8 @@ class StatementBuilder {
   }
 
   #endPendingHours(): void {
-    if (this.#hours.length > 0) this.#push({ days: [], hours: this.#takeHours(), isHoursFirst: true });
-  }
-
-  #noteMixedOrder(): void {
-    const open = this.#statements.filter((each) => isOpen(each) && each.days.some((day) => !isDate(day)));
-    const other = open.find(({ isHoursFirst }) => isHoursFirst !== open[0]?.isHoursFirst);
-    if (!other) return;
-    const words = [...other.days, ...other.hours].map(({ text }) => text).join(' ');
-    this.#notices.push(
-      `Some times are before their days and some after them; "${words}" was taken together.`,
-    );
-  }
-
-  #byAppointment(): readonly Statement[] {
-    const item = this.#allByAppointment;
-    if (!item) return this.#statements;
-    return this.#statements.map((each) => (isOpen(each) ? { ...each, hours: [...each.hours, item] } : each));
+    if (this.#hours.length > 0)
+      this.#statements.add({ days: [], hours: this.#takeHours(), isHoursFirst: true });
   }
 }
 
@@ -380,11 +278,6 @@ const CLOSED: Item<HoursItem> = {
   text: 'closed',
 };
 
-/** Whether a statement has times of its own, not by appointment. */
-function isOpen({ hours }: Statement): boolean {
-  return hours[0]?.content.kind === 'range' || hours[0]?.content.kind === 'all-day';
-}
-
 function daysIn(piece: Piece): Item<DayItem>[] {
   return piece.runs.flatMap((run) => (run.kind === 'days' ? run.items : []));
 }
@@ -393,17 +286,8 @@ function hoursIn(piece: Piece): Item<HoursItem>[] {
   return piece.runs.flatMap((run) => (run.kind === 'hours' ? run.items : []));
 }
 
-function isDate(item: Item): boolean {
-  return isDayItem(item) && item.content.kind === 'dates';
-}
-
 function isDates(piece: Piece): boolean {
   return daysIn(piece).every(isDate);
-}
-
-/** Days that are added to others, rather than narrow them. */
-function asList(days: readonly Item<DayItem>[]): Item<DayItem>[] {
-  return days.map((item) => ({ ...item, separator: 'list' }));
 }
 
 function weekdaysOf(days: readonly Item<DayItem>[]): number {

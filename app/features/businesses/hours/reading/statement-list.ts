@@ -1,0 +1,143 @@
+import { type Piece } from './pieces.ts';
+import { type DayItem, type HoursItem, isDayItem, type Item } from './items.ts';
+import { PlainWordsProblem, problemOf } from './plain-problem.ts';
+
+/** Days with how it is on them, as the text joins them. */
+export interface Statement {
+  /** Empty where the text names no days. */
+  days: readonly Item<DayItem>[];
+  hours: readonly Item<HoursItem>[];
+  /** "9-5 Mon-Fri" rather than "Mon-Fri 9-5". */
+  isHoursFirst: boolean;
+  /** Its dates are before its days, or on a line of their own, so that they may go on for the statements after it. */
+  season: 'first' | 'line' | null;
+  /** After a break such as a new line. */
+  isAfterBreak: boolean;
+  /** Holds where the statements before it leave it closed: "or by appointment". */
+  isOtherwise: boolean;
+}
+
+/** The statements of a text, with sentences about what could be meant in another way. */
+export interface Statements {
+  statements: readonly Statement[];
+  notices: readonly string[];
+}
+
+/** Collects the statements of a text, in order. */
+export class StatementList {
+  readonly #statements: Statement[] = [];
+  readonly #notices: string[] = [];
+  /** "By appointment only. Mon-Fri 9-5": holds for all hours of the text. */
+  #allByAppointment: Item<HoursItem> | null = null;
+  /** Whether the statements that are added next come after a break. */
+  isAfterBreak = false;
+
+  get last(): Statement | undefined {
+    return this.#statements.at(-1);
+  }
+
+  /** All statements with what holds for the whole text. @throws PlainWordsProblem where there are none */
+  finish(): Statements {
+    if (this.#statements.length === 0) throw new PlainWordsProblem('There are no hours in this text.');
+    this.#noteMixedOrder();
+    return { statements: this.#byAppointment(), notices: this.#notices };
+  }
+
+  /** Makes all hours of the text by appointment. */
+  makeAllByAppointment(item: Item<HoursItem>): void {
+    this.#allByAppointment = item;
+  }
+
+  add(statement: Partial<Statement> & Pick<Statement, 'days' | 'hours'>): void {
+    this.#statements.push({
+      isHoursFirst: false,
+      season: null,
+      isOtherwise: false,
+      ...statement,
+      isAfterBreak: this.isAfterBreak,
+    });
+  }
+
+  /** Adds days to those of the last statement. */
+  addDays(days: readonly Item<DayItem>[]): void {
+    const last = this.#statements.pop();
+    if (last) this.#statements.push({ ...last, days: [...last.days, ...days] });
+  }
+
+  /** Hours without days of their own belong to the days before them. */
+  addHours(last: Statement, hours: readonly Item<HoursItem>[], { separator, text }: Piece): void {
+    const [first] = hours;
+    if (first?.content.kind === 'appointment' && hours.length === 1)
+      return this.#addAppointment(last, first, first.content.isOnly, separator);
+    if (first?.content.kind === 'closed') {
+      if (hours.length === 1)
+        throw problemOf(text, 'names no days: write which ones, as in "Mon-Fri 9-5, closed Sun"');
+      if (separator !== 'bracket' && this.#statements.filter(isOpen).length > 1)
+        throw problemOf(
+          text,
+          'does not say on which days: write it in brackets after the times of these days',
+        );
+    }
+    this.#statements.pop();
+    this.#statements.push({ ...last, hours: [...last.hours, ...hours] });
+  }
+
+  #addAppointment(
+    last: Statement,
+    item: Item<HoursItem>,
+    isOnly: boolean,
+    separator: Piece['separator'],
+  ): void {
+    if (separator === 'bracket') {
+      this.#statements.pop();
+      this.#statements.push({ ...last, hours: [...last.hours, item] });
+      return;
+    }
+    const isSingle = this.#statements.filter(isOpen).length === 1;
+    if (!this.#statements.some(isOpen))
+      throw problemOf(item.text, 'stands beside days that are closed: write which days it is for');
+    if (separator === 'comma' && !isSingle)
+      throw problemOf(
+        item.text,
+        'does not say for which hours: write the days before it, or "other times by appointment"',
+      );
+    if (isOnly || separator === 'comma') {
+      this.#allByAppointment = item;
+      this.#notices.push(`"${item.text}" was taken for all these hours.`);
+      return;
+    }
+    this.add({ days: [], hours: [item], isOtherwise: true });
+    this.#notices.push(`"${item.text}" was taken for all other times.`);
+  }
+
+  #noteMixedOrder(): void {
+    const open = this.#statements.filter((each) => isOpen(each) && each.days.some((day) => !isDate(day)));
+    const other = open.find(({ isHoursFirst }) => isHoursFirst !== open[0]?.isHoursFirst);
+    if (!other) return;
+    const words = [...other.days, ...other.hours].map(({ text }) => text).join(' ');
+    this.#notices.push(
+      `Some times are before their days and some after them; "${words}" was taken together.`,
+    );
+  }
+
+  #byAppointment(): readonly Statement[] {
+    const item = this.#allByAppointment;
+    if (!item) return this.#statements;
+    return this.#statements.map((each) => (isOpen(each) ? { ...each, hours: [...each.hours, item] } : each));
+  }
+}
+
+/** Whether a statement has times of its own, not by appointment. */
+function isOpen({ hours }: Statement): boolean {
+  return hours[0]?.content.kind === 'range' || hours[0]?.content.kind === 'all-day';
+}
+
+/** Whether an item is a date or a month. */
+export function isDate(item: Item): boolean {
+  return isDayItem(item) && item.content.kind === 'dates';
+}
+
+/** Days that are added to others, rather than narrow them. */
+export function asList(days: readonly Item<DayItem>[]): Item<DayItem>[] {
+  return days.map((item) => ({ ...item, separator: 'list' }));
+}
