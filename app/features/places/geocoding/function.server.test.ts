@@ -32,6 +32,16 @@ test('a known postcode is answered with its position', async () => {
   });
 });
 
+test.each(['so238uj', 'SO23-8UJ.', 'S023 8UJ', 'Winchester SO23 8UJ', 'ＳＯ２３ ８ＵＪ'])(
+  '%j is mended as a search mends it',
+  async (postcode) => {
+    const list = postcodeList([{ postcode: 'SO23 8UJ', latitude: 51.06255, longitude: -1.31937 }]);
+    const geocoder = createGeocoder({ db: database.db, postcodes: async () => list });
+    const { body } = await handleGeocodeRequest({ postcode }, { geocoder, councils });
+    expect(body).toMatchObject({ result: { latitude: 51.06255, approximate: false } });
+  },
+);
+
 test.each<[Extract<GeocodeResult, { problem: string }>, number, RegExp]>([
   [{ problem: 'malformed' }, 400, /^Invalid postcode entered\. .+\.$/],
   [{ problem: 'unknown' }, 404, /^This postcode is in no postcode district of .+\.$/],

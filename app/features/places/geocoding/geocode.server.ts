@@ -2,8 +2,9 @@ import type { Database } from '#db/client.ts';
 import type { Coordinates } from '../distance/distance.ts';
 import { createGeocodingProvider, type GeocodingProvider, type ProviderAnswer } from './provider.server.ts';
 import { cacheAnswer, type CachedAnswer, cachedAnswers, isFresh } from './cached-answers.server.ts';
-import { parsePostcode, type Postcode } from '../postcodes/postcode.ts';
+import type { Postcode } from '../postcodes/postcode.ts';
 import type { ListedPlace, PostcodeList } from '../postcodes/packed-list.ts';
+import { meantPostcode } from './meant-postcode.ts';
 
 /** How long a page waits for the provider; without its answer a postcode is placed by its sector or district. */
 const PATIENCE_MS = 700;
@@ -22,8 +23,8 @@ export type GeocodeResult =
 
 export interface Geocoder {
   /**
-   * Finds the position of a postcode, a sector (`SO23 8`) or a district (`SO23`) anywhere in Great Britain, in any case and
-   * spacing. An unknown unit is placed by its sector, or else its district. Throws only when the database fails.
+   * Finds the position of a postcode, a sector (`SO23 8`) or a district (`SO23`) anywhere in Great Britain, in any form
+   * that `meantPostcode` reads. An unknown unit is placed by its sector, or else its district. Throws only when the database fails.
    */
   geocode(text: string): Promise<GeocodeResult>;
 }
@@ -69,9 +70,10 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
     : null;
   return {
     async geocode(text) {
-      const postcode = parsePostcode(text);
+      const list = await postcodes();
+      const { value: postcode } = meantPostcode(text, list);
       if (!postcode) return { problem: 'malformed' };
-      const place = (await postcodes()).find(postcode);
+      const place = list.find(postcode);
       if (place?.precision === 'unit') return found(postcode, place, false);
       const live = provider
         ? await geocodeLive({ db, readDb, provider, clock, patienceMs }, postcode, place)

@@ -20,6 +20,11 @@ test.each([
   ['5O23 8UJ', 'SO23 8UJ'],
   ['GU34 IAA', 'GU34 1AA'],
   ['Winchester', null],
+  ['Liss', null],
+  ['Bisley', null],
+  ['Selsey', null],
+  ['Wisley', null],
+  ['Lilley', null],
   ['S023 8UJ Winchester', null],
 ])('%j is understood as %j', (text, postcode) => {
   expect(meant(text)).toEqual(postcode === null ? [] : [postcode]);

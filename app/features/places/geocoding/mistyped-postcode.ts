@@ -15,14 +15,16 @@ const OFTEN: ReadonlyMap<string, string> = new Map([
 const SELDOM: ReadonlyMap<string, string> = new Map([...OFTEN, ['S', '5'], ['5', 'S']]);
 
 const SPACING = /\s+/g;
+/** A text without a digit is a name: Bisley is not B15 1EY. */
+const DIGIT = /[0-9]/;
 
 /**
  * The postcodes that exist and are meant by a text with a letter O for a zero, an I for a one and the like: full ones before sectors,
- * and these before districts. None where nothing fits, several where more than one does as well.
+ * and these before districts. None where nothing fits, several where more than one does as well. A text without a digit names none.
  */
 export function mistypedPostcodes(text: string, list: Pick<PostcodeList, 'find'>): Postcode[] {
   const words = text.toUpperCase().split(SPACING).filter(Boolean);
-  if (words.length > 2 || words.join('').length > LONGEST) return [];
+  if (!DIGIT.test(text) || words.length > 2 || words.join('').length > LONGEST) return [];
   for (const twins of [OFTEN, SELDOM]) {
     const known = new Map<string, Postcode>();
     for (const variant of variantsOf(words.join(' '), twins)) {

@@ -1,0 +1,82 @@
+import { problemWith, quoted, type Reading, refused } from '#app/platform/reading.ts';
+import type { PostcodeList } from '../postcodes/packed-list.ts';
+import { parsePostcode, type Postcode } from '../postcodes/postcode.ts';
+import { mistypedPostcodes } from './mistyped-postcode.ts';
+
+/** Longer than any postcode with an address line; a longer text is refused unread. */
+const LONGEST_TEXT = 200;
+/** What separates or surrounds a postcode without adding anything to it. */
+const PUNCTUATION = /[\s.,;:'"‘’“”()[\]\-‐‑‒–—\u00AD\u200B-\u200D\u2060\uFEFF]+/u;
+
+type List = Pick<PostcodeList, 'find'>;
+
+/** The postcodes that a text may mean. */
+export interface PossiblePostcodes {
+  /** None where it names no postcode, several where it names more than one or can be read in more than one way. */
+  postcodes: Postcode[];
+  /** Whether letters and digits had to be swapped. */
+  isMended: boolean;
+  /** Whether the text is the postcode and nothing else. */
+  isWhole: boolean;
+}
+
+/**
+ * Reads the postcode that a text means: a full one, a sector or a district in any case, spacing, punctuation and width of letters
+ * (`SO23-9HW.`), one with letters and digits mixed up (`S023 9HW`), or a full one among other words (`Winchester SO23 9HW`). The
+ * last two come with a problem that says so. Several postcodes, and anything else, are refused.
+ * @param list decides which of the postcodes that the letters allow exists
+ */
+export function meantPostcode(text: string, list: List): Reading<Postcode> {
+  const { postcodes, isMended, isWhole } = possiblePostcodes(text, list);
+  const [postcode, ...others] = postcodes;
+  if (!postcode)
+    return text.trim() === '' ? { value: null, problems: [] } : refused(text, 'is not a UK postcode');
+  if (others.length > 0) {
+    const names = postcodes.map((one) => one.text).join(' or ');
+    const message = `${quoted(text)} could mean ${names}. Left empty: use one of them.`;
+    return { value: null, problems: [problemWith(text, message)] };
+  }
+  const problems: string[] = [];
+  if (!isWhole) problems.push(`Only the postcode ${postcode.text} was taken from ${quoted(text)}.`);
+  if (isMended) problems.push(`${quoted(text)} was read as ${postcode.text}. Check that it is right.`);
+  return { value: postcode, problems: problems.map((message) => problemWith(text, message)) };
+}
+
+/** The postcodes that a text may mean, as `meantPostcode` reads it; the work is in proportion to the text. */
+export function possiblePostcodes(text: string, list: List): PossiblePostcodes {
+  if (text.length > LONGEST_TEXT) return { postcodes: [], isMended: false, isWhole: false };
+  const words = text.normalize('NFKC').split(PUNCTUATION).filter(Boolean);
+  const written = parsePostcode(words.join(' '));
+  if (written && list.find(written)) return { postcodes: [written], isMended: false, isWhole: true };
+  const mended = mistypedPostcodes(words.join(' '), list);
+  if (mended.length > 0) return { postcodes: mended, isMended: true, isWhole: true };
+  // Well formed, but not in the list: it may be new, or of Northern Ireland.
+  if (written) return { postcodes: [written], isMended: false, isWhole: true };
+  const exact = unitsAmong(words, (run) => [parsePostcode(run)]);
+  if (exact.length > 0) return { postcodes: exact, isMended: false, isWhole: false };
+  return {
+    postcodes: unitsAmong(words, (run) => mistypedPostcodes(run, list)),
+    isMended: true,
+    isWhole: false,
+  };
+}
+
+/** Full postcodes, each once, that are one word or two neighbouring words of a text. */
+function unitsAmong(
+  words: readonly string[],
+  read: (run: string) => readonly (Postcode | null)[],
+): Postcode[] {
+  const found = new Map<string, Postcode>();
+  for (let at = 0; at < words.length; at += 1) {
+    const runs = [[words[at], words[at + 1]], [words[at]]].map((run) => run.filter(Boolean));
+    const units = runs
+      .map((run) => ({
+        length: run.length,
+        units: read(run.join(' ')).filter((one) => one?.kind === 'unit'),
+      }))
+      .find((run) => run.units.length > 0);
+    for (const unit of units?.units ?? []) if (unit) found.set(unit.text, unit);
+    if (units) at += units.length - 1;
+  }
+  return [...found.values()];
+}
