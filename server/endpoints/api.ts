@@ -75,8 +75,10 @@ export const API: readonly Endpoint<Site>[] = [
     path: paths.placesApi,
     body: null,
     async answer({ context, site: { services } }) {
-      const near = middleOf(await services.region());
-      const { status, body } = await answerPlacesRequest({ ...services, near }, firstValues(context));
+      const { places, councils } = services;
+      const region = await services.region();
+      const home = { near: middleOf(region), councils: region.councils, towns: region.towns };
+      const { status, body } = await answerPlacesRequest({ places, councils, home }, firstValues(context));
       // Places change with a new version of the site alone.
       if (status === 200) context.header('Cache-Control', 'public, max-age=3600');
       return context.json(body, status);

@@ -14,7 +14,7 @@ import { type ImportedPictures, pictureOf } from '#app/features/businesses/photo
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import type { Licensing } from '#app/features/businesses/licence/rules.server.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
-import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
+import type { FoundPlace, PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { longBritishDate } from '#app/platform/british-time.ts';
 import type { Database } from '#db/client.ts';
@@ -128,9 +128,13 @@ export async function loadShortlist(
     isFull: url.searchParams.has('full'),
     postcode,
     problem: place && 'problem' in place ? PROBLEMS[place.problem] : null,
-    instead: place && 'problem' in place ? otherPlaces(place.offered ?? [], slugs) : [],
+    instead: place ? otherPlaces(offeredBy(place), slugs) : [],
     middleOf: from?.approximate ? from.name : null,
   };
+}
+
+function offeredBy(place: FoundPlace): readonly string[] {
+  return ('problem' in place ? place.offered : place.instead?.offered) ?? [];
 }
 
 /** What a visitor is told of what the finder answers. */

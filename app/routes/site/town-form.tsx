@@ -40,7 +40,8 @@ async function placeNamed(
   const asked = (query.get('place') ?? '').toWellFormed().slice(0, 100);
   if (asked.trim() === '') return { start: EMPTY, others: [] };
   const names = await places();
-  const found = names.search(asked, { near: middleOf(await region()), limit: MOST_OTHERS });
+  const home = await region();
+  const found = names.search(asked, { near: middleOf(home), councils: home.councils, limit: MOST_OTHERS });
   const labels = found.map((place) => wordsFor({ places: names, councils }, place));
   const chosen = found[labels.indexOf(asked)] ?? found[0];
   if (!chosen) return { start: { ...EMPTY, name: asked, slug: slugify(asked) }, others: [] };

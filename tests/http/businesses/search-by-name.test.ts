@@ -20,10 +20,30 @@ test('the API understands names as the search does', async ({ visitor }) => {
   expect(((await ashford.json()) as { suggestions: string[] }).suggestions).toContain('Ashford, Kent');
 });
 
-test('a mistake is invalid, and leads to what it is nearly', async ({ visitor, site }) => {
+test('the API asks for a name without a mistake', async ({ visitor }) => {
+  const answer = await visitor.ask('/api/v1/businesses?postcode=winchestr');
+  expect(answer.status).toBe(400);
+  expect(((await answer.json()) as { suggestions: string[] }).suggestions).toContain('Winchester');
+});
+
+test('a single place with nearly this name is used, and the page says so', async ({ visitor, site }) => {
   const { screen } = await visitor.open('/?postcode=winchestr');
-  screen.getByText('Invalid postcode entered');
-  const found = await visitor.follow(linkSaying(screen.getByText(/Did you mean:/), 'Winchester'));
-  expect(found.url).toBe(`${site.url}/?postcode=Winchester`);
-  found.screen.getByRole('heading', { name: 'Dog care near Winchester' });
+  screen.getByRole('heading', { name: 'Dog care near Winchester' });
+  expect(screen.getByRole('status').textContent).toContain('Showing results for Winchester');
+  const found = await visitor.follow(
+    linkSaying(screen.getByText(/You may also mean:/), 'Search for “winchestr” instead'),
+  );
+  expect(found.url).toBe(`${site.url}/?postcode=%22winchestr%22`);
+  found.screen.getByText('Invalid postcode entered');
+  const winchester = await visitor.follow(linkSaying(found.screen.getByText(/Did you mean:/), 'Winchester'));
+  expect(winchester.url).toBe(`${site.url}/?postcode=Winchester`);
+});
+
+test('a name in the region wins, and the others of the name are links', async ({ visitor, site }) => {
+  const { screen } = await visitor.open('/?postcode=Ashford&service=Kennels');
+  screen.getByRole('heading', { name: 'Dog care near Ashford' });
+  const found = await visitor.follow(
+    linkSaying(screen.getByText(/Other places with this name:/), 'Ashford, Kent'),
+  );
+  expect(found.url).toBe(`${site.url}/?service=Kennels&postcode=Ashford%2C+Kent`);
 });

@@ -204,6 +204,8 @@ test('a place to measure from that may be several is chosen, and what is not kno
   expect(heads(visitor)).toHaveLength(2);
 
   await ask('Winchestr');
+  rowHead('From Winchester');
+  await ask('"Winchestr"');
   expect(described()).toMatch(/^This place is not known/);
   const instead = within(visitor.page.main.getByText(/^Did you mean:/)).getByRole('link', {
     name: 'Winchester',

@@ -66,6 +66,11 @@ export async function readFilter(
   if (postcode) {
     const place = await finder.find(postcode);
     if ('problem' in place) return refusePlace(place);
+    // A page says which place it chose; a program has to send words that mean one place only.
+    if (place.instead) {
+      const { isName, words, offered } = place.instead;
+      return refusePlace({ problem: isName ? 'ambiguous' : 'malformed', offered: [words, ...offered] });
+    }
     origin = { latitude: place.latitude, longitude: place.longitude, approximate: place.approximate };
   }
   const filter = {

@@ -8,7 +8,7 @@ interface ListFacts {
   form: SearchForm;
   total: number;
   /** Where distances are measured from: a postcode, a place, the visitor, or nowhere. */
-  from: { name: string; isPostcode: boolean } | 'visitor' | null;
+  from: { name: string; isPostcode: boolean; isSimilar?: true } | 'visitor' | null;
   /** True when a postcode was given that cannot be placed. */
   postcodeFailed: boolean;
   /** True when nothing is in range of the visitor and the nearest are shown instead. */
@@ -38,7 +38,8 @@ export function resultSummary(facts: ListFacts): { count: string; details: strin
   const order = orderOf(form, from !== null);
   if (from) {
     const place = from === 'visitor' || from.isPostcode ? '' : ` of ${from.name}`;
-    return { count, details: `${service}within ${form.distance} miles${place}, ${order}` };
+    const said = from !== 'visitor' && from.isSimilar ? `Showing results for ${from.name}, ` : '';
+    return { count, details: `${said}${service}within ${form.distance} miles${place}, ${order}` };
   }
   // A town's page shows nothing then, the home page everything.
   if (postcodeFailed && townName) return { count, details: '' };

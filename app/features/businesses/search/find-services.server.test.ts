@@ -35,6 +35,14 @@ const finder: PlaceFinder = {
     if (text === 'winchestr') return { problem: 'malformed', offered: ['Winchester'] };
     if (text === 'Manchester')
       return { latitude: 53.48, longitude: -2.24, ...named(text), isPostcode: false };
+    if (text === 'winchestir') {
+      const instead = { isName: false, words: 'Winchester', offered: ['Chester'] };
+      return { latitude: 51.06, longitude: -1.31, ...named('Winchester'), isPostcode: false, instead };
+    }
+    if (text === 'Whitchurch') {
+      const instead = { isName: true, words: 'Whitchurch, Hampshire', offered: ['Whitchurch, Cardiff'] };
+      return { latitude: 51.06, longitude: -1.31, ...named('Whitchurch'), isPostcode: false, instead };
+    }
     if (text === 'winchester')
       return { latitude: 51.06, longitude: -1.31, ...named('Winchester'), isPostcode: false };
     return { latitude: 51.06255, longitude: -1.31937, ...named(text) };
@@ -101,6 +109,29 @@ describe('findServices', () => {
   test('what is offered instead is the same search from its start', async () => {
     const { instead } = await find({ postcode: 'winchestr', service: 'Kennels', distance: 25, show: 48 });
     expect(instead?.links.map(({ to }) => to)).toEqual(['?service=Kennels&postcode=Winchester&distance=25']);
+  });
+
+  test('a place whose name is like the text is used, with the text itself as a search of its own', async () => {
+    expect(await find({ postcode: 'winchestir', service: 'Dog Walker' })).toMatchObject({
+      problem: null,
+      near: { name: 'Winchester', isSimilar: true },
+      instead: {
+        say: 'You may also mean:',
+        links: [
+          { to: '?service=Dog+Walker&postcode=Chester', text: 'Chester' },
+          { to: '?service=Dog+Walker&postcode=%22winchestir%22', text: 'Search for “winchestir” instead' },
+        ],
+      },
+    });
+  });
+
+  test('a place of the region is used, with others of its name', async () => {
+    const found = await find({ postcode: 'Whitchurch' });
+    expect(found.near).not.toHaveProperty('isSimilar');
+    expect(found.instead).toEqual({
+      say: 'Other places with this name:',
+      links: [{ to: '?postcode=Whitchurch%2C+Cardiff', text: 'Whitchurch, Cardiff' }],
+    });
   });
 
   test('filters by service', async () => {

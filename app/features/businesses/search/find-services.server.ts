@@ -35,7 +35,7 @@ export interface FoundServices {
   /** Until when all of this is so, in milliseconds since 1970; null: for as long as nothing is changed. */
   until: number | null;
   /** The postcode or place as understood; null where no distance was measured. */
-  near: Pick<Placed, 'name' | 'isPostcode' | 'area' | 'approximate'> | null;
+  near: Near | null;
   problem: PostcodeProblem | null;
   /** What each filter that is not on would leave, see `countChoices`; left out where that is not counted, and of later pages. */
   choices?: Record<string, number>;
@@ -43,11 +43,17 @@ export interface FoundServices {
   loosen?: Loosening[];
   /** Of a whole town: how many have a confirmed licence, for each service that needs one. */
   licensed?: LicensedHere[];
-  /** Where to look instead: what may be meant, the nearest town, or where nobody knows that, all of them. */
+  /** Where else to look: what else may be meant, the nearest town, or where we don't know which that is, all of them. */
   instead?: { say: string; links: { to: string; text: string }[] };
 }
 
 type Placed = Exclude<FoundPlace, { problem: string }>;
+
+/** A postcode or place as it was understood. */
+interface Near extends Pick<Placed, 'name' | 'isPostcode' | 'area' | 'approximate'> {
+  /** True where the visitor wrote something else that is like its name. */
+  isSimilar?: true;
+}
 
 interface Sources extends Pick<LicensedSources, 'licensing'> {
   db: Database;
@@ -102,7 +108,18 @@ export async function findServices(
       !isFarFromAll(place, towns) ||
       (await isAnyListed(sources, { ...filter, ...near, open }, found))
     )
-      return { ...found, near: { name, isPostcode, area, approximate }, problem: null };
+      return {
+        ...found,
+        near: {
+          name,
+          isPostcode,
+          area,
+          approximate,
+          ...(place.instead?.isName === false && { isSimilar: true }),
+        },
+        problem: null,
+        ...(place.instead && { instead: alternatives(form, place.instead) }),
+      };
   }
   const unplaced = place && 'latitude' in place ? outside(place, nearestTown(towns, place), towns) : place;
   if (unplaced && town) return { ...NOTHING, near: null, ...unplaced };
@@ -214,6 +231,15 @@ async function placeOf(
   if (offered)
     unplaced.instead = { say: 'Did you mean:', links: offered.map((text) => searchFor(form, text)) };
   return unplaced;
+}
+
+/** The searches for other places that may be meant, and where the text is not the place's name, for exactly the text. */
+function alternatives(form: SearchForm, { isName, offered }: NonNullable<Placed['instead']>) {
+  const links = offered.map((text) => searchFor(form, text));
+  if (isName) return { say: 'Other places with this name:', links };
+  const typed = form.postcode.replaceAll(/["“”]/g, '');
+  const exactly = { ...searchFor(form, `"${typed}"`), text: `Search for “${typed}” instead` };
+  return { say: 'You may also mean:', links: [...links, exactly] };
 }
 
 /** The same search from the start, elsewhere, on the same page. */

@@ -26,6 +26,8 @@ describe('a postcode', () => {
     ['so238uj', 'SO23 8UJ', 'SO23'],
     ['S023 8UJ', 'SO23 8UJ', 'SO23'],
     ['S023', 'SO23', 'SO23'],
+    ['SO23-8UJ.', 'SO23 8UJ', 'SO23'],
+    ['Winchester SO23 8UJ', 'SO23 8UJ', 'SO23'],
   ])('%j is found by its written form, and kept by its district', async (text, name, area) => {
     expect(await find(text)).toMatchObject({ name, area, isPostcode: true });
   });
@@ -53,15 +55,42 @@ describe('a name', () => {
     expect(await find('Kings Worthy')).toMatchObject({ name: 'Kings Worthy', area: 'Winchester' });
   });
 
-  test('of several places is ambiguous', async () => {
-    expect(await find('Ashford')).toMatchObject({
+  test('of several places of the region is ambiguous', async () => {
+    expect(await find('Newtown')).toMatchObject({
       problem: 'ambiguous',
-      offered: expect.arrayContaining(['Ashford, Kent']),
+      offered: expect.arrayContaining(['Newtown, near Southampton']),
     });
   });
 
-  test('with a mistake is malformed, and offered as it is written', async () => {
-    expect(await find('winchestr')).toMatchObject({
+  test('of a place of the region and of others is that place, with the others', async () => {
+    expect(await find('Ashford')).toMatchObject({
+      council: 'E07000091',
+      instead: { isName: true, offered: ['Ashford, Kent', 'Ashford, Surrey'] },
+    });
+  });
+
+  test.each([
+    ['winchestr', 'Winchester'],
+    ['Alresford', 'New Alresford'],
+  ])('%j is %s, which it says', async (text, name) => {
+    expect(await find(text)).toMatchObject({ name, instead: { isName: false } });
+  });
+
+  test.each(['Liss', 'Bisley', 'Selsey', 'Wisley', 'liss'])(
+    'without a digit is no postcode: %j',
+    async (text) => {
+      const found = await find(text);
+      expect(found).toMatchObject({ isPostcode: false });
+      expect('name' in found && found.name.toLowerCase()).toBe(text.toLowerCase());
+    },
+  );
+
+  test('that several names are like is malformed, and they are offered', async () => {
+    expect(await find('winch')).toMatchObject({
+      problem: 'malformed',
+      offered: expect.arrayContaining(['Winchester']),
+    });
+    expect(await find('"winchestr"')).toMatchObject({
       problem: 'malformed',
       offered: expect.arrayContaining(['Winchester']),
     });

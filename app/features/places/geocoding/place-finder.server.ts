@@ -7,7 +7,7 @@ import { middleOf, type Region } from '../region/region.ts';
 import type { Geocoder, GeocodeResult } from './geocode.server.ts';
 import { parsePostcode } from '../postcodes/postcode.ts';
 import { isTownLike } from '../names/place.ts';
-import { mistypedPostcodes } from './mistyped-postcode.ts';
+import { possiblePostcodes } from './meant-postcode.ts';
 
 /** Where somebody wants to search, from what they typed: a postcode or the name of a place. */
 export type FoundPlace =
@@ -21,6 +21,11 @@ export type FoundPlace =
       approximate: boolean;
       /** Code of the council it belongs to; null where none is known. */
       council: string | null;
+      /**
+       * Where the text is not the name of this place alone: whether it is its name at all, words that mean this place, and those of
+       * others that may be meant.
+       */
+      instead?: { isName: boolean; words: string; offered: readonly string[] };
     })
   | ({ problem: Extract<GeocodeResult, { problem: string }>['problem'] | 'ambiguous' } & {
       /** What may be meant, each in words that mean it alone. */
@@ -29,8 +34,9 @@ export type FoundPlace =
 
 export interface PlaceFinder {
   /**
-   * Finds a postcode, one with letters and digits mixed up, or a place by its name, anywhere in Great Britain. What may be several is
-   * `ambiguous`, what is nothing but nearly something `malformed`, both with what is offered instead.
+   * Finds a postcode in any form that `meantPostcode` reads, or a place by its name, anywhere in Great Britain, the region's own places
+   * first. A text that may mean several is `ambiguous`, and one that several names are like is `malformed`, both with what is offered
+   * instead. A place whose name the text is not, or not alone, comes with `instead`.
    * Throws only when the database fails.
    */
   find(text: string): Promise<FoundPlace>;
@@ -54,25 +60,35 @@ export function createPlaceFinder({ geocoder, postcodes, places, councils, regio
   }
   return {
     async find(text) {
-      const found = await postcodeOf(text);
-      if (!('problem' in found) || found.problem === 'unavailable') return found;
-      const [mistyped, ...others] = mistypedPostcodes(text, await postcodes());
-      if (mistyped && others.length === 0) return postcodeOf(mistyped.text);
-      if (mistyped)
-        return { problem: 'ambiguous', offered: [mistyped, ...others].map((postcode) => postcode.text) };
-      if (found.problem === 'unknown') return found;
+      const list = await postcodes();
+      const possible = possiblePostcodes(text, list).postcodes;
+      const [postcode, ...others] = possible;
+      if (postcode && others.length > 0)
+        return { problem: 'ambiguous', offered: possible.map((one) => one.text) };
+      // A postcode has a digit, and no name of a place has one: neither can be taken for the other.
+      if (postcode) return postcodeOf(postcode.text);
       const { councils: own, towns } = await region();
       const names = await places();
       const meant = meantPlace(
         { places: names, councils, region: { councils: own, towns, near: middleOf({ towns }) } },
         text,
       );
-      if (!meant) return found;
-      if ('offered' in meant)
+      if (!meant) return { problem: 'malformed' };
+      if (!('place' in meant))
         return { problem: meant.isName ? 'ambiguous' : 'malformed', offered: meant.offered };
-      const { name, latitude, longitude, council } = meant.place;
-      const area = isTownLike(meant.place) ? name : names.near.town(meant.place);
-      return { name, area, latitude, longitude, council, isPostcode: false, approximate: false };
+      const { place, words, isName, offered } = meant;
+      const { name, latitude, longitude, council } = place;
+      const area = isTownLike(place) ? name : names.near.town(place);
+      return {
+        name,
+        area,
+        latitude,
+        longitude,
+        council,
+        isPostcode: false,
+        approximate: false,
+        ...((offered.length > 0 || !isName) && { instead: { isName, words, offered } }),
+      };
     },
   };
 }

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
+import { middleOf } from '../region/region.ts';
 import { readCouncils } from '../councils/councils.server.ts';
 import { answerPlacesRequest } from './api.ts';
 import { openShippedPlaces } from './place-names.server.ts';
+import type { HomeRegion } from './meant-place.ts';
 
 const names = openShippedPlaces();
-const ask = (input: unknown) =>
-  answerPlacesRequest({ places: () => names, councils: readCouncils(), near: null }, input);
+const ask = (input: unknown, home: HomeRegion = { near: null, councils: [], towns: [] }) =>
+  answerPlacesRequest({ places: () => names, councils: readCouncils(), home }, input);
 
 test('a place comes with its council and its county', async () => {
   expect(await ask({ q: 'caerdydd', limit: '1' })).toEqual({
@@ -25,6 +28,21 @@ test('a place comes with its council and its county', async () => {
       ],
     },
   });
+});
+
+test.each([
+  ['South', 'Southampton'],
+  ['Port', 'Portsmouth'],
+  ['Pet', 'Petersfield'],
+  ['Ro', 'Romsey'],
+  ['Al', 'Aldershot'],
+  ['W', 'Winchester'],
+  ['Alresford', 'New Alresford'],
+  ['London', 'London'],
+])('places of the region come first: %j is %s', async (q, name) => {
+  const home = { near: middleOf(HAMPSHIRE), councils: HAMPSHIRE.councils, towns: HAMPSHIRE.towns };
+  const { body } = await ask({ q }, home);
+  expect('results' in body && body.results[0]?.name).toBe(name);
 });
 
 test('namesakes are told apart by their counties', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { describeIssues, requestText, requestWholeNumber } from '#app/platform/request-fields.ts';
 import { type Councils, type District, districtOf } from '../councils/council.ts';
 import type { Coordinates } from '../distance/distance.ts';
-import { wordsFor } from './meant-place.ts';
+import { type HomeRegion, wordsFor } from './meant-place.ts';
 import type { Place, PlaceKind } from './place.ts';
 import type { PlaceNames } from './place-names.ts';
 
@@ -41,21 +41,23 @@ interface PlacesResponse {
 interface Sources {
   places: () => Promise<PlaceNames>;
   councils: Councils;
-  /** The middle of the region; null where it has none. */
-  near: Coordinates | null;
+  /** The region, whose places come first. */
+  home: HomeRegion;
 }
 
 /** Answers a search for places by name from its query, not yet checked in any way. */
 export async function answerPlacesRequest(
-  { places, councils, near }: Sources,
+  { places, councils, home }: Sources,
   input: unknown,
 ): Promise<PlacesResponse> {
   const parsed = schema.safeParse(input);
   if (!parsed.success) return { status: 400, body: { error: describeIssues(parsed.error) } };
   const { q, limit } = parsed.data;
   const names = await places();
-  const found = names.search(q, { near, limit: limit + SPARE });
-  const results = onceEach(found.map((place) => apiPlace(place, names, councils))).slice(0, limit);
+  const found = names.search(q, { ...home, limit: limit + SPARE });
+  const results = onceEach(
+    found.map((place) => apiPlace(place, { places: names, councils, region: home })),
+  ).slice(0, limit);
   return { status: 200, body: { results } };
 }
 
@@ -65,12 +67,13 @@ function onceEach(places: readonly FoundPlace[]): FoundPlace[] {
   return places.filter(({ label }) => !labels.has(label) && labels.add(label));
 }
 
-function apiPlace(place: Place, places: PlaceNames, councils: Councils): FoundPlace {
+function apiPlace(place: Place, sources: Parameters<typeof wordsFor>[0]): FoundPlace {
+  const { councils } = sources;
   const { name, otherName, kind, latitude, longitude, council } = place;
   return {
     name,
     other_name: otherName,
-    label: wordsFor({ places, councils }, place),
+    label: wordsFor(sources, place),
     kind,
     latitude,
     longitude,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readRegionPack } from '../region/read-pack.server.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { readCouncils } from '../councils/councils.server.ts';
 import { greatCircleMiles } from '../distance/distance.ts';
@@ -13,8 +14,8 @@ const sources = { places, councils, region: { ...HAMPSHIRE, near } };
 const meant = (text: string) => meantPlace(sources, text);
 
 /** A place as `name, council`, or what is offered. */
-function answer(text: string) {
-  const found = meant(text);
+function answer(text: string, from: Parameters<typeof meantPlace>[0] = sources) {
+  const found = meantPlace(from, text);
   if (!found) return null;
   return 'place' in found
     ? `${found.place.name}, ${councils.byCode(found.place.council)?.name}`
@@ -49,8 +50,20 @@ describe('a name', () => {
     expect(answer('Cambridge')).toBe('Cambridge, Cambridge');
   });
 
-  test('of several towns is asked for, with the county or the town that tells them apart', () => {
-    expect(meant('Ashford')).toEqual({
+  test.each([
+    ['Ashford', 'New Forest', ['Ashford, Kent', 'Ashford, Surrey']],
+    ['Whitchurch', 'Basingstoke and Deane', ['Whitchurch, Cardiff']],
+  ])(
+    'of a place of the region is that place, and others of the name are offered: %j',
+    (text, council, others) => {
+      expect(answer(text)).toBe(`${text}, ${council}`);
+      expect(meant(text)).toMatchObject({ isName: true, offered: expect.arrayContaining(others) });
+    },
+  );
+
+  test('of several towns elsewhere is asked for, with the county or the town that tells them apart', () => {
+    const devon = { ...sources, region: { towns: [], councils: ['E07000041'], near: null } };
+    expect(meantPlace(devon, 'Ashford')).toEqual({
       isName: true,
       offered: expect.arrayContaining(['Ashford, Surrey', 'Ashford, Kent', 'Ashford, near Barnstaple']),
     });
@@ -79,15 +92,82 @@ describe('what follows a name places it', () => {
   });
 });
 
+describe('a part of a name in the region', () => {
+  test.each([
+    ['Alresford', 'New Alresford, Winchester', ['Old Alresford', 'Alresford, Essex']],
+    ['alresford', 'New Alresford, Winchester', ['Old Alresford', 'Alresford, Essex']],
+  ])(
+    '%j is the largest such place, if it is larger than a place of the name elsewhere',
+    (text, place, others) => {
+      expect(answer(text)).toBe(place);
+      expect(meant(text)).toMatchObject({ isName: false, offered: expect.arrayContaining(others) });
+    },
+  );
+
+  test('Bookham is Great Bookham in Surrey, and Alresford is the one in Essex there', () => {
+    const surrey = {
+      ...sources,
+      region: { ...readRegionPack('surrey'), near: { latitude: 51.25, longitude: -0.45 } },
+    };
+    expect(answer('Bookham', surrey)).toBe('Great Bookham, Mole Valley');
+    expect(meantPlace(surrey, 'Bookham')).toMatchObject({
+      offered: ['Little Bookham', 'Bookham, Dorset'],
+    });
+    expect(answer('Alresford', surrey)).toBe('Alresford, Tendring');
+  });
+
+  test.each([
+    ['London', 'London, Westminster'],
+    ['Cambridge', 'Cambridge, Cambridge'],
+    ['Liss', 'Liss, East Hampshire'],
+    ['Bisley', 'Bisley, Surrey Heath'],
+    ['Selsey', 'Selsey, Chichester'],
+    ['Wisley', 'Wisley, Guildford'],
+  ])('does not get in the way of a better known place: %j', (text, place) => {
+    expect(answer(text)).toBe(place);
+  });
+});
+
+describe('a name with a mistake', () => {
+  test.each([
+    ['Winchestr', 'Winchester, Winchester'],
+    ['winchesterr', 'Winchester, Winchester'],
+    ['Wnichester', 'Winchester, Winchester'],
+    ['Rumsey', 'Romsey, Test Valley'],
+    ['Bishop Waltham', "Bishop's Waltham, Winchester"],
+    ['Lyss', 'Liss, East Hampshire'],
+    ['Peterfield', 'Petersfield, East Hampshire'],
+    ['Winchestr, Hampshire', 'Winchester, Winchester'],
+    ['Manchster', 'Manchester, Manchester'],
+  ])('%j is the single place that is meant', (text, place) => {
+    expect(answer(text)).toBe(place);
+    expect(meant(text)).toMatchObject({ isName: false });
+  });
+
+  test('in quotation marks offers the place instead', () => {
+    for (const text of ['"Winchestr"', '“Winchestr”']) {
+      const found = meant(text);
+      expect(found).toMatchObject({ isName: false, offered: expect.arrayContaining(['Winchester']) });
+      expect(found).not.toHaveProperty('place');
+    }
+  });
+
+  test('in quotation marks, a name is just that name', () => {
+    expect(answer('"Alresford"')).toBe('Alresford, Tendring');
+  });
+});
+
 describe('what is nearly a name', () => {
   test.each([
-    ['winchestr', 'Winchester'],
-    ['Rumsey', 'Romsey'],
     ['winch', 'Winchester'],
-    ['Bishop Waltham', "Bishop's Waltham"],
-  ])('%j offers it', (text, name) => {
+    ['South', 'Southampton'],
+    ['Port', 'Portsmouth, Hampshire'],
+    ['Pet', 'Petersfield'],
+    ['Rom', 'Romsey'],
+  ])('%j offers places of the region first', (text, name) => {
     const found = meant(text);
-    expect(found).toMatchObject({ isName: false, offered: expect.arrayContaining([name]) });
+    expect(found).toMatchObject({ isName: false });
+    expect(found?.offered[0]).toBe(name);
   });
 
   test.each([

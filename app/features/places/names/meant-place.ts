@@ -1,8 +1,10 @@
 import type { Councils } from '../councils/council.ts';
 import { type Coordinates, greatCircleMiles } from '../distance/distance.ts';
 import { foldedWords, nameKey } from './fold.ts';
-import type { Place } from './place.ts';
+import { nearlyNamed } from './nearly-named.ts';
+import { isTownLike, type Place } from './place.ts';
 import type { PlaceNames } from './place-names.ts';
+import type { Home } from './search.ts';
 
 /** No name with what places it has more words. */
 const MOST_WORDS = 12;
@@ -14,24 +16,37 @@ const SHORTEST_NEARLY = 3;
 const SAME_PLACE_MILES = 2;
 /** A place with so many times the postcodes is the one that is meant. */
 const FAR_LARGER = 10;
-/** A town that is so many times as large may be meant, even if there is a place of its name here. */
-const KNOWN_EVERYWHERE = 50;
 /** How near the region's own town its place in the list lies. */
 const TOWN_MILES = 10;
 
-/** Where somebody searches: its own places are meant sooner than others. */
-export interface HomeRegion {
-  councils: readonly string[];
+/** So many other places are named beside the one that was chosen. */
+const MOST_OTHERS = 3;
+/** So many places that are called nearly so are compared with the text. */
+const MOST_COMPARED = 40;
+/** A text in quotation marks means a place of exactly that name. */
+const IN_QUOTATION_MARKS = /^\s{0,9}["“][^"“”]+["”]\s{0,9}$/;
+
+/** The region in which somebody searches: its own places are meant sooner than others. */
+export interface HomeRegion extends Home {
   towns: readonly (Coordinates & { name: string })[];
-  /** Its middle; null where it has none. */
-  near: Coordinates | null;
+}
+
+/** One place. */
+export interface ChosenPlace {
+  place: Place;
+  /** Words that mean it alone. */
+  words: string;
+  /** Whether the text is its name; otherwise its name contains the text, or differs from it by a letter or two. */
+  isName: boolean;
+  /** Other places that may be meant, each in words that mean it alone. */
+  offered: string[];
 }
 
 /**
  * What a text means: one place, or several that it could be, each in words that mean it alone. `isName` tells whether the text is the
  * name of all of them, or only nearly that of each.
  */
-export type MeantPlace = { place: Place } | { offered: string[]; isName: boolean };
+export type MeantPlace = ChosenPlace | { offered: string[]; isName: boolean };
 
 interface Sources {
   places: PlaceNames;
@@ -40,14 +55,26 @@ interface Sources {
 }
 
 /**
- * Finds the place that a visitor means by its name, alone or with what places it: `Ashford, Kent`, `newtown near fareham`. The
- * region's own towns come first, then its other places, then the far largest.
+ * Finds the place that a visitor means by its name, alone or with words that say where it is: `Ashford, Kent`, `newtown near fareham`.
+ * The region's own towns come first, then its other places, then those whose name contains the text, then the largest. A single
+ * place that is called nearly so is chosen too, unless the text is in quotation marks.
  * @returns null when nothing is called so, nor nearly so
  */
 export function meantPlace(sources: Sources, text: string): MeantPlace | null {
   const words = foldedWords(text).slice(0, MOST_WORDS);
   if (words.length === 0) return null;
+  const isExact = IN_QUOTATION_MARKS.test(text);
   const named = onceEach(sources.places.named(words.join(' ')));
+  const containing =
+    isExact || named.some((place) => isHome(sources.region, place))
+      ? []
+      : containingHere(sources.places, sources.region, words);
+  const [larger] = containing;
+  if (larger && named.every(({ postcodes }) => postcodes < larger.postcodes)) {
+    const others = [...containing.slice(1), ...named];
+    if (named.length > 0 || others.length === 0)
+      return { ...chosenFrom(sources, larger, others), isName: false };
+  }
   if (named.length > 0) return chosen(sources, named);
   for (let count = words.length - 1; count > 0; count -= 1) {
     const namesakes = onceEach(sources.places.named(words.slice(0, count).join(' ')));
@@ -55,15 +82,24 @@ export function meantPlace(sources: Sources, text: string): MeantPlace | null {
     const exactly = placed.filter((place) => isText(wordsFor(sources, place), words));
     if (placed.length > 0) return chosen(sources, exactly.length > 0 ? exactly : placed);
   }
-  return nearly(sources, text);
+  return nearly(sources, text, isExact);
 }
 
-/** Words that mean just this place: its name, and where others bear it too, the county or what it lies near. */
-export function wordsFor({ places, councils }: Pick<Sources, 'places' | 'councils'>, place: Place): string {
+/**
+ * Words that mean just this place: its name, and where others bear it too, the county or what it lies near.
+ * @param region where they are searched for; a larger place there may have the name as part of its own
+ */
+export function wordsFor(
+  { places, councils, region }: Omit<Sources, 'region'> & Partial<Pick<Sources, 'region'>>,
+  place: Place,
+): string {
   const namesakes = onceEach(places.named(place.name));
   const kept = namesakes.find((one) => isSamePlace(one, place)) ?? place;
   const { name } = kept;
-  if (namesakes.length < 2) return name;
+  if (namesakes.length < 2) {
+    const [larger] = region && !isHome(region, kept) ? containingHere(places, region, foldedWords(name)) : [];
+    return larger && larger.postcodes > kept.postcodes ? `${name}, ${areaOf(councils, kept)}` : name;
+  }
   const isAlone = (textOf: (one: Place) => string | null) => {
     const text = textOf(kept);
     return text !== null && namesakes.every((one) => one === kept || textOf(one) !== text);
@@ -81,26 +117,44 @@ function areaOf(councils: Councils, { name, council }: Place): string | null {
   return county === name ? nation : county;
 }
 
+/** Chooses among places of one name that the text gives in full. */
 function chosen(sources: Sources, namesakes: readonly Place[]): MeantPlace {
   const { region } = sources;
   const [only] = namesakes;
-  if (only && namesakes.length === 1) return { place: only };
+  if (only && namesakes.length === 1) return { ...chosenFrom(sources, only, []), isName: true };
   const largest = (places: readonly Place[]) => {
     const [first, second] = places.toSorted((one, other) => other.postcodes - one.postcodes);
     return first && (!second || first.postcodes >= FAR_LARGER * second.postcodes) ? first : null;
   };
-  const town = townAmong(region, namesakes);
-  if (town) return { place: town };
-  const here = namesakes.filter(({ council }) => region.councils.includes(council));
-  const best = largest(here);
-  const isKnownElsewhere = ({ postcodes }: Place) =>
-    namesakes.some((other) => other.postcodes > KNOWN_EVERYWHERE * Math.max(postcodes, 1));
-  if (best && !isKnownElsewhere(best)) return { place: best };
-  const known = here.length === 0 ? largest(namesakes) : null;
-  if (known) return { place: known };
+  const here = namesakes.filter((place) => isHome(region, place));
+  const best = townAmong(region, namesakes) ?? largest(here.length > 0 ? here : namesakes);
+  if (best) {
+    const others = namesakes.filter((other) => isTownLike(other) || other.postcodes >= best.postcodes);
+    return { ...chosenFrom(sources, best, others), isName: true };
+  }
   const offered = offer(sources, nearestFirst(region, namesakes));
-  // Where nothing tells them apart, they lie side by side.
-  return only && offered.length === 1 ? { place: only } : { offered, isName: true };
+  // Where nothing tells them apart, they are next to each other.
+  return only && offered.length === 1
+    ? { place: only, isName: true, offered: [] }
+    : { offered, isName: true };
+}
+
+function chosenFrom(sources: Sources, place: Place, others: readonly Place[]): Omit<ChosenPlace, 'isName'> {
+  const words = wordsFor(sources, place);
+  const offered = offer(sources, others).filter((other) => other !== words);
+  return { place, words, offered: offered.slice(0, MOST_OTHERS) };
+}
+
+function isHome(region: HomeRegion, place: Place): boolean {
+  return region.councils.includes(place.council) || townAmong(region, [place]) !== null;
+}
+
+/** The region's places whose name contains the words and more, the largest first. */
+function containingHere(places: PlaceNames, region: HomeRegion, words: readonly string[]): Place[] {
+  return places
+    .containing(words.join(' '))
+    .filter((place) => isHome(region, place))
+    .toSorted((one, other) => other.postcodes - one.postcodes);
 }
 
 /** The place that is one of the region's towns. */
@@ -138,10 +192,20 @@ function placedBy({ places, councils }: Sources, namesakes: readonly Place[], wo
 }
 
 /** What is called nearly so. A text with a digit in it is no name of a place. */
-function nearly(sources: Sources, text: string): MeantPlace | null {
-  if (/\d/.test(text) || foldedWords(text).join('').length < SHORTEST_NEARLY) return null;
-  const { near } = sources.region;
-  const offered = offer(sources, sources.places.search(text, { near, limit: MOST_OFFERED }));
+function nearly(sources: Sources, text: string, isExact: boolean): MeantPlace | null {
+  const words = foldedWords(text).slice(0, MOST_WORDS);
+  if (/\d/.test(text) || words.join('').length < SHORTEST_NEARLY) return null;
+  const { region } = sources;
+  const found = sources.places.search(text, { ...region, limit: MOST_COMPARED });
+  const closest = onceEach(
+    nearlyNamed(found, words, (place, rest) => placedBy(sources, [place], [...rest]).length > 0),
+  );
+  const here = closest.filter((place) => isHome(region, place));
+  const [best, ...others] = here.length > 0 ? here : closest.length > 0 ? closest : found;
+  if (best && others.length === 0 && !isExact) {
+    return { ...chosenFrom(sources, best, [...closest, ...found]), isName: false };
+  }
+  const offered = offer(sources, [...here, ...closest, ...found]);
   return offered.length > 0 ? { offered, isName: false } : null;
 }
 

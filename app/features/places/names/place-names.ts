@@ -6,15 +6,13 @@ import { nameKey } from './fold.ts';
 import { NearestPlaces } from './nearest.ts';
 import type { PackedPlaces } from './packed-places.ts';
 import type { Place } from './place.ts';
-import { PlaceSearch } from './search.ts';
+import { type Home, PlaceSearch } from './search.ts';
 import { SettledNear } from './settled-near.ts';
 
 /** As many places as are found where nobody says how many. */
 const FOUND = 10;
 
-interface SearchOptions {
-  /** Where places count for more: the middle of the region. */
-  near?: Coordinates | null;
+interface SearchOptions extends Partial<Home> {
   /** How many at most. */
   limit?: number;
 }
@@ -32,6 +30,8 @@ export interface PlaceNames {
   search(text: string, options?: SearchOptions): Place[];
   /** Those with exactly this name, but for case, accents, hyphens and the like. */
   named(text: string): Place[];
+  /** Those whose name has the words of a text next to each other, and others beside them: `Great Bookham` for `bookham`. */
+  containing(text: string): Place[];
   /** The city, town or village that a position belongs to, within six miles; null when there is none. */
   nearest(position: Coordinates): Place | null;
   /** What places are known by that lie near. */
@@ -51,9 +51,10 @@ export function openPlaceNames(places: PackedPlaces, councils: Councils): PlaceN
     *all() {
       for (let index = 0; index < places.size; index += 1) yield places.place(index);
     },
-    search: (text, { near = null, limit = FOUND } = {}) =>
-      search.find(text, near, limit).map((index) => places.place(index)),
+    search: (text, { near = null, councils: home = [], limit = FOUND } = {}) =>
+      search.find(text, { near, councils: home }, limit).map((index) => places.place(index)),
     named: (text) => search.named(text).map((index) => places.place(index)),
+    containing: (text) => search.containing(text).map((index) => places.place(index)),
     nearest(position) {
       const index = nearest.find(position);
       return index === null ? null : places.place(index);

@@ -35,8 +35,12 @@ const KIND_SCORES: Record<PlaceKind, number> = {
 };
 /** With more of them a place is not asked for more often. */
 const MOST_POSTCODES = 10_000;
-/** What a place at the region's middle has more than one far away, and the miles in which that falls to a third. */
+/** What a place in the region has more than one far away: people mean Southampton there by "South", not South Shields. */
+const HOME_SCORE = 8;
+/** What one outside has close to the region's middle, and the miles in which that falls to a third. */
 const NEAR_SCORE = 3.5;
+/** The same where no councils are known. */
+const NEAR_ALONE_SCORE = 7;
 const NEAR_MILES = 40;
 
 /** What is taken off the score, by how the text stands in the name. */
@@ -47,8 +51,8 @@ const PENALTIES = {
   lastWords: 7,
   middleWords: 9,
   /** A word begins with the text and goes on. */
-  cutWord: 12,
-  laterCutWord: 15,
+  cutWord: 10,
+  laterCutWord: 14,
   /** Only some of the words stand in the name. */
   apart: 8,
   /** Words are joined that the name has apart, or the other way round. */
@@ -71,6 +75,14 @@ type Placing = (place: number) => number | null;
 
 const ANYWHERE: Placing = () => 0;
 
+/** Where places count for more. */
+export interface Home {
+  /** The region's middle; null where it has none. */
+  near: Coordinates | null;
+  /** Codes of its councils; where none are known, only the distance from the middle counts. */
+  councils: readonly string[];
+}
+
 /** Finds places by their names. */
 export class PlaceSearch {
   readonly #places: PackedPlaces;
@@ -92,9 +104,9 @@ export class PlaceSearch {
 
   /**
    * The places that a text means, the best first, by their numbers.
-   * @param near where places count for more
+   * @param home where places count for more
    */
-  find(text: string, near: Coordinates | null, limit: number): number[] {
+  find(text: string, home: Home, limit: number): number[] {
     const words = foldedWords(text).slice(0, MOST_WORDS);
     const penalties = new Map<number, number>();
     const note: Note = (place, penalty) => {
@@ -106,12 +118,27 @@ export class PlaceSearch {
       // Nobody knows what the last words mean: the name before them is better than nothing.
       for (const place of this.#namedExactly(words.slice(0, count))) note(place, 0);
     }
-    return this.#best(penalties, near, limit);
+    return this.#best(penalties, home, limit);
   }
 
   /** The places with exactly this name, or other name. */
   named(text: string): number[] {
     return this.#namedExactly(foldedWords(text));
+  }
+
+  /** The places whose name has the words of a text next to each other and others beside them: `Great Bookham` has `bookham`. */
+  containing(text: string): number[] {
+    const words = foldedWords(text);
+    const key = keyOf(words);
+    const found = new Set<number>();
+    for (const { from, to, length } of this.#endings.begun(words.join(''))) {
+      for (let index = from; index < to; index += 1) {
+        const after = this.#endings.after(index, length);
+        if (after === 'letter' || !this.#endings.beginsWith(index, key)) continue;
+        if (after === 'word' || !this.#endings.isWhole(index)) found.add(this.#endings.owner(index));
+      }
+    }
+    return [...found];
   }
 
   /** Takes the first words for the name, and the others for its county, for more of the name, or for a place near it. */
@@ -198,13 +225,16 @@ export class PlaceSearch {
     });
   }
 
-  #best(penalties: ReadonlyMap<number, number>, near: Coordinates | null, limit: number): number[] {
+  #best(penalties: ReadonlyMap<number, number>, { near, councils }: Home, limit: number): number[] {
+    const isHome = this.#places.councils.map((code) => councils.includes(code));
+    const outside = isHome.includes(true) ? NEAR_SCORE : NEAR_ALONE_SCORE;
     const best: { place: number; score: number }[] = [];
     for (const [place, penalty] of penalties) {
-      const farAway = (this.#sizes[place] ?? 0) - penalty;
+      const size = (this.#sizes[place] ?? 0) - penalty;
+      const inside = isHome[this.#places.council(place)] === true;
       const last = best[limit - 1];
-      if (last && last.score >= farAway + NEAR_SCORE) continue;
-      const score = farAway + this.#nearScore(place, near);
+      if (last && last.score >= size + (inside ? HOME_SCORE : outside)) continue;
+      const score = size + (inside ? HOME_SCORE : outside * this.#nearness(place, near));
       if (last && last.score >= score) continue;
       const at = best.findIndex((other) => other.score < score);
       best.splice(at === -1 ? best.length : at, 0, { place, score });
@@ -213,9 +243,10 @@ export class PlaceSearch {
     return best.map(({ place }) => place);
   }
 
-  #nearScore(place: number, near: Coordinates | null): number {
+  /** From 1 at a position to 0 far away. */
+  #nearness(place: number, near: Coordinates | null): number {
     if (!near) return 0;
-    return NEAR_SCORE * Math.exp(-greatCircleMiles(this.#places.position(place), near) / NEAR_MILES);
+    return Math.exp(-greatCircleMiles(this.#places.position(place), near) / NEAR_MILES);
   }
 }
 
