@@ -1,4 +1,4 @@
-import { mistakesBetween } from '#app/platform/letter-mistakes.ts';
+import { mistakesBetween } from '#app/features/places/names/letter-mistakes.ts';
 
 /** Longer texts are no name. */
 const LONGEST = 60;

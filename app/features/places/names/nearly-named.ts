@@ -1,4 +1,4 @@
-import { mistakesBetween } from '#app/platform/letter-mistakes.ts';
+import { mistakesBetween } from './letter-mistakes.ts';
 import { foldedWords } from './fold.ts';
 import type { Place } from './place.ts';
 

@@ -185,6 +185,7 @@ describe('the list', () => {
       'no-phone': 1,
       'no-answer': 1,
       'no-service': 1,
+      'not-in-list': 0,
       outside: 1,
       demo: 2,
       'taken-down': 1,
