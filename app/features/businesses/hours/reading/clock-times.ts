@@ -49,6 +49,10 @@ const CLEAR_MORNING_HOUR = 9;
 const LATEST_GUESS = 22 * MINUTES_OF_HOUR;
 /** On a 24-hour clock "2:00" without a nought is more likely 14:00 up to this hour. */
 const NIGHT_HOUR = 5;
+/** A night may begin from here on. */
+const LATE = 16 * MINUTES_OF_HOUR;
+/** "7-9" after other times is in the evening from here on. */
+const EVENING = 19 * MINUTES_OF_HOUR;
 /** Longer than this is more likely a mistake than a night. */
 export const LONGEST_NIGHT = 16 * MINUTES_OF_HOUR;
 
@@ -112,10 +116,12 @@ function rangeOn24(text: string, from: ClockTime, to: ClockTime): ReadRange {
   const [start, end] = [minutesOf(from, from.half), minutesOf(to, to.half)];
   if (isBare(from) && from.hour > 0 && from.hour < NIGHT_HOUR)
     throw problemOf(text, 'can be in the night or the afternoon: write it as in "14:00-17:00"');
-  const isClear = !isBare(to) || from.hour > 12 || from.half === 'pm';
+  // "18:00-2:00" is a night; "14:00-6:00" and "18:00-9:00" are more likely to end in the evening.
+  const isClear = !isBare(to) || (start >= LATE && to.hour <= NIGHT_HOUR);
   if (end <= start && !isClear)
     throw problemOf(text, 'ends at night on a 24-hour clock: write it as in "09:00-17:00"');
-  return nightChecked(text, start, end);
+  const range = nightChecked(text, start, end);
+  return range.to > MINUTES_OF_DAY && start < NOON ? { ...range, doubt: 'it ends on the next day' } : range;
 }
 
 /** Neither clearly on a 24-hour clock nor with am or pm. */
@@ -136,6 +142,8 @@ function askedAbout(text: string, how: string) {
 
 function rangeWithEnd(text: string, from: ClockTime, end: number, half: 'am' | 'pm'): ReadRange {
   const same = minutesOf(from, half);
+  if (half === 'am' && from.hour === 12)
+    throw problemOf(text, 'can begin at noon or at midnight: write "noon" or "midnight"');
   if (end === 0 && half === 'am' && same > 0 && from.hour >= MORNING_HOUR)
     throw problemOf(text, 'can end at noon or at midnight: write "noon" or "midnight"');
   const isSame = same < end;
@@ -154,7 +162,12 @@ function guessedRange(text: string, from: ClockTime, to: ClockTime, context: Ran
     if (isMorningOnly || isLate || (from.hour === 12 && to.hour === 12))
       throw problemOf(text, 'can be in the morning or the evening: write am and pm');
   }
-  return { from: start, to: end <= start ? end + MINUTES_OF_DAY : end, doubt: null };
+  const isEvening = from.half === null && (start >= EVENING || from.hour === NIGHT_HOUR);
+  return {
+    from: start,
+    to: end <= start ? end + MINUTES_OF_DAY : end,
+    doubt: isEvening ? 'it begins in the afternoon or evening' : null,
+  };
 }
 
 function guessedStart(from: ClockTime, after: number): number {

@@ -4,6 +4,7 @@ import { LONGEST_NIGHT } from './clock-times.ts';
 import { PlainWordsProblem } from './plain-problem.ts';
 
 const NOON = 12 * MINUTES_OF_HOUR;
+const LATE = 16 * MINUTES_OF_HOUR;
 const NIGHT = 5 * MINUTES_OF_HOUR;
 
 /**
@@ -14,9 +15,19 @@ export function notationNotices(text: string, { rules }: Hours): string[] {
   for (const rule of rules) for (const span of rule.spans) refuseImplausible(text, rule, span);
   const notices: string[] = [];
   for (const [index, rule] of rules.entries()) {
+    if (rule.spans.length > 0 && !rules.some(hasDays))
+      notices.push('The text names no days; its times were taken for every day.');
     if (index > 0) notices.push(...noticesOfLater(rule, rules.slice(0, index)));
     if (rule.state === 'open' && rule.spans.length === 0 && !isAlways(rule, text))
       notices.push('Days without times are open all day in this notation.');
+    if (
+      !isExtended(text) &&
+      rule.spans.some(
+        ({ from, to, openEnd }) =>
+          !openEnd && from > 0 && from < NOON && to > MINUTES_OF_DAY && to - from < MINUTES_OF_DAY,
+      )
+    )
+      notices.push('Times that end before they begin go on into the next day in this notation.');
     if (rule.spans.some(({ from, to, openEnd }) => !openEnd && to - from === MINUTES_OF_DAY && from > 0))
       notices.push('Times that end when they begin last 24 hours in this notation.');
   }
@@ -25,18 +36,22 @@ export function notationNotices(text: string, { rules }: Hours): string[] {
 
 function refuseImplausible(text: string, { spans }: Rule, span: Span): void {
   const isPadded = !/(?<![\d:.])\d[:.]\d\d/.test(text);
-  // "18:00-26:00" says that it goes on.
-  const isExtended = /(?<![\d:.])(?:2[4-9]|3\d|4[0-8])[:.]\d\d/.test(text);
   const { from, to, openEnd } = span;
   const length = to - from;
-  const isNight = to > MINUTES_OF_DAY && !isExtended && !openEnd;
-  if (isNight && ((length > LONGEST_NIGHT && length < MINUTES_OF_DAY) || (!isPadded && from <= NOON)))
+  const isNight = to > MINUTES_OF_DAY && !isExtended(text) && !openEnd;
+  const isLikelyNight = isPadded || (from >= LATE && to <= MINUTES_OF_DAY + NIGHT);
+  if (isNight && ((length > LONGEST_NIGHT && length < MINUTES_OF_DAY) || !isLikelyNight))
     throw implausible(text, `last ${Math.floor(length / MINUTES_OF_HOUR)} hours`);
   if (!isPadded && from >= MINUTES_OF_HOUR && from < NIGHT) throw implausible(text, 'begin in the night');
   const index = spans.indexOf(span);
   const before = spans[index - 1];
   if (before && (before.to > from || before.openEnd) && before.to <= MINUTES_OF_DAY)
     throw implausible(text, 'overlap or are not in the order of the day');
+}
+
+/** Whether an end such as that of "18:00-26:00" says that it is on the next day. */
+function isExtended(text: string): boolean {
+  return /(?<![\d:.])(?:2[4-9]|3\d|4[0-8])[:.]\d\d/.test(text);
 }
 
 function implausible(text: string, how: string): PlainWordsProblem {
@@ -50,10 +65,14 @@ function isAlways({ years, dates, weeks, days }: Rule, text: string): boolean {
   return years.length + dates.length + weeks.length === 0 && days === null && text.includes('24/7');
 }
 
+/** Whether a rule names days or dates. */
+export function hasDays({ years, dates, weeks, days }: Rule): boolean {
+  return years.length + dates.length + weeks.length > 0 || days !== null;
+}
+
 function noticesOfLater(rule: Rule, before: readonly Rule[]): string[] {
   if (rule.kind !== 'normal') return [];
-  const hasDays = rule.days !== null || rule.dates.length + rule.weeks.length + rule.years.length > 0;
-  if (!hasDays) {
+  if (!hasDays(rule)) {
     if (!before.some(({ days }) => days !== null)) return [];
     return rule.spans.length > 0
       ? [

@@ -1,9 +1,9 @@
 import { messageOf, problemWith, type Reading } from '#app/platform/reading.ts';
 import { formatHours } from '../notation/format-hours.ts';
-import type { Hours, Rule } from '../notation/hours.ts';
+import type { Hours } from '../notation/hours.ts';
 import { hoursInWords } from '../notation/hours-in-words.ts';
 import { LONGEST_HOURS, parseHours } from '../notation/parse-hours.ts';
-import { notationNotices } from './notation-hours.ts';
+import { hasDays, notationNotices } from './notation-hours.ts';
 import { PlainWordsProblem, readPlainHours } from './plain-words.ts';
 import { hoursOfJson, readLooseJson } from './scraped-json.ts';
 
@@ -108,10 +108,6 @@ function isForPeople({ rules }: Hours, text: string): boolean {
     if (rule.state === 'unknown') return false;
     return index > 0 || (rule.state === 'open' ? !text.includes('24/7') : /^closed$/i.test(text));
   });
-}
-
-function hasDays({ years, dates, weeks, days }: Rule): boolean {
-  return years.length + dates.length + weeks.length > 0 || days !== null;
 }
 
 function notationHours(text: string, hours: Hours): TextHours {

@@ -207,6 +207,7 @@ class StatementBuilder {
         { kind: 'hours', items: [...(hours?.items ?? []), ...appointment.items] } as Piece['runs'][number],
       ];
     } else if (!/^(?:DH)+$|^(?:HD)+$/.test(piece.shape)) throw problemOf(piece.text, UNCLEAR);
+    if (!this.#isSeasonLed && runs.slice(1).some(isSeasonOfHours)) throw problemOf(piece.text, UNCLEAR);
     for (let index = 0; index < runs.length; index += 2) this.#completeRuns(runs[index], runs[index + 1]);
   }
 
@@ -277,6 +278,18 @@ const CLOSED: Item<HoursItem> = {
   separator: 'none',
   text: 'closed',
 };
+
+/** Whether months are between two runs of hours: "9-4 Jan-Mar 9-6" leaves open which ones they are for. */
+function isSeasonOfHours(
+  { kind, items }: Piece['runs'][number],
+  index: number,
+  after: readonly Piece['runs'][number][],
+): boolean {
+  const next = after[index + 1]?.items[0]?.content.kind;
+  const isSeason =
+    kind === 'days' && items.every(({ content }) => content.kind === 'dates' && !content.isSingleDay);
+  return isSeason && next !== undefined && next !== 'closed';
+}
 
 function daysIn(piece: Piece): Item<DayItem>[] {
   return piece.runs.flatMap((run) => (run.kind === 'days' ? run.items : []));
