@@ -15,7 +15,7 @@ export function readHours(text: string): Reading<string> {
   const problem = messageOf(read);
   if (problem === null) return accepted(read.value?.spec ?? null);
   return read.value
-    ? normalised(read.value.spec, text, `${quoted(text)} was stored as ${read.value.spec}: ${problem}`)
+    ? normalised(read.value.spec, text, `${quoted(text)} was read as ${read.value.spec}. ${problem}`)
     : normalised<string>(
         null,
         text,
