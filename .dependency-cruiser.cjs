@@ -89,10 +89,11 @@ const ROOMS = {
     proofs: [],
   },
   'app/features/licences': {
-    desk: ['ledger', 'matching', 'reading'],
-    ledger: ['matching', 'reading'],
-    matching: ['reading'],
-    reading: [],
+    desk: ['ledger', 'matching', 'reading', 'cells'],
+    ledger: ['matching', 'reading', 'cells'],
+    matching: ['reading', 'cells'],
+    reading: ['cells'],
+    cells: [],
   },
   'app/features/duplicates': {
     desk: ['evidence'],

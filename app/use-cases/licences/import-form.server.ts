@@ -12,7 +12,7 @@ import { findAuthority, type KnownAuthority } from '#app/features/licences/ledge
 import { keepDraft, readDraft } from '#app/features/licences/ledger/drafts.server.ts';
 import type { RegisterReport } from '#app/features/licences/ledger/import-register.server.ts';
 import { rememberedColumns, rememberedMeanings } from '#app/features/licences/ledger/remembered.server.ts';
-import { isDay } from '#app/features/licences/reading/days.ts';
+import { isDay } from '#app/features/licences/cells/days.ts';
 import { MOST_ROWS } from '#app/features/licences/reading/delimited.ts';
 import { LARGEST_REGISTER } from '#app/features/licences/reading/grid.ts';
 import { readRegister } from '#app/features/licences/reading/read-register.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isDay } from '../reading/days.ts';
+import { isDay } from '../cells/days.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
 
 /** What a business may have a licence for. */

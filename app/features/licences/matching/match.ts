@@ -1,7 +1,7 @@
 import { isOfTheTrade, nameWords, wordLikeness } from '#app/features/duplicates/evidence/name-words.ts';
 import { type Rarity, rarityOf } from '#app/features/duplicates/evidence/rarity.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
-import type { Activity } from '../reading/activity.ts';
+import type { Activity } from '../cells/activity.ts';
 import { keyOf, type RegisterEntry } from '../reading/entry.ts';
 import { isLeftOut } from '../reading/left-out.ts';
 

@@ -1,4 +1,4 @@
-import type { Activity } from './activity.ts';
+import type { Activity } from '../cells/activity.ts';
 import type { Standing } from './standing.ts';
 
 /** A licence as a register tells of it. */

@@ -1,10 +1,10 @@
-import { activitiesIn, type Activity } from './activity.ts';
+import { activitiesIn, type Activity } from '../cells/activity.ts';
 import type { Field } from './columns.ts';
-import { daysIn } from './days.ts';
+import { daysIn } from '../cells/days.ts';
 import type { ReadRegister, RegisterEntry, RowProblem } from './entry.ts';
 import type { Grid } from './grid.ts';
-import { nameOf } from './name.ts';
-import { placeOf } from './place.ts';
+import { nameOf } from '../cells/name.ts';
+import { placeOf } from '../cells/place.ts';
 import { noteIn, saidByHeading, saidByTitle, standingOfRow } from './row-standing.ts';
 import {
   joined,
@@ -17,7 +17,7 @@ import {
   withoutStanding,
 } from './standing.ts';
 import { settled } from './settled.ts';
-import { starsOf } from './stars.ts';
+import { starsOf } from '../cells/stars.ts';
 
 /** A row that is a page number, and nothing else. */
 export const PAGE_NUMBER = /^(?:page\s{0,3})?\d{1,4}(?:\s{0,3}(?:of|\/)\s{0,3}\d{1,4})?$/i;

@@ -1,12 +1,12 @@
-import { activitiesIn } from './activity.ts';
+import { activitiesIn } from '../cells/activity.ts';
 import { guessColumns } from './columns.ts';
-import { daysIn, withoutDays } from './days.ts';
+import { daysIn, withoutDays } from '../cells/days.ts';
 import { filledLines, MOST_COLUMNS, MOST_ROWS } from './delimited.ts';
 import type { Grid } from './grid.ts';
-import { placeOf, withoutPostcode } from './place.ts';
+import { placeOf, withoutPostcode } from '../cells/place.ts';
 import { PAGE_NUMBER } from './read-rows.ts';
 import { saysAgainst, standingOfHeading, statusIn } from './standing.ts';
-import { starsWithin } from './stars.ts';
+import { starsWithin } from '../cells/stars.ts';
 import { statusOfText } from './text-status.ts';
 
 const STATUS = 'Status';

@@ -1,4 +1,4 @@
-import { activitiesIn } from './activity.ts';
+import { activitiesIn } from '../cells/activity.ts';
 import type { Field } from './columns.ts';
 import {
   againstIn,

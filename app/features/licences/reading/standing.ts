@@ -1,6 +1,6 @@
 /** What registers say of how a licence stands, in the words that councils use. */
 import type { RegisterStanding } from '#app/features/businesses/listing/licence.ts';
-import { daysIn, withoutDays } from './days.ts';
+import { daysIn, withoutDays } from '../cells/days.ts';
 
 /** How a licence stands by its register: in force, or not, and in what way. */
 export type Standing = 'current' | RegisterStanding;

@@ -1,7 +1,7 @@
-import { withoutDays } from './days.ts';
-import { withoutPostcode } from './place.ts';
+import { withoutDays } from '../cells/days.ts';
+import { withoutPostcode } from '../cells/place.ts';
 import { againstIn, isSaidInForce, LONGEST_WORDS, NOT_READ, saysAgainst, statusIn } from './standing.ts';
-import { starsWithin } from './stars.ts';
+import { starsWithin } from '../cells/stars.ts';
 
 /** What a licence in running text says of how it stands, and the text without that. */
 interface TextStatus {
