@@ -12,20 +12,75 @@ const OF_DOGS: readonly [Activity, RegExp][] = [
   ['day-care', /day[\s-]{0,3}(?:care|board)|cr[eè]che/i],
   [
     'kennels',
-    /kennel|dog boarding|boarding (?:for |of )?(?:cats (?:and|&|or) )?dogs|animal boarding|boarding establishment/i,
+    /kennel|dog boarding|boarding (?:for |of )?(?:cats (?:and|&|or|and\/or) )?dogs|(?:cats? ?(?:and|&|or|\/) ?dogs?|dogs? ?(?:and|&|or|\/) ?cats?) board|animal boarding|boarding establishment/i,
   ],
   ['breeding', /breed/i],
 ];
 const OF_OTHERS =
-  /cat board|boarding (?:for |of )?cats\b(?! (?:and|or|&) dogs)|catter|horse|riding|pet shop|selling|exhibit|perform|zoo|wild/i;
+  /cat board|boarding (?:for |of )?cats\b(?! (?:and|or|&) dogs)|catter|horse|riding|pet shop|selling|pet vend|exhibit|perform|zoo|wild/i;
+/** The law names "providing or arranging" in one breath, so that it says nothing of who does which. */
+const EITHER =
+  /\b(?:provid\w{1,5}|provision)(?: for)?,? (?:or|and|\/) (?:the )?arrang\w{1,6}(?: for)?(?: the)?(?: provision)?(?: of)?\b/gi;
+const SEPARATOR = /[;\n|,+•/]| [-–—] /;
+
+/** What a text says a licence is for. */
+export interface ReadActivities {
+  activities: Activity[];
+  /** The words that are neither an activity nor belong to one; empty where all are understood. */
+  rest: string;
+  /** It says "boarding" without saying where, which is read as kennels. */
+  isGeneral: boolean;
+  /** It says what the licence is not for: nothing is read from it. */
+  isNegated: boolean;
+}
+
+/** Reads what a cell or a heading says a licence is for. */
+export function readActivities(written: string): ReadActivities {
+  const text = written.replaceAll(EITHER, ' ');
+  const rest = text
+    .replaceAll(WORDS, ' ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  const isNegated = NEGATION.test(text);
+  const activities = isNegated ? [] : activitiesOf(text);
+  return {
+    activities,
+    rest,
+    isGeneral: activities.includes('kennels') && !/kennel/i.test(text),
+    isNegated,
+  };
+}
 
 /** The activities that a text names; none where it names none that is known. */
 export function activitiesIn(text: string): Activity[] {
-  const found = OF_DOGS.filter(([, words]) => words.test(text)).map(([activity]) => activity);
-  // 'Home boarding and arranging' names both, and 'home boarding' of dogs is no kennel.
-  if (found.length > 0)
-    return found.filter(
-      (one) => one !== 'kennels' || !found.includes('home-boarding') || /kennel/i.test(text),
-    );
-  return OF_OTHERS.test(text) ? ['other'] : /\bboarding\b/i.test(text) ? ['kennels'] : [];
+  return readActivities(text).activities;
 }
+
+/** Whether a text names activities and nothing else: `Home boarding licences`. */
+export function isActivityAlone(text: string): boolean {
+  if (text.length > 120) return false;
+  const { activities, rest } = readActivities(text);
+  return activities.length > 0 && rest === '';
+}
+
+function activitiesOf(text: string): Activity[] {
+  const found = namedIn(text);
+  const pieces = text.split(SEPARATOR).map((piece) => ({ of: namedIn(piece), piece }));
+  const isKennel =
+    /kennel/i.test(text) || pieces.some(({ of }) => of.includes('kennels') && !of.includes('home-boarding'));
+  // "Home boarding of dogs" is no kennel.
+  const ofDogs = found.filter((one) => one !== 'kennels' || !found.includes('home-boarding') || isKennel);
+  const isOfOthers = pieces.some(({ of, piece }) => of.length === 0 && OF_OTHERS.test(piece));
+  if (ofDogs.length > 0) return isOfOthers ? [...ofDogs, 'other'] : ofDogs;
+  if (!OF_OTHERS.test(text)) return /\bboarding\b/i.test(text) ? ['kennels'] : [];
+  return /\bdogs?\b/i.test(text) && /\bboard/i.test(text) ? ['kennels', 'other'] : ['other'];
+}
+
+function namedIn(text: string): Activity[] {
+  return OF_DOGS.filter(([, words]) => words.test(text)).map(([activity]) => activity);
+}
+
+const NEGATION = /\b(?:no|not|never|exclud\w{1,4}|excl|except|without|non|former|previous\w{0,2})\b/i;
+/** Words in which activities are written, and numbers of animals. */
+const WORDS =
+  /\b(?:home|house|domestic|dwelling|residential|day|days|care|daycare|cr[eè]ches?|board(?:ing|er|ers)?|houseboarding|homeboarding|kennel(?:s|ling|ed)?|breed(?:ing|er|ers)?|arrang\w{1,7}|franchis\w{1,5}|catter(?:y|ies)|hb|dogs?|doggy|puppy|puppies|cats?|pets?|animals?|horses?|ponies|riding|pony|zoos?|dangerous|wild|selling|sale|sales|sellers?|shops?|vending|vendors?|hir(?:e|ing)|out|keep(?:ing)?|train(?:ing|ed)?|exhibit\w{0,5}|perform\w{0,5}|establishments?|accommodation|commercial|premises|environment|provid\w{1,5}|provision|activit(?:y|ies)|licen[cs]\w{1,5}|licensable|registers?|sections?|part|schedule|lists?|the|a|an|for|of|or|and|in|with|to|as|at|by|on|other|people|s|their|others|involving|business(?:es)?|services?|max(?:imum)?|up|number|per|total|type|public|dogs’|current(?:ly)?)\b|\d+/gi;

@@ -1,31 +1,61 @@
 const WORDS = ['one', 'two', 'three', 'four', 'five'];
 const GLYPHS = /[★⭐✭✮✯🌟]/gu;
-const NOTHING = /^(?:n\/?a|none|not rated|not applicable|unrated|exempt|tbc|-+|–|—|)$/i;
+const NOTHING =
+  /^(?:n\/?a|none|not (?:yet )?rated|not applicable|unrated|no (?:stars?|rating)|exempt|tbc|-+|–|—|)$/i;
+/** What goes with stars and changes nothing about them. */
+const BESIDE =
+  /\b(?:stars?|rat(?:ing|ed)|score|out|of|higher|minimum|standards?|risk|low(?:er)?|high|level|award(?:ed)?|licen[cs]ed?|council|current|the|and|meets|exceeds|with|for|is|a)\b/gi;
+
+/** What a cell gives. */
+interface ReadStars {
+  /** 1 to 5; null where it says that there are none, undefined where it says something else. */
+  stars: number | null | undefined;
+  /** Words that do not belong to stars; empty where all are understood. */
+  rest: string;
+}
+
+/** Reads the stars of a cell: 4 for `★★★★☆`, `4 star`, `4*`, `4★`, `Four`, `4/5`. */
+export function readStars(cell: string): ReadStars {
+  const stars = starsOf(cell);
+  const rest = cell
+    .replaceAll(/[1-5](?: ?\/ ?5)?|\b(?:one|two|three|four|five|n\/?a|none)\b/gi, ' ')
+    .replaceAll(BESIDE, ' ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return { stars, rest: typeof stars === 'number' ? rest : '' };
+}
 
 /**
- * The stars that a cell of a register gives: 4 for `★★★★☆`, `4 star`, `4*`, `Four`, `4/5`.
- * @returns null where it says that there are none, undefined where it says something else
+ * The stars that a cell of a register gives, whatever else is in it.
+ * @returns null where it says that there are none, undefined where it says something else, or two things
  */
 export function starsOf(cell: string): number | null | undefined {
   const text = cell.trim();
   if (NOTHING.test(text)) return null;
+  const given = new Set<number>();
   const glyphs = text.match(GLYPHS)?.length ?? 0;
-  if (glyphs > 0) return glyphs <= 5 ? glyphs : undefined;
-  if (/^\*{1,5}$/.test(text)) return text.length;
-  const number = /(?<![\d.])([1-5])(?!\d|\.\d)/.exec(text)?.[1];
-  if (number !== undefined && !/\d{2}/.test(text)) return Number(number);
-  const word = WORDS.findIndex((name) => new RegExp(String.raw`\b${name}\b`, 'i').test(text));
-  return word === -1 ? undefined : word + 1;
+  const digits = text.replaceAll(/(?<=[1-5]) ?(?:\/|out of|of) ?5(?!\d)/gi, ' ');
+  if (/\d{2}|\d\.\d/.test(digits)) return undefined;
+  for (const [digit] of digits.matchAll(/\d/g)) given.add(Number(digit));
+  for (const [at, name] of WORDS.entries()) {
+    if (new RegExp(String.raw`\b${name}\b`, 'i').test(text)) given.add(at + 1);
+  }
+  // "4★" names the stars by its digit, "★★★★" by their number.
+  if (glyphs > 1 || (glyphs === 1 && given.size === 0)) given.add(glyphs);
+  if (/^\*{1,5}$/.test(text)) given.add(text.length);
+  const [stars = 0] = given;
+  return given.size === 1 && stars >= 1 && stars <= 5 ? stars : undefined;
 }
 
 /** The stars that stand somewhere in a text, such as `4 star` or `★★★`; null where there are none. */
 export function starsWithin(text: string): { stars: number; written: string } | null {
   const found =
+    /(?<![\w.])[1-5] ?[★⭐✭✮✯🌟](?![★⭐✭✮✯🌟])/u.exec(text) ??
     /[★⭐✭✮✯🌟]{1,5}/u.exec(text) ??
     /(?<![\w.])(?:[1-5]|one|two|three|four|five)(?:\s{0,2}-?\s?stars?\b|\s?\*)/i.exec(text) ??
     /\b(?:star )?rating:?\s{1,3}[1-5](?!\d)/i.exec(text) ??
     /(?<!\S)\*{1,5}(?!\S)/.exec(text) ??
     /(?<!\S)[1-5]\/5(?!\S)/.exec(text);
-  const stars = found && starsOf(found[0].replace('/5', ''));
+  const stars = found && starsOf(found[0]);
   return found && stars ? { stars, written: found[0] } : null;
 }

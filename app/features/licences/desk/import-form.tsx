@@ -57,13 +57,13 @@ export function ImportForm({ councils, council, today, answer }: ImportFormProps
           Or choose a file
         </label>
         <p id="register-file-hint" className="mb-1.5 text-small text-ink-2">
-          A CSV, an HTML page or a text, up to 5 MB. Save a workbook as CSV first.
+          A CSV, an HTML page, JSON, GeoJSON or a text, up to 5 MB. Save a workbook as CSV first.
         </p>
         <input
           id="register-file"
           type="file"
           name="file"
-          accept=".csv,.tsv,.txt,.htm,.html,text/*"
+          accept=".csv,.tsv,.txt,.htm,.html,.json,.geojson,text/*,application/json"
           aria-describedby="register-file-hint"
           className="w-full min-w-0 text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
         />

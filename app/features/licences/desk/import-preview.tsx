@@ -24,7 +24,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
     <>
       <p role="status" className="mt-2 mb-5">
         {council.name}, looked at on {dayText(takenOn)}: <b>{countText(total, 'licence')}</b> found
-        {problemCount > 0 && `, ${countText(problemCount, 'thing')} could not be read`}.
+        {problemCount > 0 && `, ${countText(problemCount, 'thing')} to check`}.
         {leftOut !== '' && ` Left out, because they are not licences in force: ${leftOut}.`}
       </p>
       <Form
@@ -102,13 +102,17 @@ export function ImportPreview({ preview }: { preview: Preview }) {
       )}
       {problems.length > 0 && (
         <section aria-labelledby="problems" className="mt-8">
-          <h2 id="problems" className="mb-3 text-h3">
-            Could not be read
+          <h2 id="problems" className="text-h3">
+            Check these before you read it in
           </h2>
+          <p className="mt-1 mb-3 text-ink-2">
+            We left these out, or read them in the way each sentence says. To change that, choose what the
+            columns hold, or correct the text and send it again.
+          </p>
           <ul className="lic-list">
-            {problems.map(({ line, problem }, at) => (
-              <li key={at} className="wrap-anywhere">
-                Line {line}: {problem}
+            {problems.map((problem) => (
+              <li key={problem} className="wrap-anywhere">
+                {problem}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { type Field, isField } from '../reading/columns.ts';
-import type { RegisterEntry, RowProblem } from '../reading/entry.ts';
+import { problemLines, type RegisterEntry } from '../reading/entry.ts';
 import { isLeftOut, type LeftOut, leftOutOf } from '../reading/left-out.ts';
 import { isMeaning, type Meaning, type Meanings, wordsKey } from '../reading/standing.ts';
 import { explained } from '../reading/read-rows.ts';
@@ -20,7 +20,8 @@ export interface Preview {
   statuses: { words: string; key: string; count: number; meaning: Meaning | null }[];
   /** The first ones. */
   entries: RegisterEntry[];
-  problems: RowProblem[];
+  /** What was not read, or not as it is written, with its lines; the first ones. */
+  problems: string[];
   problemCount: number;
 }
 
@@ -90,6 +91,7 @@ export function previewOf(
   const raw = readRegister(table);
   const read = explained(raw, meanings);
   const listed = read.entries.filter(({ standing }) => !isLeftOut(standing));
+  const problems = problemLines(read.problems);
   const leftOut = read.entries.filter(({ standing }) => isLeftOut(standing));
   return {
     ...rest,
@@ -109,8 +111,8 @@ export function previewOf(
     leftOut: leftOutOf(read.entries),
     statuses: statusesOf(raw.entries, meanings),
     entries: [...listed, ...leftOut].slice(0, FIRST),
-    problems: read.problems.slice(0, MOST_PROBLEMS),
-    problemCount: read.problems.length,
+    problems: problems.slice(0, MOST_PROBLEMS),
+    problemCount: problems.length,
   };
 }
 

@@ -40,11 +40,11 @@ export function RegisterChanges({ register: { before, difference, problems } }: 
       )}
       {problems.length > 0 && (
         <details className="lic-more">
-          <summary>Could not be read: {problems.length}</summary>
+          <summary>Check these: {problems.length}</summary>
           <ul>
-            {problems.slice(0, MOST_LISTED).map(({ line, problem }, at) => (
-              <li key={at} className="wrap-anywhere">
-                Line {line}: {problem}
+            {problems.slice(0, MOST_LISTED).map((problem) => (
+              <li key={problem} className="wrap-anywhere">
+                {problem}
               </li>
             ))}
           </ul>

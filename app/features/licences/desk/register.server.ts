@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { type Difference, differenceOf, type Known } from '../ledger/difference.ts';
 import type { MatchReason } from '../matching/match.ts';
-import type { RowProblem } from '../reading/entry.ts';
+import { problemLines } from '../reading/entry.ts';
 import { isLeftOut } from '../reading/left-out.ts';
 import { type Standing, wordsKey } from '../reading/standing.ts';
 
@@ -41,12 +41,19 @@ export interface RegisterShown {
   /** Of nobody in the directory. */
   unlisted: DeskEntry[];
   difference: Difference;
-  problems: RowProblem[];
+  /** What was not read, or not as it is written, with its lines. */
+  problems: string[];
+}
+
+/** As `register_snapshots` has them. */
+interface StoredProblem {
+  line: number;
+  problem: string;
 }
 
 /** Reads the last register of an authority; null where none was read. */
 export async function lastRegister(pool: Pool, authority: string): Promise<RegisterShown | null> {
-  const { rows: snapshots } = await pool.query<{ id: number; takenOn: string; problems: RowProblem[] }>(
+  const { rows: snapshots } = await pool.query<{ id: number; takenOn: string; problems: StoredProblem[] }>(
     `SELECT id::int4, taken_on::text AS "takenOn", problems FROM register_snapshots
      WHERE authority = $1 ORDER BY id DESC LIMIT 2`,
     [authority],
@@ -79,7 +86,7 @@ export async function lastRegister(pool: Pool, authority: string): Promise<Regis
     difference: known
       ? differenceOf(known.filter(({ standing }) => !isLeftOut(standing)).map(asKnown), listed.map(asKnown))
       : { added: [], gone: [], changed: [] },
-    problems: last.problems,
+    problems: problemLines(last.problems.map(({ line, problem }) => ({ line, message: problem }))),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Field } from '../reading/columns.ts';
 import { isLeftOut, type LeftOut, leftOutOf, linesOf } from '../reading/left-out.ts';
 import type { Meaning } from '../reading/standing.ts';
 import { keepMeanings } from './remembered.server.ts';
-import { keyOf, type ReadRegister, type RegisterEntry } from '../reading/entry.ts';
+import { keyOf, problemLines, type ReadRegister, type RegisterEntry } from '../reading/entry.ts';
 import { type Difference, differenceOf } from './difference.ts';
 import { lastEntries, place, type Placed, type State } from './placing.server.ts';
 import { dropInvented } from './invented.server.ts';
@@ -57,7 +57,7 @@ export interface RegisterReport {
   /** What the register says in words that nobody has explained yet: until then it makes no licence. */
   unclear: number;
   unclear_words: string[];
-  /** What could not be read, with the line. */
+  /** What could not be read, or not as it is written, with its lines. */
   errors: string[];
   difference: Difference;
 }
@@ -123,7 +123,9 @@ export async function importRegister(
       difference.added.length,
       difference.gone.length,
       difference.changed.length,
-      JSON.stringify(read.problems.slice(0, MOST_PROBLEMS)),
+      JSON.stringify(
+        read.problems.slice(0, MOST_PROBLEMS).map(({ line, message }) => ({ line, problem: message })),
+      ),
     ],
   );
   await storeEntries(client, Number(snapshot.rows[0]?.id), placed);
@@ -155,7 +157,7 @@ export async function importRegister(
     left_out: leftOutOf(read.entries),
     unclear: linesOf(unclear),
     unclear_words: [...new Set(unclear.map(({ standing_words: words }) => words ?? ''))],
-    errors: read.problems.map(({ line, problem }) => `Line ${line}: ${problem}`),
+    errors: problemLines(read.problems),
     difference,
   };
 }

@@ -1,4 +1,7 @@
+import type { ReadingProblem } from '#app/platform/reading.ts';
+import { quoted } from '#app/platform/reading.ts';
 import type { Activity } from '../cells/activity.ts';
+import { isAddressLine, postcodeIn } from '../cells/place.ts';
 import type { Standing } from './standing.ts';
 
 /** A licence as a register tells of it. */
@@ -23,18 +26,30 @@ export interface RegisterEntry {
   standing_on: string | null;
 }
 
-/** What of a row could not be read. */
-export interface RowProblem {
+/** Something in a register that was not taken as it is written, and its line or row. */
+export interface RegisterProblem extends ReadingProblem {
   line: number;
-  problem: string;
 }
 
 /** What is read of a register. */
 export interface ReadRegister {
-  /** Rows that tell of a licence, whether they could be read or not. */
+  /** Rows that tell of a licence: those that entries were made of, and those that were refused. */
   total: number;
   entries: RegisterEntry[];
-  problems: RowProblem[];
+  problems: RegisterProblem[];
+}
+
+/** What is wrong with a row. @param text the words concerned @param message a sentence, with `%` where the words go */
+export function rowProblem(line: number, text: string, message: string): RegisterProblem {
+  const shown = shownText(text);
+  return { line, text: shown, message: message.replace('%', () => quoted(shown)) };
+}
+
+/** Words for a message. Problems are stored, and streets never are. */
+function shownText(text: string): string {
+  const tidy = text.replaceAll(/\s+/g, ' ').trim();
+  const isAddress = postcodeIn(tidy) !== null || tidy.split(',').some(isAddressLine);
+  return isAddress ? 'an address' : tidy.slice(0, 120);
 }
 
 /** What an entry is known again by: its number, or else its name and place; with the activity in any case. */
@@ -48,3 +63,25 @@ export function keyOf({
 }
 
 const bare = (text: string | null) => (text ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Problems as sentences, each once, with the lines it is about: `Lines 3, 4 and 12 more, the last of them 40: …`. */
+export function problemLines(problems: readonly { line: number; message: string }[]): string[] {
+  const lines = new Map<string, Set<number>>();
+  for (const { line, message } of problems) {
+    const known = lines.get(message);
+    if (known) known.add(line);
+    else lines.set(message, new Set([line]));
+  }
+  return [...lines].map(([message, at]) => `${linesText([...at])}: ${message}`);
+}
+
+/** So many lines are named. */
+const NAMED_LINES = 5;
+
+function linesText(lines: readonly number[]): string {
+  const [first = 0] = lines;
+  if (lines.length === 1) return `Line ${first}`;
+  if (lines.length <= NAMED_LINES) return `Lines ${lines.slice(0, -1).join(', ')} and ${lines.at(-1)}`;
+  const named = lines.slice(0, NAMED_LINES - 1).join(', ');
+  return `Lines ${named} and ${lines.length - NAMED_LINES + 1} more, the last of them ${lines.at(-1)}`;
+}

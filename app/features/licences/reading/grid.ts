@@ -1,14 +1,27 @@
-import { guessColumns } from './columns.ts';
+import { activitiesIn, isActivityAlone } from '../cells/activity.ts';
+import { daysIn } from '../cells/days.ts';
+import { postcodeIn } from '../cells/place.ts';
 import { delimitedRows, filledLines, MOST_COLUMNS, MOST_ROWS, type RawRow } from './delimited.ts';
-import { standingOfHeading } from './standing.ts';
+import type { RegisterProblem } from './entry.ts';
+import { fieldsNamed, isHeader } from './guess-columns.ts';
+import { htmlRows, isHtmlTable } from './html-table.ts';
+import { jsonTable } from './json-table.ts';
 
 /** Rows of cells, and what stood above their head. */
 export interface Grid {
   title: string;
   headers: string[];
+  /** Where the head is, from 1. */
+  headLine: number;
+  /** The rows above the head. */
+  above: RawRow[];
   rows: RawRow[];
   /** Whether it has more rows than are read, `MOST_ROWS`. */
   isCut: boolean;
+  /** What may be licences and could not be put into cells, one for each. */
+  refused: RegisterProblem[];
+  /** What of rows could not be put into cells. */
+  problems: RegisterProblem[];
 }
 
 /** Characters; what is longer is cut there. */
@@ -18,32 +31,154 @@ const HEAD_WITHIN = 30;
 /** So many lines say by what a table is delimited. */
 const TELLING_LINES = 50_000;
 
-/** Reads a table: CSV, tab-separated as it is pasted from a page, or HTML. Null for text that is none. */
+/** Reads a table: JSON, CSV, tab-separated as it is pasted from a page, or HTML. Null for text that is none. */
 export function readGrid(given: string): Grid | null {
   const text = given.slice(0, LARGEST_REGISTER).replace(/^\uFEFF/, '');
-  const rows = /<t[rdh][\s>]/i.test(text) ? htmlRows(text) : tableRows(text);
+  const json = jsonTable(text);
+  if (json) return json;
+  const rows = isHtmlTable(text) ? htmlRows(text) : tableRows(text);
   if (!rows) return null;
-  const head = headOf(rows);
-  if (head === -1) return null;
-  const headers = (rows[head]?.cells ?? []).map(tidy);
-  const title = rows.slice(0, head).flatMap(({ cells }) => cells.map(tidy));
+  const cut = rows.slice(0, MOST_ROWS).map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell) => cell.split(/\r?\n/).map(tidy).filter(Boolean).join('\n')),
+  }));
+  const head = headOf(cut);
+  if (!head) return null;
+  const above = cut.slice(0, head.from);
   return {
-    title: title.filter(Boolean).join('\n'),
-    headers,
-    rows: rows.slice(head + 1, MOST_ROWS).map(({ line, cells }) => ({ line, cells: cells.map(trimmed) })),
+    title: above
+      .flatMap(({ cells }) => cells.map(tidy))
+      .filter(Boolean)
+      .join('\n'),
+    ...{ headLine: cut[head.from]?.line ?? 1, above },
+    ...aligned(head.headers, cut.slice(head.to)),
     isCut: rows.length > MOST_ROWS,
+    ...{ refused: [], problems: [] },
   };
 }
 
-/** Where the head stands: the row of the first ones in which most cells say what a column holds. */
-function headOf(rows: readonly RawRow[]): number {
+interface Head {
+  headers: string[];
+  /** The first row of it, and the first one below it. */
+  from: number;
+  to: number;
+}
+
+/** Where the head is: the row of the first ones that names the most fields, with one above or below it that belongs to it. */
+function headOf(rows: readonly RawRow[]): Head | null {
   let best = { at: -1, known: 1 };
   for (const [at, { cells }] of rows.slice(0, HEAD_WITHIN).entries()) {
-    const short = cells.map((cell) => (cell.length <= 60 && !/\d{2}/.test(cell) ? tidy(cell) : ''));
-    const known = new Set(guessColumns(short).filter(Boolean)).size;
+    // What has days or postcodes is a licence.
+    if (cells.some((cell) => cell.length <= 80 && (daysIn(cell).length > 0 || postcodeIn(cell) !== null)))
+      continue;
+    const known = fieldsNamed(shortOf(cells)).size + (cells.filter(isOneActivity).length > 1 ? 0.5 : 0);
     if (known > best.known) best = { at, known };
   }
-  return best.at;
+  const { at } = best;
+  const head = rows[at];
+  if (!head) return null;
+  const headers = head.cells.map(tidy);
+  const below = rows[at + 1]?.cells.map(tidy) ?? [];
+  if (isLowerHead(headers, below)) return { headers: joinedHead(headers, below), from: at, to: at + 2 };
+  const groups = rows[at - 1]?.cells.map(tidy) ?? [];
+  if (isUpperHead(groups)) return { headers: joinedHead(groups, headers), from: at - 1, to: at + 1 };
+  return { headers, from: at, to: at + 1 };
+}
+
+const isOneActivity = (cell: string) => isActivityAlone(tidy(cell));
+/** Cells that may be headings: short, and without numbers. */
+const shortOf = (cells: readonly string[]) =>
+  cells.map((cell) => (cell.length <= 80 && !/^\s*\d|\d{2}/.test(cell) ? tidy(cell) : ''));
+
+/** Whether a row goes on with the head above it: headings below one that spans several columns, or below none. */
+function isLowerHead(head: readonly string[], below: readonly string[]): boolean {
+  const filled = below.flatMap((cell, at) => (cell === '' ? [] : [{ cell, at }]));
+  const added = filled.filter(({ cell, at }) => cell !== head[at]);
+  if (added.length < 2) return false;
+  const isBelowGroup = ({ at }: { at: number }) =>
+    (head[at] ?? '') === '' ||
+    head[at] === head[at + 1] ||
+    head[at] === head[at - 1] ||
+    (head[at + 1] ?? '-') === '';
+  return added.every((one) => isBelowGroup(one) && !/\d{2}/.test(one.cell) && isHeading(one.cell));
+}
+
+/** Whether a row has the headings of groups of columns, and not a title. */
+function isUpperHead(groups: readonly string[]): boolean {
+  const filled = groups.filter(Boolean);
+  return (
+    new Set(filled).size >= 2 &&
+    filled.every((cell) => !/\d{2}/.test(cell) && cell.length <= 40 && GROUP.test(cell))
+  );
+}
+
+const GROUP =
+  /^(?:licen[cs]ed?|licen[cs]e (?:details|holder)|premises|business|establishment|holder|operator|activit|dates?|details|address|rating|stars?|term|period|types?|location|valid|permit)/i;
+const isHeading = (cell: string) => isHeader(cell) || activitiesIn(cell).length > 0;
+
+/** One heading for each column of a head of two rows; a group reaches to the next one. */
+function joinedHead(upper: readonly string[], lower: readonly string[]): string[] {
+  let group = '';
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
+    const [above, below] = [upper[at] ?? '', lower[at] ?? ''];
+    if (above !== '') group = above;
+    if (below === '' || below === above) return above;
+    return group === '' ? below : `${group} ${below}`;
+  });
+}
+
+/** Later tables may have their columns in another order, or others: each cell goes below its heading. */
+function aligned(first: readonly string[], rows: readonly RawRow[]): Pick<Grid, 'headers' | 'rows'> {
+  const headers = [...first];
+  const whole: RawRow[] = [];
+  let places: number[] | null = null;
+  for (const { line, cells } of rows) {
+    if (isHeadAgain(cells)) {
+      const found: number[] = placesOf(cells.map(tidy), headers);
+      places = found.every((place, at) => place === at) ? null : found;
+      continue;
+    }
+    whole.push({ line, cells: places === null ? cells : placed(cells, places) });
+  }
+  return { headers, rows: whole };
+}
+
+function isHeadAgain(cells: readonly string[]): boolean {
+  const filled = cells.filter(Boolean);
+  if (filled.length < 2 || filled.some((cell) => cell.length > 80 || /\d{2}/.test(cell))) return false;
+  const fields = fieldsNamed(filled);
+  return (
+    fields.size >= 3 &&
+    fields.size * 2 > filled.length &&
+    filled.every(isHeading) &&
+    filled.every((cell) => !isActivityAlone(cell) || fields.size > 3)
+  );
+}
+
+function placesOf(cells: readonly string[], headers: string[]): number[] {
+  const taken = new Set<number>();
+  return cells.map((cell, at) => {
+    const key = cell.toLowerCase();
+    const same =
+      (headers[at] ?? '').toLowerCase() === key && !taken.has(at)
+        ? at
+        : headers.findIndex((header, place) => header.toLowerCase() === key && !taken.has(place));
+    const place = same === -1 ? Math.min(headers.push(cell) - 1, MOST_COLUMNS) : same;
+    taken.add(place);
+    return place;
+  });
+}
+
+function placed(cells: readonly string[], places: readonly number[]): string[] {
+  const row: string[] = [];
+  for (const [at, cell] of cells.entries()) {
+    if (cell === '') continue;
+    // Cells beyond the headings of their table stay beyond all headings, so that they are noticed.
+    const place = places[at] ?? MOST_COLUMNS + at;
+    while (row.length < place) row.push('');
+    row[place] = cell;
+  }
+  return row;
 }
 
 function tableRows(text: string): RawRow[] | null {
@@ -57,77 +192,10 @@ function tableRows(text: string): RawRow[] | null {
 /** Whether lines have a mark as often as a table would, and one of them is a head. */
 function areDelimitedBy(lines: readonly { text: string }[], mark: string): boolean {
   const heads = lines.slice(0, HEAD_WITHIN).filter(({ text }) => {
-    const cells = text.split(mark, MOST_COLUMNS).map((cell) => (cell.length <= 60 ? cell : ''));
-    return cells.length >= 3 && new Set(guessColumns(cells).filter(Boolean)).size >= 2;
+    const cells = text.split(mark, MOST_COLUMNS).map((cell) => tidy(cell.replaceAll('"', ' ')));
+    return cells.length >= (mark === '\t' ? 2 : 3) && fieldsNamed(shortOf(cells)).size >= 2;
   });
   return heads.length > 0 && lines.filter(({ text }) => text.includes(mark)).length * 3 >= lines.length;
 }
 
-/** The rows of tables within HTML, by their marks alone: nothing of it is ever shown as HTML. */
-function htmlRows(html: string): RawRow[] {
-  const rows: RawRow[] = [];
-  let line = 0;
-  const [before = '', ...parts] = html.split(/<tr(?=[\s>])/i, MOST_ROWS + 2);
-  const addHeadings = (outside: string) => {
-    for (const heading of headingsIn(outside)) rows.push({ line, cells: [heading] });
-  };
-  addHeadings(before.slice(-LONGEST_BETWEEN));
-  for (const part of parts) {
-    const row = part.split(/<\/(?:tr|table)>/i, 1)[0] ?? '';
-    const cells = row.split(/<t[dh](?=[\s>])/i, MOST_COLUMNS + 1).slice(1);
-    line += 1;
-    rows.push({ line, cells: cells.map((cell) => textOf(cell.slice(cell.indexOf('>') + 1))) });
-    addHeadings(part.slice(row.length, row.length + LONGEST_BETWEEN));
-  }
-  return rows;
-}
-
-/** Characters between two tables. */
-const LONGEST_BETWEEN = 5000;
-
-/** The lines outside of tables that say how the licences below them stand: `<h2>Suspended licences</h2>`. */
-function headingsIn(html: string): string[] {
-  const text = textOf(
-    html
-      .replaceAll(/<(?:h\d|p|div|caption|table)(?=[\s>])/gi, '\n<')
-      .replaceAll(/<\/(?:h\d|caption)>/gi, '\n'),
-  );
-  return text
-    .split('\n')
-    .map(tidy)
-    .filter((line) => standingOfHeading(line) !== null);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  rsquo: '’',
-  lsquo: '‘',
-  ndash: '–',
-  mdash: '—',
-  star: '☆',
-  starf: '★',
-  bigstar: '★',
-  pound: '£',
-  eacute: 'é',
-};
-
-function textOf(html: string): string {
-  const spaced = html.replaceAll(/<br\s{0,9}\/?>|<\/(?:p|div|li)>/gi, '\n');
-  const text = spaced
-    .split('<')
-    .map((part, at) => (at === 0 ? part : part.slice(part.indexOf('>') + 1)))
-    .join('');
-  return text.replaceAll(/&(#?\w{1,10});/g, (whole, name: string) => {
-    if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return Number.isInteger(code) && code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
-  });
-}
-
 const tidy = (cell: string) => cell.replaceAll(/\s+/g, ' ').trim();
-const trimmed = (cell: string) => cell.split(/\r?\n/).map(tidy).filter(Boolean).join('\n');

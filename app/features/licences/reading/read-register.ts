@@ -1,4 +1,6 @@
-import { type Field, guessColumns } from './columns.ts';
+import { SAMPLED } from './column-cells.ts';
+import type { Field } from './columns.ts';
+import { guessColumns } from './guess-columns.ts';
 import type { ReadRegister } from './entry.ts';
 import { type Grid, readGrid } from './grid.ts';
 import { explained, readRows } from './read-rows.ts';
@@ -12,7 +14,7 @@ export interface PastedRegister {
 }
 
 /**
- * Finds the table in a CSV, in a table pasted from a page (HTML or tab-separated), or in text copied out of a PDF.
+ * Finds the table in a CSV, in a table pasted from a page (HTML or tab-separated), in JSON, or in text copied out of a PDF.
  * @param remembered what columns held last time, by their headers
  * @returns null where there is none
  */
@@ -22,7 +24,8 @@ export function findTable(
 ): PastedRegister | null {
   const grid = readGrid(text) ?? readText(text);
   if (!grid || grid.rows.length === 0) return null;
-  const guessed = guessColumns(grid.headers);
+  const sample = grid.rows.slice(0, SAMPLED).map(({ cells }) => cells);
+  const guessed = guessColumns(grid.headers, sample);
   return {
     grid,
     // What says how licences stand is never left out because it once was.

@@ -1,81 +1,112 @@
-import { activitiesIn, type Activity } from '../cells/activity.ts';
+import { type DayOrder, dayOrderIn } from '../cells/days.ts';
 import type { Field } from './columns.ts';
-import { daysIn } from '../cells/days.ts';
-import type { ReadRegister, RegisterEntry, RowProblem } from './entry.ts';
+import { type ReadRegister, type RegisterEntry, rowProblem } from './entry.ts';
 import type { Grid } from './grid.ts';
-import { nameOf } from '../cells/name.ts';
-import { placeOf } from '../cells/place.ts';
-import { noteIn, saidByHeading, saidByTitle, standingOfRow } from './row-standing.ts';
-import {
-  joined,
-  endIn,
-  type Meanings,
-  type Said,
-  saysAgainst,
-  standingOfHeading,
-  understood,
-  withoutStanding,
-} from './standing.ts';
+import { readRow, type Table } from './read-row.ts';
+import { tickUseOf } from './row-activities.ts';
+import { kindOfRow, sectionOf, sectionOfTitle, unreadTitle } from './row-kinds.ts';
+import { saidByHeading, saidByTitle } from './row-standing.ts';
 import { settled } from './settled.ts';
-import { starsOf } from '../cells/stars.ts';
+import { joined, type Meanings, type Said, understood } from './standing.ts';
 
-/** A row that is a page number, and nothing else. */
-export const PAGE_NUMBER = /^(?:page\s{0,3})?\d{1,4}(?:\s{0,3}(?:of|\/)\s{0,3}\d{1,4})?$/i;
-const NO_ROW = /^(?:total|printed|generated|last updated|correct as|updated)\b/i;
-
-/** Reads the rows of a table by what its columns hold. A row that names two activities is two entries. */
+/**
+ * Reads the rows of a table by what its columns hold. A row that names two activities is two entries. Each row is an entry, a
+ * problem, or a heading, a repeated head or a page number.
+ */
 export function readRows(grid: Grid, columns: readonly (Field | null)[]): ReadRegister {
-  const read: ReadRegister = { total: 0, entries: [], problems: [] };
-  const head = grid.headers.join('|').toLowerCase();
-  let section = activitiesIn(grid.title);
+  const { headers, rows } = grid;
+  const table: Table = { headers, columns, order: orderOf(grid, columns), use: tickUseOf(rows, columns) };
+  const { refused } = grid;
+  const read: ReadRegister = { total: refused.length, entries: [], problems: [...refused, ...grid.problems] };
+  read.problems.push(...unreadTitle(grid), ...ofColumns(grid, columns));
+  let section = sectionOfTitle(grid.title);
   let standing = saidByTitle(grid.title, columns.includes('status'));
-  let before: string[] = [];
-  for (const { line, cells } of grid.rows) {
-    const filled = cells.filter(Boolean);
-    const [only = ''] = filled;
-    if (
-      filled.length === 0 ||
-      cells
-        .map((cell) => cell.replaceAll(/\s+/g, ' '))
-        .join('|')
-        .toLowerCase() === head
-    )
-      continue;
-    if (filled.length === 1 || filled.every((cell) => cell === only)) {
-      const note = filled.length === 1 ? noteIn(only) : null;
-      if (note) {
-        noteBelow(read, line, note);
-        continue;
-      }
-      const isHeading = standingOfHeading(only) !== null || (!/\s/.test(only) && saysAgainst(only));
-      if (
-        PAGE_NUMBER.test(only) ||
-        NO_ROW.test(only) ||
-        before.length === 0 ||
-        filled.length > 1 ||
-        isHeading ||
-        activitiesIn(only).length > 0
-      ) {
-        const named = activitiesIn(only);
-        if (named.length > 0) section = named;
-        standing = saidByHeading(only, standing);
-        continue;
-      }
+  let last = 0;
+  for (const row of grid.rows) {
+    const { line } = row;
+    const kind = kindOfRow(row, table);
+    if (kind.kind === 'nothing') continue;
+    if (kind.kind === 'note') noteBelow(read, line, kind.said);
+    else if (kind.kind === 'heading') {
+      const next = sectionOf(kind.text);
+      if (next) section = next;
+      if (next?.problem) read.problems.push(rowProblem(line, kind.text, `${next.problem}.`));
+      if (kind.isUnsure)
+        read.problems.push(
+          rowProblem(
+            line,
+            kind.text,
+            '% was read as a heading for the rows below. If it is a licence, give it a number or more cells.',
+          ),
+        );
+      standing = saidByHeading(kind.text, standing);
+    } else if (kind.kind === 'unread') {
+      read.total += 1;
+      read.problems.push(rowProblem(line, kind.text, kind.message));
+    } else {
+      // Several activities of one licence in JSON are rows of one line.
+      if (line !== last) read.total += 1;
+      last = line;
+      const { entries, problems } = readRow(row, table, { section, standing });
+      read.entries.push(...entries);
+      read.problems.push(...problems);
     }
-    before = cells;
-    if (NO_ROW.test(only) && filled.length < 3) continue;
-    read.total += 1;
-    const said = standingOfRow(cells, grid.headers, columns, standing);
-    readRow(read, { line, cells, columns, section, said });
   }
+  read.problems.sort((one, other) => one.line - other.line);
   return { ...read, entries: settled(read.entries) };
+}
+
+/** How the days of a register are written, by all of them. */
+function orderOf({ rows }: Grid, columns: readonly (Field | null)[]): DayOrder {
+  const order = { isMonthFirst: false, isDayFirst: false, isEither: false };
+  for (const { cells } of rows) {
+    for (const [at, field] of columns.entries()) {
+      if (field !== 'granted' && field !== 'expires' && field !== 'term') continue;
+      const own = dayOrderIn(cells[at] ?? '');
+      order.isMonthFirst ||= own.isMonthFirst;
+      order.isDayFirst ||= own.isDayFirst;
+      order.isEither ||= own.isEither;
+    }
+  }
+  return order;
+}
+
+/** What is said of a register as a whole, by its columns. */
+function ofColumns({ headers, rows, headLine }: Grid, columns: readonly (Field | null)[]) {
+  const unused = headers.filter(
+    (_, at) => columns[at] === null && rows.some(({ cells }) => (cells[at] ?? '') !== ''),
+  );
+  const problems = [];
+  if (unused.length > 0)
+    problems.push(
+      rowProblem(
+        headLine,
+        unused.map((header) => header || 'without a heading').join(', '),
+        'These columns were not used: %. Choose what they hold if it matters.',
+      ),
+    );
+  if (columns.includes('holder') && !columns.includes('name') && !columns.includes('name-and-address'))
+    problems.push(
+      rowProblem(
+        headLine,
+        headers[columns.indexOf('holder')] ?? '',
+        '% gives only who holds each licence, which need not be the name of the business. We use it to find the business; check the name before you list one.',
+      ),
+    );
+  return problems;
 }
 
 /** A line that stands alone below a licence tells of that one. */
 function noteBelow(read: ReadRegister, line: number, said: Said): void {
   const last = read.entries.at(-1)?.line;
   if (last === undefined) {
-    read.problems.push({ line, problem: `“${said.words}” does not say of which licence.` });
+    read.problems.push(
+      rowProblem(
+        line,
+        said.words,
+        '% does not say which licence it is about. Add it to the row of that licence.',
+      ),
+    );
     return;
   }
   for (const entry of read.entries) {
@@ -100,67 +131,4 @@ export function explained(read: ReadRegister, meanings: Meanings): ReadRegister 
     ...read,
     entries: read.entries.map((entry) => ({ ...entry, ...fieldsOf(understood(saidOf(entry), meanings)) })),
   };
-}
-
-interface Row {
-  line: number;
-  cells: string[];
-  columns: readonly (Field | null)[];
-  section: Activity[];
-  said: Said | null;
-}
-
-function readRow(read: ReadRegister, { line, cells, columns, section, said }: Row): void {
-  const cell = (field: Field) =>
-    columns
-      .flatMap((column, at) => (column === field ? [cells[at] ?? ''] : []))
-      .join(', ')
-      .trim();
-  const problems: RowProblem[] = [];
-  const day = (field: 'granted' | 'expires') => {
-    const text = cell(field);
-    const found = daysIn(text);
-    if (found.length === 0 && /\d/.test(text))
-      problems.push({ line, problem: `“${text.slice(0, 60)}” is no date.` });
-    return { first: found[0] ?? null, last: found.at(-1) ?? null };
-  };
-  const term = daysIn(cell('term'));
-  const granted = day('granted');
-  const expires = day('expires');
-  const stars = starsOf(cell('stars'));
-  if (stars === undefined)
-    problems.push({ line, problem: `“${cell('stars').slice(0, 60)}” is no number of stars from 1 to 5.` });
-  const plain = (field: Field) => withoutStanding(cell(field));
-  const together = plain('name-and-address');
-  const [first = '', ...rest] = together.split(/[,\n]/);
-  const entry = {
-    line,
-    number: plain('number').replaceAll(/\s+/g, ' ').slice(0, 80) || null,
-    name: nameOf(plain('name')) ?? nameOf(first) ?? nameOf(plain('holder')),
-    place: placeOf(`${rest.join(', ')}, ${plain('address')}`),
-    stars: stars ?? null,
-    granted_on: granted.first ?? term[0] ?? null,
-    expires_on:
-      expires.last ??
-      (term.length > 1 ? term.at(-1) : undefined) ??
-      (granted.first === granted.last ? null : granted.last) ??
-      (said ? endIn(said) : null),
-    ...fieldsOf(said),
-  } satisfies Omit<RegisterEntry, 'activity'>;
-  if (entry.number === null && entry.name === null) {
-    read.problems.push({ line, problem: 'It has neither a number nor a name.' });
-    return;
-  }
-  if (entry.granted_on && entry.expires_on && entry.expires_on < entry.granted_on) {
-    problems.push({
-      line,
-      problem: `It ends on ${entry.expires_on}, before it begins on ${entry.granted_on}.`,
-    });
-    entry.expires_on = null;
-  }
-  read.problems.push(...problems);
-  const named = activitiesIn(cell('activity'));
-  const activities =
-    named.length > 0 ? named : cell('activity') === '' && section.length > 0 ? section : (['other'] as const);
-  read.entries.push(...activities.map((activity) => ({ ...entry, activity })));
 }

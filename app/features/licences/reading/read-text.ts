@@ -1,48 +1,39 @@
-import { activitiesIn } from '../cells/activity.ts';
-import { guessColumns } from './columns.ts';
-import { daysIn, withoutDays } from '../cells/days.ts';
-import { filledLines, MOST_COLUMNS, MOST_ROWS } from './delimited.ts';
+import { isActivityAlone } from '../cells/activity.ts';
+import { SAMPLED } from './column-cells.ts';
+import { filledLines, MOST_COLUMNS, MOST_ROWS, type RawRow } from './delimited.ts';
+import { rowProblem } from './entry.ts';
 import type { Grid } from './grid.ts';
-import { placeOf, withoutPostcode } from '../cells/place.ts';
-import { PAGE_NUMBER } from './read-rows.ts';
-import { saysAgainst, standingOfHeading, statusIn } from './standing.ts';
-import { starsWithin } from '../cells/stars.ts';
-import { statusOfText } from './text-status.ts';
+import { fieldsNamed, guessColumns, isHeader } from './guess-columns.ts';
+import { textOf } from './html-table.ts';
+import { labelledText } from './labelled-text.ts';
+import { numberedText } from './numbered-text.ts';
+import { PAGE_NUMBER } from './row-kinds.ts';
+import { standingOfHeading } from './standing.ts';
 
-const STATUS = 'Status';
-/** What text of a PDF becomes: a table of these columns, which is read as any other. */
-const HEADERS = [
-  'Licence number',
-  'Business name',
-  'Address',
-  'Activity',
-  'Star rating',
-  'Granted',
-  'Expires',
-  STATUS,
-];
-const LONGEST_LABEL = 40;
 const LONGEST_LINE = 1000;
 /** With something in them; what has more is no register of one council. */
 const MOST_LINES = 50_000;
-/** A token that may be a number of a licence: letters, digits and marks, with a digit. */
-const TOKEN = /(?<![\w/.-])(?=[A-Z/-]{0,12}\d)[A-Z\d][A-Z\d/_-]{3,29}(?![\w/])/g;
-const NO_NUMBER =
-  /^(?:[A-Z]{1,2}\d[A-Z\d]?(?:\d[A-Z]{2})?|0\d{9,10}|\d{1,4}|\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\d{4}-\d\d-\d\d)$/;
+/** A head in lines of its own begins no further down, and has so many. */
+const HEAD_WITHIN = 30;
+const FEWEST_CELLS = 3;
 
-interface Line {
+/** A line of a text, as it was written, without its end. */
+export interface Line {
   line: number;
   text: string;
 }
 
 /** Reads text as it is copied out of a PDF, where a licence may take several lines. Null where no licence is found in it. */
 export function readText(given: string): Grid | null {
-  const found = filledLines(given.replaceAll('\f', '\n'), MOST_LINES + 1);
+  const isHtml = /<(?:p|li|div|dd|h\d)[\s>]/i.test(given.slice(0, 100_000));
+  const text = (isHtml ? textOf(given) : given).replaceAll('\f', '\n');
+  const found = filledLines(text, MOST_LINES + 1);
   const lines = found
     .slice(0, MOST_LINES)
-    .map(({ line, text }) => ({ line, text: text.slice(0, LONGEST_LINE).trimEnd() }))
-    .filter(({ text }) => text.trim() !== '' && !PAGE_NUMBER.test(text.trim()));
-  const grid = labelled(lines) ?? numbered(lines);
+    .map(({ line, text: written }) => ({ line, text: written.slice(0, LONGEST_LINE).trimEnd() }))
+    .filter(({ text: written }) => written.trim() !== '');
+  const grid =
+    cellPerLine(lines) ?? labelledText(lines.filter(isNoPage)) ?? numberedText(lines.filter(isNoPage));
   return (
     grid && {
       ...grid,
@@ -52,209 +43,86 @@ export function readText(given: string): Grid | null {
   );
 }
 
-/** `Licence number: …`, `Name: …`: each line a field of a licence. */
-function labelled(lines: readonly Line[]): Omit<Grid, 'isCut'> | null {
-  const fields = lines.flatMap(({ line, text }) => {
-    const colon = text.indexOf(':');
-    const label = colon > 0 && colon <= LONGEST_LABEL ? text.slice(0, colon).trim() : '';
-    const value = text.slice(colon + 1).trim();
-    if (guessColumns([label])[0]) return [{ line, label, value, isKnown: true }];
-    if (!saysAgainst(text)) return [];
-    const said = label !== '' && saysAgainst(value) ? value : text.trim();
-    return [{ line, label: STATUS, value: said, isKnown: false }];
-  });
-  const known = fields.filter(({ isKnown }) => isKnown).length;
-  if (known * 2 < lines.length || known < 3) return null;
-  const headers = [...new Set(fields.map(({ label }) => label))];
-  if (headers.length > MOST_COLUMNS) return null;
-  const [first] = headers;
-  const rows: Grid['rows'] = [];
-  for (const { line, label, value } of fields) {
-    if (label === first || rows.length === 0) rows.push({ line, cells: headers.map(() => '') });
-    const row = rows.at(-1);
-    const at = headers.indexOf(label);
-    // What is said of a licence in two places is kept from both.
-    if (row) row.cells[at] = [label === STATUS ? row.cells[at] : '', value].filter(Boolean).join('\n');
-  }
-  return { title: lines[0]?.text ?? '', headers, rows };
-}
+/** A digit alone may be a page or stars; "Page 2 of 5" is a page. */
+const isNoPage = ({ text }: Line) => !PAGE_NUMBER.test(text.trim()) || /^\s*[1-5]\s*$/.test(text);
 
-/** Each licence has a number of one shape, which stands in its first line or, where names stand before it, in its last. */
-function numbered(lines: readonly Line[]): Omit<Grid, 'isCut'> | null {
-  const shape = commonShape(lines);
-  if (shape === null) return null;
-  const repeated = repeatedLines(lines);
-  const marks = lines.map((line) => ({ ...line, number: numberIn(line.text, shape) }));
-  const withNumber = marks.filter(({ number }) => number !== null);
-  const leading = withNumber.filter(({ text, number }) => text.trim().startsWith(number ?? '')).length;
-  const isFirst = leading * 2 >= withNumber.length;
-  const records: TextRecord[] = [];
-  const title: string[] = [];
-  const hasStatus = lines.some(({ text }) => isHead(text) && fieldsOf(text).has('status'));
-  let section = '';
-  let standing = '';
-  let waiting: string[] = [];
-  for (const { line, text, number } of marks) {
-    if (number !== null) {
-      records.push({
-        line,
-        number,
-        texts: [...(isFirst ? [] : waiting), text],
-        section,
-        standing,
-        hasStatus,
-      });
-      waiting = [];
-    } else if (repeated.has(text.trim()) || isHead(text)) {
+/** A table whose cells each have a line of their own, with its head at the top, as it is copied from some pages. */
+function cellPerLine(lines: readonly Line[]): Omit<Grid, 'isCut'> | null {
+  const from = lines.slice(0, HEAD_WITHIN).findIndex((_, at) => headFrom(lines, at) >= FEWEST_CELLS);
+  if (from === -1) return null;
+  const width = headFrom(lines, from);
+  const headers = lines.slice(from, from + width).map(({ text }) => text.trim());
+  const hasActivity = fieldsNamed(headers).has('activity');
+  const rows: RawRow[] = [];
+  const refused: Grid['refused'] = [];
+  let cells: Line[] = [];
+  for (const one of lines.slice(from + width)) {
+    const text = one.text.trim();
+    const isHeading = standingOfHeading(text) !== null || (!hasActivity && isActivityAlone(text));
+    if (isHeading && cells.length === 0) {
+      rows.push({ line: one.line, cells: [text] });
       continue;
-    } else if (standingOfHeading(text) !== null) {
-      standing = headingText(text);
-    } else if (isSection(text)) {
-      section = text;
-      if (records.length === 0) title.push(text);
-    } else if (records.length > 0 && (isFirst || isRest(text) || (waiting.length === 0 && isStatus(text)))) {
-      records.at(-1)?.texts.push(text);
-    } else {
-      if (records.length === 0 && isFirst) title.push(text);
-      waiting.push(text);
     }
+    if (cells.length === 0 && /^page\b/i.test(text) && PAGE_NUMBER.test(text)) continue;
+    cells.push(one);
+    if (cells.length < width) continue;
+    const [first] = cells;
+    const isHeadAgain = cells.every(({ text: cell }, at) => cell.trim() === headers[at]);
+    if (first && !isHeadAgain)
+      rows.push({
+        line: first.line,
+        cells: cells.map(({ text: cell }) => (NOTHING.test(cell.trim()) ? '' : cell.trim())),
+      });
+    cells = [];
   }
-  return { title: title.join('\n'), headers: HEADERS, rows: records.map(rowOf) };
+  const [left] = cells;
+  if (left)
+    refused.push(
+      rowProblem(
+        left.line,
+        cells.map(({ text }) => text).join(' '),
+        `% has ${cells.length} lines where a licence has ${width}; left out. Give empty cells a dash.`,
+      ),
+    );
+  const isFitting =
+    rows.length > 0 &&
+    fits(
+      headers,
+      rows.filter((row) => row.cells.length === width),
+    );
+  if (!isFitting) return null;
+  const above = lines.slice(0, from).map(({ line, text }) => ({ line, cells: [text.trim()] }));
+  const title = above.map(({ cells: [text = ''] }) => text).join('\n');
+  return { title, headers, headLine: lines[from]?.line ?? 1, above, rows, refused, problems: [] };
 }
 
-/** What rows below a heading are said to be, as a word that is read again; empty for what is in force. */
-function headingText(heading: string): string {
-  const standing = standingOfHeading(heading);
-  return standing === 'unclear'
-    ? heading.trim()
-    : standing === 'current' || standing === null
-      ? ''
-      : standing;
-}
+const NOTHING = /^[-–—]$/;
 
-interface TextRecord {
-  line: number;
-  number: string;
-  texts: string[];
-  /** The heading of an activity above it, and the one that says how its licences stand. */
-  section: string;
-  standing: string;
-  /** Whether the head of the text names a column for it. */
-  hasStatus: boolean;
-}
-
-function rowOf({ line, number, texts, section, standing, hasStatus }: TextRecord) {
-  const { said, rest: whole } = statusOfText(texts.join('\n').replace(number, '  '), number, hasStatus);
-  const days = daysIn(whole);
-  const stars = starsWithin(whole);
-  const plain = withoutDays(stars ? whole.replace(stars.written, '  ') : whole);
-  const parts = plain.split(/\n|\t|,|\s{2,}| \| | - /).map((part) => part.trim());
-  const status = [standing, ...said].filter(Boolean).join('\n');
-  const telling = parts.filter(
-    (part) =>
-      /\p{L}{2}/u.test(part) &&
-      !said.includes(part) &&
-      !/^(?:to|until|expires?:?|from|valid|granted:?|issued:?)$/i.test(part),
-  );
-  const isActivity = (part: string) =>
-    activitiesIn(part).length > 0 && /boarding|day ?care|kennels?$|breeding|arrang|selling/i.test(part);
-  const name = telling.find((part) => !/^\d/.test(part) && !PLAIN_ACTIVITY.test(part)) ?? '';
-  const activity = telling.filter((part) => part !== name && isActivity(part)).join(', ') || section;
-  const address = telling.filter((part) => part !== name && !isActivity(part)).join(', ');
-  const place = placeOf(whole) ?? placeOf(address) ?? '';
-  const cells = [
-    number,
-    withoutPostcode(name).trim(),
-    place,
-    activity,
-    stars ? String(stars.stars) : '',
-    days[0] ?? '',
-    days.length > 1 ? (days.at(-1) ?? '') : '',
-    status,
-  ];
-  if (days.length === 1) {
-    cells[5] = '';
-    cells[6] = days[0] ?? '';
+/** How many lines from here on are headings of columns. */
+function headFrom(lines: readonly Line[], from: number): number {
+  let width = 0;
+  while (width <= MOST_COLUMNS) {
+    const text = lines[from + width]?.text.trim() ?? '';
+    const isOne =
+      text.length <= 40 && !/\d/.test(text) && !text.includes(':') && !/\t| {3}/.test(text) && isHeader(text);
+    if (!isOne) break;
+    width += 1;
   }
-  return { line, cells };
+  const headers = lines.slice(from, from + width).map(({ text }) => text.trim());
+  return fieldsNamed(headers).size >= FEWEST_CELLS && new Set(headers).size === width ? width : 0;
 }
 
-/** An activity in the law's own words, and so no name. */
-const PLAIN_ACTIVITY =
-  /^(?:(?:dog |animal )?(?:home |day )?(?:boarding|day ?care|breeding|kennels)(?: (?:for|of) (?:cats|dogs)(?: (?:and|or) (?:cats|dogs))?)?(?: in (?:kennels|the home))?|boarding in kennels.*|providing (?:day ?care|home boarding|boarding).*|day care for dogs|arranging.*)$/i;
-
-/** The shape of token that most lines have one of: `AA/99/9999` as `A/9/9`. */
-function commonShape(lines: readonly Line[]): string | null {
-  const counts = new Map<string, number>();
-  for (const { text } of lines) {
-    for (const shape of new Set(tokensIn(text).map(shapeOf))) counts.set(shape, (counts.get(shape) ?? 0) + 1);
-  }
-  const [best] = [...counts].toSorted(([, one], [, other]) => other - one);
-  return best ? best[0] : null;
-}
-
-function tokensIn(text: string): string[] {
-  return [...text.matchAll(TOKEN)]
-    .map(([token]) => token)
-    .filter((token) => !NO_NUMBER.test(token) && /\d/.test(token));
-}
-
-function shapeOf(token: string): string {
-  return token.replaceAll(/[A-Z]+/g, 'A').replaceAll(/\d+/g, '9');
-}
-
-function numberIn(text: string, shape: string): string | null {
-  return tokensIn(text).find((token) => shapeOf(token) === shape) ?? null;
-}
-
-function isHead(text: string): boolean {
+/** Whether all that the headings name is found in the cells of each row. */
+function fits(headers: readonly string[], rows: readonly RawRow[]): boolean {
+  const named = fieldsNamed(headers);
+  const all = rows.map(({ cells }) => cells);
+  const steps = Math.max(1, Math.floor(all.length / SAMPLED));
+  const sample = all.filter((_, at) => at % steps === 0);
+  const guessed = guessColumns(headers, sample);
+  const isDated = !named.has('expires') || guessed.includes('expires');
   return (
-    new Set(guessColumns(text.trim().split(/\s{2,}|\t/)).filter(Boolean)).size >= 2 ||
-    fieldsOf(text).size >= 3
-  );
-}
-
-/** What the words of a line name. */
-function fieldsOf(text: string) {
-  return new Set(guessColumns(text.trim().split(' ')).filter((field) => field !== null));
-}
-
-function isSection(text: string): boolean {
-  return (
-    !text.includes(',') &&
-    text.length < 80 &&
-    /register|^licen[cs]ed\b/i.test(text) &&
-    daysIn(text).length === 0
-  );
-}
-
-/** What follows a number and is no name: days, stars and marks. */
-function isRest(text: string): boolean {
-  const stars = starsWithin(text);
-  return !/\p{L}{3}/u.test(
-    withoutDays(stars ? text.replace(stars.written, '') : text).replaceAll(/to|until|expires|stars?/gi, ''),
-  );
-}
-
-/** What says alone that a licence does not hold. */
-function isStatus(text: string): boolean {
-  return saysAgainst(text) && statusIn(text)?.standing !== 'unclear';
-}
-
-/** Lines that come again and again are the heads and feet of pages. */
-function repeatedLines(lines: readonly Line[]): Set<string> {
-  const counts = new Map<string, number>();
-  for (const { text } of lines) counts.set(text.trim(), (counts.get(text.trim()) ?? 0) + 1);
-  return new Set(
-    [...counts]
-      .filter(
-        ([text, count]) =>
-          count > 2 &&
-          !saysAgainst(text) &&
-          !starsWithin(text) &&
-          daysIn(text).length === 0 &&
-          activitiesIn(text).length === 0,
-      )
-      .map(([text]) => text),
+    isDated &&
+    (!named.has('number') || guessed.includes('number')) &&
+    guessed.filter(Boolean).length >= named.size - 1
   );
 }

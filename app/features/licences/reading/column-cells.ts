@@ -1,0 +1,84 @@
+/** How well cells suit what the header of their column says. */
+import { activitiesIn } from '../cells/activity.ts';
+import type { Field } from './columns.ts';
+import { daysIn, withoutDays } from '../cells/days.ts';
+import { isStreet, placeOf, postcodeIn } from '../cells/place.ts';
+import { saysAgainst, statusIn } from './standing.ts';
+import { starsOf } from '../cells/stars.ts';
+import { monthsIn } from '../cells/term.ts';
+import { isMark } from '../cells/ticks.ts';
+
+/** So many rows say what a column holds. */
+export const SAMPLED = 50;
+const MOST = 4;
+
+/**
+ * From -8, where no cell could be what the header says, to 4, where all are; 0 without cells.
+ * @param cells without empty ones; the first `SAMPLED` are looked at
+ */
+export function cellsSuit(field: Field, cells: readonly string[]): number {
+  const sample = cells.slice(0, SAMPLED);
+  if (sample.length === 0) return 0;
+  const suiting = sample.filter((cell) => suits(field, cell.slice(0, 300))).length / sample.length;
+  const against = field === 'one-activity' ? 3 : field === 'status' || field === 'activity' ? 1 : 2;
+  return MOST * suiting - MOST * against * (1 - suiting) * weightAgainst(field);
+}
+
+/** What is free text, or often withheld, is not ruled out by cells that look otherwise. */
+function weightAgainst(field: Field): number {
+  return field === 'status' ? 0.2 : field === 'number' || field === 'address' ? 0.5 : 1;
+}
+
+function suits(field: Field, cell: string): boolean {
+  const isDay = daysIn(cell).length > 0;
+  switch (field) {
+    case 'number':
+      return (
+        /\d/.test(cell) &&
+        !isDay &&
+        postcodeIn(cell) === null &&
+        cell.split(' ').filter((word) => /[a-z]{4}/.test(word)).length < 2
+      );
+    case 'name':
+    case 'holder':
+      return isNamed(cell) && !(postcodeIn(cell) !== null && /[,\n]/.test(cell));
+    case 'name-and-address': {
+      const [first = '', ...rest] = cell.split(/[,\n]/);
+      const isPlaced = rest.some((part) => isStreet(part) || placeOf(part) !== null);
+      return rest.length > 0 && isPlaced && !/^\s*\d/.test(first) && isNamed(first.replaceAll(/\d/g, ''));
+    }
+    case 'address':
+      return postcodeIn(cell) !== null || isStreet(cell) || (placeOf(cell) !== null && !isTrade(cell));
+    case 'activity':
+      return activitiesIn(cell).length > 0;
+    case 'one-activity':
+      return (
+        isMark(cell) || isDay || starsOf(cell) !== undefined || /^\d{1,3}$/.test(cell) || saysAgainst(cell)
+      );
+    case 'stars':
+      return starsOf(withoutDays(cell)) !== undefined;
+    case 'status':
+      return statusIn(cell) !== null;
+    case 'granted':
+    case 'expires':
+      return isDay || monthsIn(cell) !== null || /^\d{5}$|^\d{12,13}$/.test(cell);
+    case 'term':
+      return isDay || monthsIn(cell) !== null;
+  }
+}
+
+function isNamed(cell: string): boolean {
+  return (
+    /\p{L}{2}|[*█]{3}/u.test(cell) &&
+    daysIn(cell).length === 0 &&
+    postcodeIn(cell) !== cell.trim() &&
+    !(isStreet(cell) && !isTrade(cell))
+  );
+}
+
+/** Words of the trade, which names of businesses have and addresses have not. */
+function isTrade(cell: string): boolean {
+  return /\b(?:kennels?|dogs?|doggy|paws?|hounds?|pups?|tails?|pets?|barks?|woofs?|canine|k9|boarding|day ?care|cattery|ltd|limited)\b/i.test(
+    cell,
+  );
+}

@@ -1,0 +1,225 @@
+import { isActivityAlone, readActivities } from '../cells/activity.ts';
+import { daysIn, withoutDays } from '../cells/days.ts';
+import { postcodeIn } from '../cells/place.ts';
+import { starsWithin } from '../cells/stars.ts';
+import { rowProblem } from './entry.ts';
+import type { Grid } from './grid.ts';
+import { fieldsNamed } from './guess-columns.ts';
+import type { Line } from './read-text.ts';
+import { PAGE_NUMBER } from './row-kinds.ts';
+import { noteIn } from './row-standing.ts';
+import { saysAgainst, standingOfHeading, statusIn } from './standing.ts';
+import { TEXT_HEADERS, type TextRecord, textRow } from './text-row.ts';
+
+/** A token that may be a number of a licence: letters, digits and marks, with a digit. */
+const TOKEN = /(?<![\w/.-])(?=[A-Z/-]{0,12}\d)[A-Z\d][A-Z\d/_-]{3,29}(?![\w/])/g;
+const NO_NUMBER =
+  /^(?:[A-Z]{1,2}\d[A-Z\d]?(?:\d[A-Z]{2})?|0\d{9,10}|\d{1,4}|\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\d{4}-\d\d-\d\d)$/;
+
+/** Each licence has a number of one shape, which stands in its first line or, where names stand before it, in its last. */
+export function numberedText(lines: readonly Line[]): Omit<Grid, 'isCut'> | null {
+  const shape = commonShape(lines);
+  if (shape === null) return null;
+  const repeated = repeatedLines(lines);
+  const numbers = lines.map(({ text }) => numberIn(text, shape));
+  const leading = lines.filter(({ text }, at) => numbers[at] && text.trim().startsWith(numbers[at])).length;
+  const isFirst = leading * 2 >= numbers.filter(Boolean).length;
+  const marks = lines.map((line, at) => ({
+    ...line,
+    number: numbers[at] ?? (isFirst ? otherNumber(line.text) : null),
+  }));
+  const isHeading = headingsAmong(marks, isFirst);
+  const heads = lines.filter(({ text }) => isHead(text));
+  const head = fieldsNamed(
+    heads.flatMap(({ text }) => [...text.trim().split(/\s{2,}|\t/), ...text.trim().split(' ')]),
+  );
+  const about = {
+    hasStatus: heads.some(({ text }) => fieldsNamed(text.trim().split(' ')).has('status')),
+    head,
+  };
+  const found: (TextRecord | Line)[] = [];
+  const above: Line[] = [];
+  const refused: Grid['refused'] = [];
+  let record: TextRecord | null = null;
+  /** Lines above a number that names come before, or below one that is complete. */
+  let waiting: Line[] = [];
+  const refuse = () => {
+    const [first] = waiting;
+    if (first)
+      refused.push(
+        rowProblem(
+          first.line,
+          waiting.map(({ text }) => text).join(' '),
+          '% has no licence number like the others; left out. Add its number.',
+        ),
+      );
+    waiting = [];
+  };
+  for (const [at, { line, text, number }] of marks.entries()) {
+    const isKnown = repeated.has(text.trim()) || isHead(text);
+    if (number !== null) {
+      if (isFirst) refuse();
+      record = { line, number, texts: [...waiting.map((one) => one.text), text], ...about };
+      found.push(record);
+      waiting = [];
+    } else if (isKnown) {
+      continue;
+    } else if (standingOfHeading(text) !== null || isHeading(at) || isSection(text)) {
+      if (isFirst) refuse();
+      if (found.length > 0 || standingOfHeading(text) !== null || isHeading(at)) found.push({ line, text });
+      else above.push({ line, text });
+      if (isHeading(at)) record = null;
+    } else if (record === null) {
+      if (isFirst) above.push({ line, text });
+      else waiting.push({ line, text });
+    } else if (isFirst) {
+      const isOfAnother =
+        waiting.length > 0 ||
+        (postcodeIn(text) !== null && record.texts.some((one) => postcodeIn(one) !== null));
+      if (isOfAnother) waiting.push({ line, text });
+      else record.texts.push(text);
+    } else if (waiting.length === 0 && (isRest(text) || isStatus(text))) record.texts.push(text);
+    else waiting.push({ line, text });
+  }
+  refuse();
+  const rows: Grid['rows'] = [];
+  const problems: Grid['problems'] = [];
+  for (const one of found) {
+    if (!('number' in one)) rows.push({ line: one.line, cells: [one.text.trim()] });
+    else {
+      const read = textRow(one);
+      rows.push(read.row);
+      problems.push(...read.problems);
+    }
+  }
+  return {
+    title: above.map(({ text }) => text.trim()).join('\n'),
+    headers: TEXT_HEADERS,
+    headLine: heads[0]?.line ?? lines[0]?.line ?? 1,
+    above: above.map(({ line, text }) => ({ line, cells: [text.trim()] })),
+    ...{ rows, refused, problems },
+  };
+}
+
+/**
+ * Which lines that name activities alone are headings of the licences below them, and not the activity of the licence above them.
+ * They are headings where the first one comes before the first licence, or where there are fewer than licences and each follows one
+ * that is complete.
+ */
+function headingsAmong(
+  marks: readonly (Line & { number: string | null })[],
+  isFirst: boolean,
+): (at: number) => boolean {
+  const alone = marks.flatMap(({ text, number }, at) =>
+    number === null && isActivityAlone(text) ? [at] : [],
+  );
+  const licences = marks.filter(({ number }) => number !== null).length;
+  const firstNumber = marks.findIndex(({ number }) => number !== null);
+  const [first = -1] = alone;
+  const isBefore = first !== -1 && first < firstNumber;
+  const isFew = alone.length < licences;
+  // Where names stand before numbers, the activity of a licence may be above its number as well.
+  const isOwn = isFirst ? !isBefore : !isFew;
+  const ends = new Set(
+    alone.filter(
+      (at) =>
+        isFirst &&
+        marks[at + 1]?.number !== null &&
+        marks[at + 1] !== undefined &&
+        isFew &&
+        isDated(marks[at - 1]?.text ?? ''),
+    ),
+  );
+  if (isOwn && ends.size === 0) return () => false;
+  return (at) =>
+    alone.includes(at) &&
+    (isOwn ? ends.has(at) : isFirst ? marks[at + 1]?.number !== null || isBeforeHead(marks, at) : true);
+}
+
+function isBeforeHead(marks: readonly Line[], at: number): boolean {
+  const next = marks[at + 1]?.text ?? '';
+  return isHead(next) || isActivityAlone(next) || PAGE_NUMBER.test(next.trim());
+}
+
+const isDated = (text: string) =>
+  daysIn(text).length > 0 || starsWithin(text) !== null || postcodeIn(text) !== null;
+
+/** The shape of token that most lines have one of: `AA/99/9999` as `A/9/9`. */
+function commonShape(lines: readonly Line[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { text } of lines) {
+    for (const shape of new Set(tokensIn(text).map(shapeOf))) counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  }
+  const [best] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return best ? best[0] : null;
+}
+
+function tokensIn(text: string): string[] {
+  return [...text.matchAll(TOKEN)]
+    .map(([token]) => token)
+    .filter((token) => !NO_NUMBER.test(token) && /\d/.test(token));
+}
+
+function shapeOf(token: string): string {
+  return token.replaceAll(/[A-Z]+/g, 'A').replaceAll(/\d+/g, '9');
+}
+
+function numberIn(text: string, shape: string): string | null {
+  return tokensIn(text).find((token) => shapeOf(token) === shape) ?? null;
+}
+
+/** A number of another shape that a line begins with, as numbers of an earlier year have. */
+function otherNumber(text: string): string | null {
+  const [token = ''] = tokensIn(text);
+  const isOne = text.trim().startsWith(token) && /[A-Z\d][/_-][A-Z\d]/.test(token) && token.length >= 6;
+  return isOne ? token : null;
+}
+
+function isHead(text: string): boolean {
+  return (
+    fieldsNamed(text.trim().split(/\s{2,}|\t/)).size >= 2 ||
+    (fieldsNamed(text.trim().split(' ')).size >= 3 && !/\d/.test(text))
+  );
+}
+
+function isSection(text: string): boolean {
+  return (
+    !text.includes(',') &&
+    text.length < 80 &&
+    (/register|^licen[cs]ed\b/i.test(text) ||
+      (/licen[cs]es$/i.test(text.trim()) && readActivities(text).activities.length > 0)) &&
+    daysIn(text).length === 0
+  );
+}
+
+/** What follows a number and is no name: days, stars and marks. */
+function isRest(text: string): boolean {
+  const stars = starsWithin(text);
+  return !/\p{L}{3}/u.test(
+    withoutDays(stars ? text.replace(stars.written, '') : text).replaceAll(/to|until|expires|stars?/gi, ''),
+  );
+}
+
+/** What says alone that a licence does not hold. */
+function isStatus(text: string): boolean {
+  return noteIn(text) !== null || (saysAgainst(text) && statusIn(text)?.standing !== 'unclear');
+}
+
+/** Lines that come again and again are the heads and feet of pages. */
+function repeatedLines(lines: readonly Line[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { text } of lines) counts.set(text.trim(), (counts.get(text.trim()) ?? 0) + 1);
+  return new Set(
+    [...counts]
+      .filter(
+        ([text, count]) =>
+          count > 2 &&
+          !/^[1-5]$/.test(text) &&
+          !saysAgainst(text) &&
+          !starsWithin(text) &&
+          daysIn(text).length === 0 &&
+          readActivities(text).activities.length === 0,
+      )
+      .map(([text]) => text),
+  );
+}

@@ -1,0 +1,117 @@
+/** What the rows of a table are: licences, headings, notes, or what pages have above and below their tables. */
+import { activitiesIn, isActivityAlone, readActivities } from '../cells/activity.ts';
+import { daysIn, withoutDays } from '../cells/days.ts';
+import { isOfTheTrade } from '../cells/name.ts';
+import type { RawRow } from './delimited.ts';
+import { type RegisterProblem, rowProblem } from './entry.ts';
+import { isHeader } from './guess-columns.ts';
+import type { Grid } from './grid.ts';
+import type { Table } from './read-row.ts';
+import type { Section } from './row-activities.ts';
+import { noteIn } from './row-standing.ts';
+import { type Said, saysAgainst, standingOfHeading } from './standing.ts';
+
+/** A row that is a page number, and nothing else. */
+export const PAGE_NUMBER = /^(?:page\s{0,3})?\d{1,4}(?:\s{0,3}(?:of|\/)\s{0,3}\d{1,4})?$/i;
+/** What is written below tables: `Total: 12`, `Printed on 3 May 2026`. */
+const FOOT =
+  /^(?:(?:grand )?total|printed|generated|last updated|correct as|updated|produced|as at|data correct|end of (?:list|register|report))\b/i;
+/** Words of titles, beside names of councils. */
+const TITLE =
+  /\b(?:register|licen[cs]\w{1,5}|council|borough|district|city|county|animal|public|list|activit\w{1,3}|welfare|regulations?|act|updated|page|boarding|author\w{1,5}|table|sheet|contents?)\b/i;
+
+export type RowKind =
+  | { kind: 'licence' | 'nothing' }
+  | { kind: 'note'; said: Said }
+  | { kind: 'heading'; text: string; isUnsure: boolean }
+  | { kind: 'unread'; text: string; message: string };
+
+/** Says what a row is. */
+export function kindOfRow({ cells }: RawRow, { headers, columns }: Table): RowKind {
+  const filled = cells.filter(Boolean);
+  const [only = ''] = filled;
+  if (filled.length === 0 || isRepeatedHead(cells, headers)) return { kind: 'nothing' };
+  const beyond = cells.slice(headers.length).filter(Boolean);
+  if (beyond.length > 0)
+    return {
+      kind: 'unread',
+      text: filled.join(' '),
+      message:
+        '% has more cells than the table has headings, so its cells may be shifted; left out. Put cells that have commas in quotation marks.',
+    };
+  const isAlone = filled.length === 1 || filled.every((cell) => cell === only);
+  if (isFoot(only) && filled.length < 3) {
+    return filled.slice(1).every((cell) => /^[\d\s/:.-]*$/.test(withoutDays(cell)))
+      ? { kind: 'nothing' }
+      : { kind: 'unread', text: filled.join(' '), message: '% was read as the foot of a table; left out.' };
+  }
+  if (!isAlone) return { kind: 'licence' };
+  if (PAGE_NUMBER.test(only)) return { kind: 'nothing' };
+  const note = filled.length === 1 ? noteIn(only) : null;
+  if (note) return { kind: 'note', said: note };
+  const isOfStanding = standingOfHeading(only) !== null || (!/\s/.test(only) && saysAgainst(only));
+  if (isOfStanding || isActivityAlone(only)) return { kind: 'heading', text: only, isUnsure: false };
+  const at = cells.indexOf(only);
+  if (columns[at] === 'number' && /\d/.test(only) && only.length <= 40 && daysIn(only).length === 0)
+    return { kind: 'licence' };
+  const { activities, rest } = readActivities(only);
+  if (activities.length > 0 && rest.split(' ').length <= 4 && !isOfTheTrade(rest) && TITLE.test(only))
+    return { kind: 'heading', text: only, isUnsure: true };
+  return {
+    kind: 'unread',
+    text: only,
+    message:
+      '% is alone in its row; left out. If it belongs to a licence, move it into the row of that licence.',
+  };
+}
+
+/** The foot of a table has numbers and days, and no other words than its own. */
+function isFoot(text: string): boolean {
+  return FOOT.test(text) && text.length < 80;
+}
+
+/** The head of the table again, as on each page of a document: all its cells are headings, and most of them ours. */
+function isRepeatedHead(cells: readonly string[], headers: readonly string[]): boolean {
+  const filled = cells.map(tidy).filter(Boolean);
+  const known = new Set(headers.map(tidy));
+  return filled.length > 1 && filled.every((cell) => known.has(cell));
+}
+
+const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+const NONE: Section = { activities: [], problem: null };
+
+/** What a heading says the licences below it are for; null where it says nothing of that. */
+export function sectionOf(heading: string): Section | null {
+  const activities = activitiesIn(heading);
+  if (activities.length === 0) return null;
+  return activities.length === 1
+    ? { activities, problem: null }
+    : {
+        activities: [],
+        problem: `The heading "${heading.slice(0, 60)}" names several activities, and not which licence is for which`,
+      };
+}
+
+/** What the lines above a table say all its licences are for. */
+export function sectionOfTitle(title: string): Section {
+  const lines = title.split('\n').flatMap((line) => sectionOf(line) ?? []);
+  return lines.at(-1) ?? NONE;
+}
+
+/** Lines above the head that are no title: they may be licences that the head came too late for. */
+export function unreadTitle({ above }: Pick<Grid, 'above'>): RegisterProblem[] {
+  return above.flatMap(({ line, cells }) => {
+    const filled = cells.filter(Boolean);
+    const text = filled.join(' ').replaceAll(/\s+/g, ' ').trim();
+    const isTitle =
+      filled.length <= 2 &&
+      (TITLE.test(text) ||
+        isFoot(text) ||
+        isActivityAlone(text) ||
+        daysIn(text).length > 0 ||
+        PAGE_NUMBER.test(text));
+    if (filled.length === 0 || isTitle || filled.every(isHeader)) return [];
+    return [rowProblem(line, text, '% is above the headings of the table, and was not read.')];
+  });
+}
