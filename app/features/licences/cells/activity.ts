@@ -17,7 +17,7 @@ const OF_DOGS: readonly [Activity, RegExp][] = [
   ['breeding', /breed/i],
 ];
 const OF_OTHERS =
-  /cat board|boarding (?:for |of )?cats\b(?! (?:and|or|&) dogs)|catter|horse|riding|pet shop|selling|pet vend|exhibit|perform|zoo|wild/i;
+  /cat board|boarding (?:for |of )?cats\b(?! (?:and|or|&) dogs)|catter|horse|riding|pet shop|selling|pet vend|pet sales?|sale of|exhibit|perform|zoo|wild/i;
 /** The law names "providing or arranging" in one breath, so that it says nothing of who does which. */
 const EITHER =
   /\b(?:provid\w{1,5}|provision)(?: for)?,? (?:or|and|\/) (?:the )?arrang\w{1,6}(?: for)?(?: the)?(?: provision)?(?: of)?\b/gi;

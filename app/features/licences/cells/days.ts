@@ -1,7 +1,7 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** British order, with the month as a number or a word; or the order of ISO 8601; or the month first, in words. */
 const DAY =
-  /\b(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)|\b(\d{1,2})(?:st|nd|rd|th)?(?:\s{1,3}of)?[\s/.,-]{1,3}(\d{1,2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})[\s/.,-]{1,3}(\d{4}|\d{2})(?![\d/])|\b((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})\s{1,3}(\d{1,2})(?:st|nd|rd|th)?,?\s{1,3}(\d{4})\b/gi;
+  /\b(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)|\b(\d{1,2})(?:st|nd|rd|th)?(?:\s{1,3}of)?[\s/.,-]{1,3}(\d{1,2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})[\s/.,-]{1,3}(\d{4}|\d{2})(?![\d/])|\b((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})\s{1,3}(\d{1,2})(?:st|nd|rd|th)?,?\s{1,3}(\d{4})\b/gi;
 const CENTURY = 2000;
 
 /** The days that a text names, in their order, as 2026-12-31; what is no day of a calendar is left out. */
@@ -58,7 +58,7 @@ export function besideDays(text: string): string {
 }
 
 const BESIDE =
-  /\b(?:to|until|till|from|and|on|the|of|expir(?:es|y|ed)|end(?:s|ing)?|start(?:s|ing)?|valid|grant(?:ed)?|issued?|date|licen[cs]e|between|renew(?:al|ed)?|due|effective|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|T?\b\d\d:\d\d(?::\d\d)?(?:\.\d{1,9})?(?:Z\b|\+00:00)?/gi;
+  /\b(?:to|until|till|from|for|and|on|the|of|expir(?:es|y|ed)|end(?:s|ing)?|start(?:s|ing)?|valid|grant(?:ed)?|issued?|date|licen[cs]e|between|renew(?:al|ed)?|due|effective|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|T?\d\d:\d\d(?::\d\d)?(?:\.\d{1,9})?(?:Z\b|\+00:00)?/gi;
 
 /** Whether a text is a day of a calendar as forms send it: 2026-12-31. */
 export function isDay(text: string): boolean {

@@ -4,8 +4,25 @@ import { isStreet, postcodeIn } from './place.ts';
 import { readStars, starsWithin } from './stars.ts';
 
 const TRADING_AS = /\b(?:t\/as?|t\.a\.|trading as|ta:)\s*/i;
+/** What says that a name is not published, and words that go with it. */
 const WITHHELD =
-  /^(?:(?:redacted|withheld)\b.*|(?:names? |details )?(?:redacted|withheld|undisclosed|suppressed|removed|private|confidential|anonymised|exempt(?:ed)?|gdpr|not (?:published|disclosed|available|provided|public|for publication|shown))(?: (?:under|by|for|to|on request|gdpr|foia?|data protection|at the request of the holder|section \d{1,3}))?|available on request|personal (?:data|information|details)|private (?:individual|address|person|dwelling)|n a|home address|exempt from publication|s(?:ection)? ?40(?: \d)?|x{3,})$/i;
+  /^(?:redacted|withheld|undisclosed|suppressed|removed|private|confidential|anonymised|exempt(?:ed)?|gdpr|foia?|s40|unpublished|x{3,})$/;
+const NOT_PUBLISHED =
+  /^(?:not (?:published|disclosed|available|provided|public|shown|for publication)|n a|available on request|personal (?:data|information|details)|home address|section 40)/;
+const BESIDE_WITHHELD =
+  /^(?:not|published|disclosed|available|provided|public|shown|publication|names?|details?|address(?:es)?|and|or|personal|data|information|under|by|for|to|on|of|at|the|request|from|in|with|section|home|council|holders?|licen[cs]ee|protection|act|individual|person|dwelling|reasons?|security|privacy|policy|n|a|\d{1,4})$/;
+
+/** Whether words say that a name is not published: `[Redacted]`, `Name withheld (GDPR)`, `***`. */
+function isWithheldName(text: string): boolean {
+  const bare = words(text).toLowerCase();
+  if (bare === '' || /^(?:redacted|withheld)\b/.test(bare)) return true;
+  const parts = bare.split(' ');
+  return (
+    (NOT_PUBLISHED.test(bare) || parts.some((part) => WITHHELD.test(part))) &&
+    parts.every((part) => WITHHELD.test(part) || BESIDE_WITHHELD.test(part))
+  );
+}
+
 /** Words of the trade, which tell the name of a business from an address. */
 const OF_THE_TRADE =
   /\b(?:kennels?|dogs?|doggy|doggie|paws?|hounds?|pups?|puppy|tails?|pets?|barks?|woofs?|canine|k9|boarding|day ?care|catter(?:y|ies)|ltd|limited|walkies|walkers?|petcare|crèche|creche|hotel|care|sitters?|sitting|walking|grooming|breeders?|breeding|services)\b/i;
@@ -34,8 +51,7 @@ export function readName(cell: string): ReadName {
   const from = parts.findIndex((part, at) => at > 0 && isOfAddress(part));
   const named = from === -1 ? text.replaceAll('\n', ' ') : parts.slice(0, from).join(', ');
   const address = from === -1 ? '' : parts.slice(from).join(', ');
-  const bare = words(named);
-  if (bare === '' || WITHHELD.test(bare))
+  if (isWithheldName(named))
     return {
       name: null,
       isWithheld: named.trim() !== '' && !/^[-–—.]$/.test(named.trim()),
@@ -60,8 +76,7 @@ export function nameOf(cell: string): string | null {
   const text = cell.replaceAll(/\s+/g, ' ').trim();
   const [before = '', after = ''] = text.split(TRADING_AS, 2);
   const name = (after.trim() || before.trim()).replace(/[\s,;:–-]{1,20}$/, '').slice(0, 200);
-  const bare = words(name);
-  return bare === '' || WITHHELD.test(bare) ? null : name;
+  return isWithheldName(name) ? null : name;
 }
 
 /** Whether words are of the trade, such as "kennels" and "paws". */

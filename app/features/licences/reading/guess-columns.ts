@@ -67,6 +67,12 @@ function headerScores(written: string): Map<Field, number> {
   for (const [field, score, pattern] of HEADERS) {
     if (pattern.test(header)) scores.set(field, Math.max(scores.get(field) ?? 0, score));
   }
+  // "Valid from and to" holds both days, and "Licence period end" one of them.
+  if (scores.has('granted') && scores.has('expires')) {
+    scores.delete('granted');
+    scores.delete('expires');
+    scores.set('term', 9);
+  } else if (scores.has('granted') || scores.has('expires')) scores.delete('term');
   // "Ward or town name" names a place, and "Name of licence holder" a person.
   if (OF_A_PLACE.test(header) && !/\btrading\b|\bbusiness\b/i.test(header)) scores.delete('name');
   if (OF_A_HOLDER.test(header)) {

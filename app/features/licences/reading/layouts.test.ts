@@ -516,6 +516,94 @@ zorble`,
     ],
     said: ['"Muddy Paws" is above the headings of the table'],
   },
+  'text with a cell in each line, a heading for each activity and a cell that is missing': {
+    text: `Licence number
+Business name
+Stars
+Expires
+Home boarding
+AWL/26/001
+Muddy Paws
+4
+31/12/2027
+Dog day care
+AWL/26/002
+Wet Noses
+31/12/2026
+AWL/26/003
+Long Ears
+3
+31/12/2026`,
+    entries: [
+      'AWL/26/001|Muddy Paws|-|home-boarding|4|-|2027-12-31|-',
+      'AWL/26/003|Long Ears|-|day-care|3|-|2026-12-31|-',
+    ],
+    total: 3,
+    said: ['"AWL/26/002 Wet Noses 31/12/2026" has 3 lines where a licence has 4'],
+  },
+  'text without a head, with digits for stars': {
+    text: `AWL/26/001
+Muddy Paws
+Alresford SO24 9AA
+Home boarding
+4
+31/12/2027
+AWL/26/002
+Wet Noses
+Romsey SO51 8AA
+Day care
+5
+31/12/2026`,
+    entries: [
+      'AWL/26/001|Muddy Paws|SO24 9AA|home-boarding|4|-|2027-12-31|-',
+      'AWL/26/002|Wet Noses|SO51 8AA|day-care|5|-|2026-12-31|-',
+    ],
+    said: [
+      '"4" alone in its line was read as stars',
+      'The text does not say what the date "31 December 2027" is',
+    ],
+  },
+  'text of a PDF in one line for each licence, with headings in capitals': {
+    text: `ANIMAL LICENSING - PUBLIC REGISTER
+HOME BOARDING
+AWL0012 Muddy Paws 12 Elm Road Alresford SO24 9AA 4 Star 01/01/2026 31/12/2027
+DOG DAY CARE
+AWL0014 Long Ears 3 High Street Andover SP10 1AA 3 Star 01/01/2026 31/03/2028
+AWL0015 Happy Tails Farm Lane Andover SP10 1AB 3 Star 01/01/2026 31/03/2028`,
+    entries: [
+      'AWL0012|Muddy Paws|SO24 9AA|home-boarding|4|2026-01-01|2027-12-31|-',
+      'AWL0014|Long Ears|SP10 1AA|day-care|3|2026-01-01|2028-03-31|-',
+      'AWL0015|Happy Tails|SP10 1AB|day-care|3|2026-01-01|2028-03-31|-',
+    ],
+    said: ['read as the name "Happy Tails"'],
+  },
+  'days in every notation': {
+    text: `Ref,Name,Activity,Issue date,Expiry date
+A/1,Muddy,Kennels,2026/04/01,31 Dec 27
+A/2,Wet,Kennels,01-Apr-2026,"December 31st, 2027"
+A/3,Dry,Kennels,2026-04-01T00:00:00Z,Thursday 31 December 2027
+A/4,Big,Kennels,20260401,Dec 2027
+A/5,Old,Kennels,1 April,Ongoing`,
+    entries: [
+      'A/1|Muddy|-|kennels|-|2026-04-01|2027-12-31|-',
+      'A/2|Wet|-|kennels|-|2026-04-01|2027-12-31|-',
+      'A/3|Dry|-|kennels|-|2026-04-01|2027-12-31|-',
+      'A/4|Big|-|kennels|-|-|-|-',
+      'A/5|Old|-|kennels|-|-|-|-',
+    ],
+    said: [
+      '"20260401" is not a date',
+      '"Dec 2027" is not a date',
+      '"1 April" is not a date',
+      '"Ongoing" is not a date',
+    ],
+  },
+  'stars and last day below one heading': {
+    text: `Ref,Name,Type,Star rating and expiry
+A/1,Muddy,Kennels,5 Star 12 March 2028
+A/2,Dry,Kennels,3 star expires 31/03/2027`,
+    entries: ['A/1|Muddy|-|kennels|5|-|2028-03-12|-', 'A/2|Dry|-|kennels|3|-|2027-03-31|-'],
+  },
   'a title that names several activities': {
     text: `Register of home boarding and day care licences,,
 Licence number,Name,Expires

@@ -16,6 +16,8 @@ const TOKEN = /(?<![\w/.-])(?=[A-Z/-]{0,12}\d)[A-Z\d][A-Z\d/_-]{3,29}(?![\w/])/g
 const NO_NUMBER =
   /^(?:[A-Z]{1,2}\d[A-Z\d]?(?:\d[A-Z]{2})?|0\d{9,10}|\d{1,4}|\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\d{4}-\d\d-\d\d)$/;
 
+type Found = Omit<TextRecord, 'hasDigits'>;
+
 /** Each licence has a number of one shape, which stands in its first line or, where names stand before it, in its last. */
 export function numberedText(lines: readonly Line[]): Omit<Grid, 'isCut'> | null {
   const shape = commonShape(lines);
@@ -37,10 +39,10 @@ export function numberedText(lines: readonly Line[]): Omit<Grid, 'isCut'> | null
     hasStatus: heads.some(({ text }) => fieldsNamed(text.trim().split(' ')).has('status')),
     head,
   };
-  const found: (TextRecord | Line)[] = [];
+  const found: (Found | Line)[] = [];
   const above: Line[] = [];
   const refused: Grid['refused'] = [];
-  let record: TextRecord | null = null;
+  let record: Found | null = null;
   /** Lines above a number that names come before, or below one that is complete. */
   let waiting: Line[] = [];
   const refuse = () => {
@@ -82,12 +84,15 @@ export function numberedText(lines: readonly Line[]): Omit<Grid, 'isCut'> | null
     else waiting.push({ line, text });
   }
   refuse();
+  const records = found.filter((one) => 'number' in one);
+  const isDigit = (text: string) => /^\s*[1-5]\s*$/.test(text);
+  const hasDigits = records.every(({ texts }) => texts.filter(isDigit).length === 1);
   const rows: Grid['rows'] = [];
   const problems: Grid['problems'] = [];
   for (const one of found) {
     if (!('number' in one)) rows.push({ line: one.line, cells: [one.text.trim()] });
     else {
-      const read = textRow(one);
+      const read = textRow({ ...one, hasDigits });
       rows.push(read.row);
       problems.push(...read.problems);
     }
@@ -160,7 +165,8 @@ function tokensIn(text: string): string[] {
     .filter((token) => !NO_NUMBER.test(token) && /\d/.test(token));
 }
 
-function shapeOf(token: string): string {
+/** What a number is like: `A/9/9` for `AWL/26/001`. */
+export function shapeOf(token: string): string {
   return token.replaceAll(/[A-Z]+/g, 'A').replaceAll(/\d+/g, '9');
 }
 

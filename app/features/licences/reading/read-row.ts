@@ -1,5 +1,5 @@
 import type { DayOrder } from '../cells/days.ts';
-import { daysIn, withoutDays } from '../cells/days.ts';
+import { besideDays, daysIn, withoutDays } from '../cells/days.ts';
 import { isActivityAlone } from '../cells/activity.ts';
 import { isOther, nameOf, readName } from '../cells/name.ts';
 import { placeOf } from '../cells/place.ts';
@@ -87,13 +87,21 @@ export function readRow(
   });
   const beside = more.filter((text) => !isActivityAlone(text));
   const starCell = plain('stars');
-  const rating = ratingOf(starCell, [activity, ...beside, plain('expires'), plain('term')], say);
+  const rating = ratingOf(
+    starCell,
+    [activity, ...beside, plain('granted'), plain('expires'), plain('term')],
+    say,
+  );
   const dayTexts = {
     granted: withoutStars(plain('granted')),
     expires: withoutStars(plain('expires')),
     term: withoutStars(plain('term')),
   };
-  const daysBeside = [starCell, activity, ...beside].filter((text) => daysIn(text).length > 0);
+  const isOfEnd = headers.some(
+    (header, at) => columns[at] === 'stars' && /expir|until|valid|\bend/i.test(header),
+  );
+  const rated = daysIn(starCell).length > 0 ? withoutStars(starCell) : '';
+  const daysBeside = [isOfEnd ? '' : rated, activity, ...beside].filter((text) => daysIn(text).length > 0);
 
   const entries: RegisterEntry[] = [];
   const seen = new Set<string>();
@@ -109,7 +117,7 @@ export function readRow(
       line,
       {
         ...dayTexts,
-        expires: own.expires || dayTexts.expires,
+        expires: own.expires || dayTexts.expires || (isOfEnd ? rated : ''),
         beside: own.beside || daysBeside.map((text) => withoutStars(text)).join(' '),
       },
       order,
@@ -161,7 +169,8 @@ function ratingOf(
   }
   const { stars, rest } = readStars(withoutDays(cell).trim());
   if (stars === undefined) say(cell, '% is no number of stars from 1 to 5; left empty.');
-  else if (rest !== '') say(cell, `% was read as ${stars} stars; we did not understand the rest.`);
+  else if (besideDays(rest) !== '')
+    say(cell, `% was read as ${stars} stars; we did not understand the rest.`);
   return stars ?? null;
 }
 

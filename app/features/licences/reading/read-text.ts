@@ -6,7 +6,7 @@ import type { Grid } from './grid.ts';
 import { fieldsNamed, guessColumns, isHeader } from './guess-columns.ts';
 import { textOf } from './html-table.ts';
 import { labelledText } from './labelled-text.ts';
-import { numberedText } from './numbered-text.ts';
+import { numberedText, shapeOf } from './numbered-text.ts';
 import { PAGE_NUMBER } from './row-kinds.ts';
 import { standingOfHeading } from './standing.ts';
 
@@ -56,6 +56,24 @@ function cellPerLine(lines: readonly Line[]): Omit<Grid, 'isCut'> | null {
   const rows: RawRow[] = [];
   const refused: Grid['refused'] = [];
   let cells: Line[] = [];
+  /** What a licence number at the beginning of each licence is like. */
+  const body = lines
+    .slice(from + width)
+    .find(({ text }) => !isActivityAlone(text) && standingOfHeading(text) === null);
+  const shape = shapeOf(body?.text.trim() ?? '');
+  const hasNumbers = fieldsNamed(headers.slice(0, 1)).has('number') && shape.includes('9');
+  const refuse = () => {
+    const [left] = cells;
+    if (left)
+      refused.push(
+        rowProblem(
+          left.line,
+          cells.map(({ text }) => text).join(' '),
+          `% has ${cells.length} lines where a licence has ${width}; left out. Give empty cells a dash.`,
+        ),
+      );
+    cells = [];
+  };
   for (const one of lines.slice(from + width)) {
     const text = one.text.trim();
     const isHeading = standingOfHeading(text) !== null || (!hasActivity && isActivityAlone(text));
@@ -64,6 +82,7 @@ function cellPerLine(lines: readonly Line[]): Omit<Grid, 'isCut'> | null {
       continue;
     }
     if (cells.length === 0 && /^page\b/i.test(text) && PAGE_NUMBER.test(text)) continue;
+    if (hasNumbers && cells.length > 0 && shapeOf(text) === shape) refuse();
     cells.push(one);
     if (cells.length < width) continue;
     const [first] = cells;
@@ -75,15 +94,7 @@ function cellPerLine(lines: readonly Line[]): Omit<Grid, 'isCut'> | null {
       });
     cells = [];
   }
-  const [left] = cells;
-  if (left)
-    refused.push(
-      rowProblem(
-        left.line,
-        cells.map(({ text }) => text).join(' '),
-        `% has ${cells.length} lines where a licence has ${width}; left out. Give empty cells a dash.`,
-      ),
-    );
+  refuse();
   const isFitting =
     rows.length > 0 &&
     fits(
@@ -104,7 +115,12 @@ function headFrom(lines: readonly Line[], from: number): number {
   while (width <= MOST_COLUMNS) {
     const text = lines[from + width]?.text.trim() ?? '';
     const isOne =
-      text.length <= 40 && !/\d/.test(text) && !text.includes(':') && !/\t| {3}/.test(text) && isHeader(text);
+      text.length <= 40 &&
+      !isActivityAlone(text) &&
+      !/\d/.test(text) &&
+      !text.includes(':') &&
+      !/\t| {3}/.test(text) &&
+      isHeader(text);
     if (!isOne) break;
     width += 1;
   }

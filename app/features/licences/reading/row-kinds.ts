@@ -16,6 +16,8 @@ export const PAGE_NUMBER = /^(?:page\s{0,3})?\d{1,4}(?:\s{0,3}(?:of|\/)\s{0,3}\d
 /** What is written below tables: `Total: 12`, `Printed on 3 May 2026`. */
 const FOOT =
   /^(?:(?:grand )?total|printed|generated|last updated|correct as|updated|produced|as at|data correct|end of (?:list|register|report))\b/i;
+/** A line drawn between rows. */
+const RULE = /^[\s:=_–—-]+$/;
 /** Words of titles, beside names of councils. */
 const TITLE =
   /\b(?:register|licen[cs]\w{1,5}|council|borough|district|city|county|animal|public|list|activit\w{1,3}|welfare|regulations?|act|updated|page|boarding|author\w{1,5}|table|sheet|contents?)\b/i;
@@ -30,7 +32,8 @@ export type RowKind =
 export function kindOfRow({ cells }: RawRow, { headers, columns }: Table): RowKind {
   const filled = cells.filter(Boolean);
   const [only = ''] = filled;
-  if (filled.length === 0 || isRepeatedHead(cells, headers)) return { kind: 'nothing' };
+  const isLine = filled.every((cell) => RULE.test(cell));
+  if (isLine || isRepeatedHead(cells, headers)) return { kind: 'nothing' };
   const beyond = cells.slice(headers.length).filter(Boolean);
   if (beyond.length > 0)
     return {

@@ -1,7 +1,8 @@
+import { longBritishDate } from '#app/platform/british-time.ts';
 import { isActivityAlone } from '../cells/activity.ts';
 import { besideDays, daysIn, withoutDays } from '../cells/days.ts';
 import { isOfTheTrade } from '../cells/name.ts';
-import { isStreet, placeOf, withoutPostcode } from '../cells/place.ts';
+import { isStreet, placeOf, postcodeIn, withoutPostcode } from '../cells/place.ts';
 import { starsWithin } from '../cells/stars.ts';
 import { monthsIn, withoutTerm } from '../cells/term.ts';
 import type { Field } from './columns.ts';
@@ -31,6 +32,8 @@ export interface TextRecord {
   hasStatus: boolean;
   /** What the head of the text names. */
   head: ReadonlySet<Field>;
+  /** Whether each licence has a digit alone in a line. */
+  hasDigits: boolean;
 }
 
 const LABEL =
@@ -40,7 +43,7 @@ const ACTIVITY_BEGINS =
   /\b(?:(?:dog |animal |home |day |cat )?boarding|(?:dog |doggy )?day ?care|home boarding|(?:dog )?breeding|providing|arranging)\b/gi;
 
 /** Puts the lines of one licence into cells, by what can be told apart in them. */
-export function textRow({ line, number, texts, hasStatus, head }: TextRecord): {
+export function textRow({ line, number, texts, hasStatus, head, hasDigits }: TextRecord): {
   row: RawRow;
   problems: RegisterProblem[];
 } {
@@ -58,7 +61,7 @@ export function textRow({ line, number, texts, hasStatus, head }: TextRecord): {
     .split(/\n|\t|,|\s{2,}| \| | - /)
     .map((piece) => piece.replaceAll(/\s+/g, ' ').trim())
     .filter((piece) => piece !== '' && !LABEL.test(piece));
-  const hasBareStars = stars === null && head.has('stars');
+  const hasBareStars = stars === null && (head.has('stars') || hasDigits);
   const digits = hasBareStars ? pieces.filter((piece) => /^[1-5]$/.test(piece)) : [];
   const isTelling = (text: string, isBehind: boolean) =>
     isBehind ? /[\p{L}\p{N}]/u.test(text) && !digits.includes(text) : /\p{L}{2}/u.test(text);
@@ -87,6 +90,8 @@ export function textRow({ line, number, texts, hasStatus, head }: TextRecord): {
   );
   for (const { text } of unread)
     say(text, '% was not understood. If it says something of the licence, put it into a cell of its own.');
+  if (digits.length === 1 && !head.has('stars'))
+    say(digits[0] ?? '', '% alone in its line was read as stars.');
   if (digits.length > 1) say(digits.join(' '), '% may be stars or pages; no stars were read.');
   return {
     row: {
@@ -94,7 +99,7 @@ export function textRow({ line, number, texts, hasStatus, head }: TextRecord): {
       cells: [
         number,
         split.name,
-        placeOf(whole) ?? placeOf(address.join(', ')) ?? '',
+        placeOf([...address, postcodeIn(whole) ?? ''].join(', ')) ?? '',
         activities.filter(Boolean).join('\n'),
         stars ? String(stars.stars) : digits.length === 1 ? (digits[0] ?? '') : '',
         ...daysOf(days, head, say),
@@ -118,7 +123,8 @@ function daysOf(
   if (days.length !== 1) return [first, last];
   if (head.has('expires')) return ['', first];
   if (head.has('granted')) return [first, ''];
-  if (!head.has('term')) say(first, 'The text does not say what the date % is; read as the last day.');
+  if (!head.has('term'))
+    say(longBritishDate(new Date(first)), 'The text does not say what the date % is; read as the last day.');
   return ['', first];
 }
 
