@@ -39,7 +39,7 @@ test('registers are read in and decided about, licences written down by hand, an
 
     await send(page, site, REGISTER, '2026-11-03');
     await expect(main.getByText('3 licences found')).toBeVisible();
-    await expect(main.getByText('Line 4: “middling” is no number of stars')).toBeVisible();
+    await expect(main.getByText('Line 4: "middling" is no number of stars')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await main.getByLabel('Trading as').selectOption({ label: 'Name' });
     await main.getByLabel('Where', { exact: true }).selectOption({ label: 'Address' });

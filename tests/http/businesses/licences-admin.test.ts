@@ -44,7 +44,7 @@ test('a register is read in, its columns put right and remembered, and what it s
 
   await sendRegister(admin, REGISTER, '2026-11-03');
   expect(wordsOf(admin)).toContain('3 licences found');
-  expect(wordsOf(admin)).toContain('Line 4: “middling” is no number of stars');
+  expect(wordsOf(admin)).toContain('Line 4: "middling" is no number of stars');
   fillIn(admin, COLUMNS);
   await press(admin, 'Read it again like this');
   expect(valueOf(admin, 'Kind')).toBe('activity');

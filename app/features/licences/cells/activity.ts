@@ -56,9 +56,13 @@ export function activitiesIn(text: string): Activity[] {
   return readActivities(text).activities;
 }
 
+/** Most lines have none of these. */
+const MAY_NAME =
+  /board|kennel|day[\s-]{0,3}care|cr[eè]che|breed|arrang|franchis|\bHB\b|catter|horse|riding|pet |selling|sale|exhibit|perform|zoo|wild/i;
+
 /** Whether a text names activities and nothing else: `Home boarding licences`. */
 export function isActivityAlone(text: string): boolean {
-  if (text.length > 120) return false;
+  if (text.length > 120 || !MAY_NAME.test(text)) return false;
   const { activities, rest } = readActivities(text);
   return activities.length > 0 && rest === '';
 }

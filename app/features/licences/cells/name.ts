@@ -41,14 +41,21 @@ export interface ReadName {
   more: string[];
 }
 
-/** Reads a cell with a name, behind which an address and in further lines other things may be. */
-export function readName(cell: string): ReadName {
+/**
+ * Reads a cell with a name, behind which an address and in further lines other things may be.
+ * @param isTogether the column is for names with their addresses
+ */
+export function readName(cell: string, isTogether = false): ReadName {
   const lines = cell.split('\n').map((line) => line.trim());
   const isMore = (line: string, at: number) => at > 0 && isOther(line);
   const more = lines.filter(isMore);
   const text = lines.filter((line, at) => !isMore(line, at)).join('\n');
   const parts = text.split(/[,\n]/).map((part) => part.trim());
-  const from = parts.findIndex((part, at) => at > 0 && isOfAddress(part));
+  const isPlaced = isTogether || parts.some((part, at) => at > 0 && isOfAddress(part));
+  // What is between a name and its street is of the address as well, but for "Paws, Ltd".
+  const from = isPlaced
+    ? parts.findIndex((part, at) => at > 0 && !/^(?:ltd|limited|llp|plc)\.?$/i.test(part))
+    : -1;
   const named = from === -1 ? text.replaceAll('\n', ' ') : parts.slice(0, from).join(', ');
   const address = from === -1 ? '' : parts.slice(from).join(', ');
   if (isWithheldName(named))

@@ -47,8 +47,12 @@ export function starsOf(cell: string): number | null | undefined {
   return given.size === 1 && stars >= 1 && stars <= 5 ? stars : undefined;
 }
 
+/** Most cells have none of these. */
+const MAY_HAVE = /[★⭐✭✮✯🌟*]|star|rating|\/5/iu;
+
 /** The stars that stand somewhere in a text, such as `4 star` or `★★★`; null where there are none. */
 export function starsWithin(text: string): { stars: number; written: string } | null {
+  if (!MAY_HAVE.test(text)) return null;
   const found =
     /(?<![\w.])[1-5] ?[★⭐✭✮✯🌟](?![★⭐✭✮✯🌟])/u.exec(text) ??
     /[★⭐✭✮✯🌟]{1,5}/u.exec(text) ??

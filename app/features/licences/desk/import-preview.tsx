@@ -17,7 +17,8 @@ const OPTIONS = [
 
 /** What a register is read as, before anything of it is stored. */
 export function ImportPreview({ preview }: { preview: Preview }) {
-  const { id, council, takenOn, columns, total, entries, problems, problemCount, isRemembered } = preview;
+  const { id, council, takenOn, columns, total, readable, entries, problems, problemCount, isRemembered } =
+    preview;
   const leftOut = leftOutText(preview.leftOut);
   const isSending = useNavigation().formMethod === 'POST';
   return (
@@ -36,10 +37,11 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         <div>
           <h2 className="text-h3">What the columns hold</h2>
           <p className="mt-1 text-ink-2">
-            “Address” may be a town, “Name, place” both in one, “Both dates” from when to when.{' '}
+            “Address” may be a town, “Name, place” both in one, “Both dates” from when to when. “One activity”
+            is a column that marks who is licensed for what its heading says.{' '}
             {isRemembered
               ? `As it was said of ${council.name}’s last register. Change what is wrong.`
-              : 'Guessed by their headings. Change what is wrong: it is remembered for this council.'}
+              : 'Guessed from their headings and cells. Change what is wrong: it is remembered for this council.'}
           </p>
         </div>
         <div className="lic-columns">
@@ -70,7 +72,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
             loading={isSending}
             disabled={entries.length === 0}
           >
-            Read {countText(total, 'licence')} in
+            Read {countText(readable, 'licence')} in
           </Button>
           <ButtonLink href={`${paths.licenceImport}?council=${council.code}`} variant="ghost">
             Leave it

@@ -1,6 +1,6 @@
 import { type Field, isField } from '../reading/columns.ts';
 import { problemLines, type RegisterEntry } from '../reading/entry.ts';
-import { isLeftOut, type LeftOut, leftOutOf } from '../reading/left-out.ts';
+import { isLeftOut, type LeftOut, leftOutOf, linesOf } from '../reading/left-out.ts';
 import { isMeaning, type Meaning, type Meanings, wordsKey } from '../reading/standing.ts';
 import { explained } from '../reading/read-rows.ts';
 import { findTable, type PastedRegister, readRegister } from '../reading/read-register.ts';
@@ -14,6 +14,8 @@ export interface Preview {
   /** Whether what columns hold was said of the last register of this council. */
   isRemembered: boolean;
   total: number;
+  /** Rows of which entries can be made. */
+  readable: number;
   /** Rows that are no licences in force, by how they stand. */
   leftOut: Partial<Record<LeftOut, number>>;
   /** What it says in words of its own, and what they mean; null where nobody has said so yet. */
@@ -108,6 +110,7 @@ export function previewOf(
     })),
     isRemembered: grid.headers.some((header) => Object.hasOwn(remembered, header)),
     total: read.total,
+    readable: linesOf(read.entries),
     leftOut: leftOutOf(read.entries),
     statuses: statusesOf(raw.entries, meanings),
     entries: [...listed, ...leftOut].slice(0, FIRST),

@@ -145,13 +145,14 @@ function aligned(first: readonly string[], rows: readonly RawRow[]): Pick<Grid, 
 
 function isHeadAgain(cells: readonly string[]): boolean {
   const filled = cells.filter(Boolean);
-  if (filled.length < 2 || filled.some((cell) => cell.length > 80 || /\d{2}/.test(cell))) return false;
+  const areHeadings = filled.every((cell) => cell.length <= 80 && !/\d{2}/.test(cell) && isHeading(cell));
+  if (filled.length < 2 || !areHeadings) return false;
   const fields = fieldsNamed(filled);
+  const activities = filled.filter((cell) => isActivityAlone(cell)).length;
   return (
     fields.size >= 3 &&
-    fields.size * 2 > filled.length &&
-    filled.every(isHeading) &&
-    filled.every((cell) => !isActivityAlone(cell) || fields.size > 3)
+    (fields.size + activities) * 2 > filled.length &&
+    (activities === 0 || fields.size > 3)
   );
 }
 
@@ -163,7 +164,8 @@ function placesOf(cells: readonly string[], headers: string[]): number[] {
       (headers[at] ?? '').toLowerCase() === key && !taken.has(at)
         ? at
         : headers.findIndex((header, place) => header.toLowerCase() === key && !taken.has(place));
-    const place = same === -1 ? Math.min(headers.push(cell) - 1, MOST_COLUMNS) : same;
+    const isFull = headers.length >= MOST_COLUMNS;
+    const place = same !== -1 ? same : isFull ? MOST_COLUMNS : headers.push(cell) - 1;
     taken.add(place);
     return place;
   });

@@ -57,6 +57,15 @@ Muddy Paws,"1 Elm Road, Alresford, SO24 9AA",AWL/1,Boarding kennels,5,31/03/2027
       'AWL/2|Wet Noses|SO51 8AA|kennels|-|-|2027-03-31|-',
     ],
   },
+  'names with their towns, some of them without a street': {
+    text: `Name and address,Ref,Licence type,Rating,Expiry
+"Muddy Paws, Ltd, Alresford, SO24 9AA",AWL/1,Kennels,5,31/03/2027
+"Wet Noses, Romsey",AWL/2,Kennels,5,31/03/2027`,
+    entries: [
+      'AWL/1|Muddy Paws, Ltd|SO24 9AA|kennels|5|-|2027-03-31|-',
+      'AWL/2|Wet Noses|Romsey|kennels|5|-|2027-03-31|-',
+    ],
+  },
   'an address within the cell of the name': {
     text: `Licence number,Business name,Activity,Expires
 AWL/1,"Muddy Paws, 1 Elm Road, Alresford SO24 9AA",Kennels,31/03/2027

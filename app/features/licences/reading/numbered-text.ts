@@ -182,9 +182,10 @@ function otherNumber(text: string): string | null {
 }
 
 function isHead(text: string): boolean {
+  if (text.length > 300 || /\d{2}/.test(text)) return false;
   return (
     fieldsNamed(text.trim().split(/\s{2,}|\t/)).size >= 2 ||
-    (fieldsNamed(text.trim().split(' ')).size >= 3 && !/\d/.test(text))
+    (!/\d/.test(text) && fieldsNamed(text.trim().split(' ')).size >= 3)
   );
 }
 

@@ -49,7 +49,7 @@ export function readRow(
     .trim()
     .slice(0, 80);
   const named = readName(plain('name'));
-  const together = readName(plain('name-and-address'));
+  const together = readName(plain('name-and-address'), true);
   const holder = nameOf(plain('holder').split('\n')[0] ?? '');
   const given = named.name ?? together.name;
   if (given === null && (named.isWithheld || together.isWithheld))
@@ -128,8 +128,7 @@ export function readRow(
       said.standing === 'current' ||
       said.standing === 'suspended' ||
       said.standing === 'unclear';
-    if (expires === null && isListed && validity.problems.length === 0)
-      validity.problems.push(rowProblem(line, '', NO_END));
+    if (expires === null && isListed) validity.problems.push(rowProblem(line, '', NO_END));
     for (const problem of [...validity.problems]) {
       if (seen.has(problem.message)) continue;
       seen.add(problem.message);

@@ -94,8 +94,8 @@ export function readRowActivities(given: Given): { activities: RowActivity[]; pr
     const reason =
       use.columns.length > 0
         ? 'No activity is marked in this row'
-        : 'The register does not say what this licence is for';
-    say('', `${section.problem ?? reason}; read as another activity, which no listing is matched by.`);
+        : (section.problem ?? 'The register does not say what this licence is for');
+    say('', `${reason}; read as another activity, which no listing is matched by.`);
   }
   return { activities: [plain('other')], problems };
 }
