@@ -15,11 +15,12 @@ const MOST = 4;
 /**
  * From -8, where no cell could be what the header says, to 4, where all are; 0 without cells.
  * @param cells without empty ones; the first `SAMPLED` are looked at
+ * @param isSure the header can mean nothing else
  */
-export function cellsSuit(field: Field, cells: readonly string[]): number {
+export function cellsSuit(field: Field, cells: readonly string[], isSure: boolean): number {
   const sample = cells.slice(0, SAMPLED);
   if (sample.length === 0) return 0;
-  const suiting = sample.filter((cell) => suits(field, cell.slice(0, 300))).length / sample.length;
+  const suiting = sample.filter((cell) => suits(field, cell.slice(0, 300), isSure)).length / sample.length;
   const against = field === 'one-activity' ? 3 : field === 'status' || field === 'activity' ? 1 : 2;
   return MOST * suiting - MOST * against * (1 - suiting) * weightAgainst(field);
 }
@@ -29,7 +30,7 @@ function weightAgainst(field: Field): number {
   return field === 'status' ? 0.2 : field === 'number' || field === 'address' ? 0.5 : 1;
 }
 
-function suits(field: Field, cell: string): boolean {
+function suits(field: Field, cell: string, isSure: boolean): boolean {
   const isDay = daysIn(cell).length > 0;
   switch (field) {
     case 'number':
@@ -45,7 +46,11 @@ function suits(field: Field, cell: string): boolean {
     case 'name-and-address': {
       const [first = '', ...rest] = cell.split(/[,\n]/);
       const isPlaced = rest.some((part) => isStreet(part) || placeOf(part) !== null);
-      return rest.length > 0 && isPlaced && !/^\s*\d/.test(first) && isNamed(first.replaceAll(/\d/g, ''));
+      // "Romsey, SO51 8AA" is a town with its postcode.
+      const isMore = isSure || rest.length > 1 || rest.some(isStreet) || isTrade(first);
+      return (
+        rest.length > 0 && isMore && isPlaced && !/^\s*\d/.test(first) && isNamed(first.replaceAll(/\d/g, ''))
+      );
     }
     case 'address':
       return postcodeIn(cell) !== null || isStreet(cell) || (placeOf(cell) !== null && !isTrade(cell));

@@ -123,7 +123,8 @@ function joinedHead(upper: readonly string[], lower: readonly string[]): string[
     const [above, below] = [upper[at] ?? '', lower[at] ?? ''];
     if (above !== '') group = above;
     if (below === '' || below === above) return above;
-    return group === '' ? below : `${group} ${below}`;
+    const isClear = lower.indexOf(below) === lower.lastIndexOf(below) && isHeading(below);
+    return group === '' || isClear ? below : `${group} ${below}`;
   });
 }
 

@@ -33,7 +33,7 @@ const HEADERS: readonly [Field, number, RegExp][] = [
   ['number', 2, /\bid\b/i],
   ['name-and-address', 10, /name.{0,30}address|address.{0,30}name/i],
   ['name-and-address', 6, /\bestablishments?\b|\b(?:business|premises|trading) (?:details|information)\b/i],
-  ['name-and-address', 5, /\bpremises\b|\bbusiness\b/i],
+  ['name-and-address', 6, /\bpremises\b|\bbusiness\b/i],
   ['holder', 10, OF_A_HOLDER],
   ['holder', 6, /\boperators?\b/i],
   ['name', 10, /\btrading\b|\b(?:business|establishment|company|premises|kennels?|breeder)(?:'s)? name\b/i],
@@ -56,12 +56,14 @@ const HEADERS: readonly [Field, number, RegExp][] = [
 
 /** Of these there may be several. */
 const REPEATED: ReadonlySet<Field> = new Set(['address', 'status', 'one-activity']);
+/** Of a header that can mean nothing else. */
+const SURE = 10;
 /** A header alone is no head where nothing else is known of it than this. */
 const WEAK = 4;
 
 /** How well a header says what its column holds, by field: from 1 to 10. */
 function headerScores(written: string): Map<Field, number> {
-  const header = words(written);
+  const header = headerWords(written);
   const scores = new Map<Field, number>();
   if (header === '' || (NEVER.test(header) && !STATUS.test(header))) return scores;
   for (const [field, score, pattern] of HEADERS) {
@@ -87,7 +89,7 @@ function headerScores(written: string): Map<Field, number> {
 }
 
 /** `licenceNumber` and `licence_number` are "licence number". */
-function words(header: string): string {
+export function headerWords(header: string): string {
   return header
     .slice(0, 200)
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
@@ -123,7 +125,7 @@ export function guessColumns(
   const options = headers.map((header, at) => {
     const cells = rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');
     return [...headerScores(header)].flatMap(([field, score]): [Field, number][] => {
-      const whole = score + cellsSuit(field, cells);
+      const whole = score + cellsSuit(field, cells, score === SURE);
       return whole > 0 ? [[field, whole]] : [];
     });
   });

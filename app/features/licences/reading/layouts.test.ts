@@ -66,6 +66,59 @@ Muddy Paws,"1 Elm Road, Alresford, SO24 9AA",AWL/1,Boarding kennels,5,31/03/2027
       'AWL/2|Wet Noses|Romsey|kennels|5|-|2027-03-31|-',
     ],
   },
+  'a column "Premises" with names and addresses': {
+    text: `<table><caption>Licensed dog day care premises</caption><tr><td><p>Licence Number</p></td><td>Premises</td><td>Rating</td><td>Expiry</td></tr>
+<tr><td><p>WK/1</p></td><td><p>Muddy Paws<br/>Unit 4<br/>Romsey</p><p>SO51 8AA</p></td><td>5 stars</td><td>31.12.2027</td></tr></table>`,
+    entries: ['WK/1|Muddy Paws|SO51 8AA|day-care|5|-|2027-12-31|-'],
+  },
+  'a column "Premises" with towns': {
+    text: `Ref,Premises,Licence type,Expiry
+AWL/1,"Romsey, SO51 8AA",Kennels,31/12/2027`,
+    entries: ['AWL/1|-|SO51 8AA|kennels|-|-|2027-12-31|-'],
+    said: ['No column holds names'],
+  },
+  'a head of groups that have words of their own': {
+    text: `Licence holder details,,,Licence details,,,
+Business name,Town,Postcode,Number,Type,Start date,End date
+Muddy Paws,Romsey,SO51 8AA,A/1,Kennels,01/04/2026,31/03/2028`,
+    entries: ['A/1|Muddy Paws|SO51 8AA|kennels|-|2026-04-01|2028-03-31|-'],
+  },
+  'stars of each activity in one cell': {
+    text: `Ref,Name,Activities and rating,Expiry
+A/1,Muddy Paws,Home boarding (5 star); Day care (3 star),31/03/2028
+A/2,Wet Noses,Kennels - 4 star,31/03/2028`,
+    entries: [
+      'A/1|Muddy Paws|-|home-boarding|5|-|2028-03-31|-',
+      'A/1|Muddy Paws|-|day-care|3|-|2028-03-31|-',
+      'A/2|Wet Noses|-|kennels|4|-|2028-03-31|-',
+    ],
+    total: 2,
+  },
+  'activities as properties that are true or false': {
+    text: JSON.stringify([
+      { name: 'Muddy Paws', licence: 'A/1', home_boarding: 'Yes', day_care: 'No', expires: '2027-12-31' },
+      { name: 'Wet Noses', licence: 'A/2', home_boarding: false, day_care: true, expires: '2027-12-31' },
+    ]),
+    entries: ['A/1|Muddy Paws|-|home-boarding|-|-|2027-12-31|-', 'A/2|Wet Noses|-|day-care|-|-|2027-12-31|-'],
+  },
+  'text with headings that have other words as well': {
+    text: `Home boarding licences in Dover
+AWL/26/001 Muddy Paws, SO24 9AA 4 star 01/01/2026 - 31/12/2027
+Dog day care licences in Dover
+AWL/26/002 Wet Noses, SO24 9AB 4 star 01/01/2026 - 31/12/2027
+Kennels around Deal
+AWL/26/003 Long Ears, SO24 9AC 4 star 01/01/2026 - 31/12/2027`,
+    entries: [
+      'AWL/26/001|Muddy Paws|SO24 9AA|home-boarding|4|2026-01-01|2027-12-31|-',
+      'AWL/26/002|Wet Noses|SO24 9AB|day-care|4|2026-01-01|2027-12-31|-',
+      'AWL/26/003|Long Ears|SO24 9AC|other|4|2026-01-01|2027-12-31|-',
+    ],
+    total: 4,
+    said: [
+      '"Dog day care licences in Dover" was read as a heading',
+      'A row above that was left out may be the heading of another activity',
+    ],
+  },
   'an address within the cell of the name': {
     text: `Licence number,Business name,Activity,Expires
 AWL/1,"Muddy Paws, 1 Elm Road, Alresford SO24 9AA",Kennels,31/03/2027

@@ -78,7 +78,13 @@ export function numberedText(lines: readonly Line[]): Omit<Grid, 'isCut'> | null
       const isOfAnother =
         waiting.length > 0 ||
         (postcodeIn(text) !== null && record.texts.some((one) => postcodeIn(one) !== null));
+      const mayBeHeading =
+        readActivities(text).activities.length > 0 &&
+        !isActivityAlone(text) &&
+        marks[at + 1]?.number !== null &&
+        record.texts.some(isDated);
       if (isOfAnother) waiting.push({ line, text });
+      else if (mayBeHeading) found.push({ line, text });
       else record.texts.push(text);
     } else if (waiting.length === 0 && (isRest(text) || isStatus(text))) record.texts.push(text);
     else waiting.push({ line, text });
@@ -194,7 +200,9 @@ function isSection(text: string): boolean {
     !text.includes(',') &&
     text.length < 80 &&
     (/register|^licen[cs]ed\b/i.test(text) ||
-      (/licen[cs]es$/i.test(text.trim()) && readActivities(text).activities.length > 0)) &&
+      (/\blicen[cs]es?\b|\bpremises\b|\bestablishments?\b/i.test(text) &&
+        !isActivityAlone(text) &&
+        readActivities(text).activities.length > 0)) &&
     daysIn(text).length === 0
   );
 }

@@ -87,11 +87,7 @@ export function readRow(
   });
   const beside = more.filter((text) => !isActivityAlone(text));
   const starCell = plain('stars');
-  const rating = ratingOf(
-    starCell,
-    [activity, ...beside, plain('granted'), plain('expires'), plain('term')],
-    say,
-  );
+  const rating = ratingOf(starCell, [...beside, plain('granted'), plain('expires'), plain('term')], say);
   const dayTexts = {
     granted: withoutStars(plain('granted')),
     expires: withoutStars(plain('expires')),

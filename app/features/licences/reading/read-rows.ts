@@ -3,11 +3,11 @@ import type { Field } from './columns.ts';
 import { type ReadRegister, type RegisterEntry, rowProblem } from './entry.ts';
 import type { Grid } from './grid.ts';
 import { readRow, type Table } from './read-row.ts';
-import { tickUseOf } from './row-activities.ts';
+import { type Section, tickUseOf } from './row-activities.ts';
 import { kindOfRow, sectionOf, sectionOfTitle, unreadTitle } from './row-kinds.ts';
 import { saidByHeading, saidByTitle } from './row-standing.ts';
 import { settled } from './settled.ts';
-import { joined, type Meanings, type Said, understood } from './standing.ts';
+import { askedBy, joined, type Meanings, type Said, understood } from './standing.ts';
 
 /**
  * Reads the rows of a table by what its columns hold. A row that names two activities is two entries. Each row is an entry, a
@@ -43,6 +43,7 @@ export function readRows(grid: Grid, columns: readonly (Field | null)[]): ReadRe
     } else if (kind.kind === 'unread') {
       read.total += 1;
       read.problems.push(rowProblem(line, kind.text, kind.message));
+      if (kind.mayBeHeading) section = DOUBTFUL;
     } else {
       // Several activities of one licence in JSON are rows of one line.
       if (line !== last) read.total += 1;
@@ -55,6 +56,15 @@ export function readRows(grid: Grid, columns: readonly (Field | null)[]): ReadRe
   read.problems.sort((one, other) => one.line - other.line);
   return { ...read, entries: settled(read.entries) };
 }
+
+const NAMES: ReadonlySet<Field> = new Set(['name', 'name-and-address', 'holder']);
+const NO_NAMES =
+  'No column holds names: only licence numbers can find the businesses. If one does, choose "Name" for it.';
+/** A row above may be the heading of another activity. */
+const DOUBTFUL: Section = {
+  activities: [],
+  problem: 'A row above that was left out may be the heading of another activity',
+};
 
 /** How the days of a register are written, by all of them. */
 function orderOf({ rows }: Grid, columns: readonly (Field | null)[]): DayOrder {
@@ -74,7 +84,8 @@ function orderOf({ rows }: Grid, columns: readonly (Field | null)[]): DayOrder {
 /** What is said of a register as a whole, by its columns. */
 function ofColumns({ headers, rows, headLine }: Grid, columns: readonly (Field | null)[]) {
   const unused = headers.filter(
-    (_, at) => columns[at] === null && rows.some(({ cells }) => (cells[at] ?? '') !== ''),
+    (header, at) =>
+      columns[at] === null && askedBy(header) === null && rows.some(({ cells }) => (cells[at] ?? '') !== ''),
   );
   const problems = [];
   if (unused.length > 0)
@@ -85,6 +96,8 @@ function ofColumns({ headers, rows, headLine }: Grid, columns: readonly (Field |
         'These columns were not used: %. Choose what they hold if it matters.',
       ),
     );
+  if (!columns.some((field) => field !== null && NAMES.has(field)))
+    problems.push(rowProblem(headLine, '', NO_NAMES));
   if (columns.includes('holder') && !columns.includes('name') && !columns.includes('name-and-address'))
     problems.push(
       rowProblem(

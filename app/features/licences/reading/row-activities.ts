@@ -4,6 +4,7 @@ import { starsWithin } from '../cells/stars.ts';
 import { readTick, type Tick } from '../cells/ticks.ts';
 import type { Field } from './columns.ts';
 import { type RegisterProblem, rowProblem } from './entry.ts';
+import { headerWords } from './guess-columns.ts';
 import { saysAgainst } from './standing.ts';
 
 /** An activity of a row, with what its own column says of it. */
@@ -85,8 +86,8 @@ export function readRowActivities(given: Given): { activities: RowActivity[]; pr
   const isWider = below.length > 0 && text !== '' && readActivities(text).isGeneral;
   const found = new Map<Activity, RowActivity>();
   for (const one of ticked) add(found, one);
-  for (const activity of isWider ? below : [...named, ...below])
-    if (!found.has(activity)) add(found, plain(activity));
+  for (const one of isWider ? below.map(plain) : [...named, ...below.map(plain)])
+    if (!found.has(one.activity)) add(found, one);
   if (found.size > 0) return { activities: [...found.values()], problems };
   if (text === '' && section.activities.length > 0)
     return { activities: section.activities.map(plain), problems };
@@ -100,10 +101,12 @@ export function readRowActivities(given: Given): { activities: RowActivity[]; pr
   return { activities: [plain('other')], problems };
 }
 
-function readNamed(text: string, say: (words: string, message: string) => void): Activity[] {
-  const stars = starsWithin(text);
+function readNamed(text: string, say: (words: string, message: string) => void): RowActivity[] {
+  const pieces = text.split(/[;\n|,+]/).filter((piece) => piece.trim() !== '');
+  const rated = pieces.map((piece) => ({ stars: starsWithin(piece), plain: withoutStars(piece) }));
+  const isEach = pieces.length > 1 && rated.every((piece) => activitiesIn(piece.plain).length > 0);
   const { activities, rest, isGeneral, isNegated } = readActivities(
-    stars ? text.replace(stars.written, ' ') : text,
+    rated.map((piece) => piece.plain).join('; '),
   );
   if (isNegated)
     say(text, '% says what the licence is not for; read as another activity. Check it with the council.');
@@ -112,7 +115,19 @@ function readNamed(text: string, say: (words: string, message: string) => void):
     say(text, `% was read as ${activities.map(words).join(' and ')}; we did not understand the rest.`);
   else if (isGeneral)
     say(text, '% does not say where; read as kennels. Check that it is not home boarding or day care.');
-  return activities;
+  const given = rated.filter(({ stars }) => stars !== null);
+  if (given.length > 1 && !isEach) say(text, '% has several stars, and does not say what for; left empty.');
+  return activities.map((activity) => {
+    const own = isEach ? given.find((piece) => activitiesIn(piece.plain).includes(activity)) : undefined;
+    const only = given.length === 1 && pieces.length === 1 ? given[0] : undefined;
+    return { ...plain(activity), stars: (own ?? only)?.stars?.stars ?? null };
+  });
+}
+
+/** The text without all stars that it names. */
+function withoutStars(text: string): string {
+  const stars = starsWithin(text);
+  return stars ? text.replace(stars.written, ' ') : text;
 }
 
 function readColumn(
@@ -123,7 +138,7 @@ function readColumn(
   const cell = cells[at] ?? '';
   const header = headers[at] ?? '';
   const tick = readTick(cell);
-  const activities = activitiesIn(header);
+  const activities = activitiesIn(headerWords(header));
   const all = (one: Partial<RowActivity> = {}) =>
     (activities.length > 0 ? activities : (['other'] as const)).map((activity) => ({
       ...plain(activity),

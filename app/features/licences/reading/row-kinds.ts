@@ -26,7 +26,7 @@ export type RowKind =
   | { kind: 'licence' | 'nothing' }
   | { kind: 'note'; said: Said }
   | { kind: 'heading'; text: string; isUnsure: boolean }
-  | { kind: 'unread'; text: string; message: string };
+  | { kind: 'unread'; text: string; message: string; mayBeHeading?: boolean };
 
 /** Says what a row is. */
 export function kindOfRow({ cells }: RawRow, { headers, columns }: Table): RowKind {
@@ -65,6 +65,7 @@ export function kindOfRow({ cells }: RawRow, { headers, columns }: Table): RowKi
     text: only,
     message:
       '% is alone in its row; left out. If it belongs to a licence, move it into the row of that licence.',
+    mayBeHeading: activities.length > 0,
   };
 }
 
