@@ -173,13 +173,13 @@ function isDay(text: string): boolean {
 }
 
 function summary(report: Omit<RegisterReport, 'difference'>, dryRun: boolean): string {
-  const { total, matched, proposed, asked, unmatched, gone, changed, errors } = report;
+  const { total, unread, matched, proposed, asked, unmatched, gone, changed, errors } = report;
   const problems = errors.map((error) => `${error}\n`).join('');
   const standings = standingsText(report);
   const unclear = report.unclear_words.map((words) => `“${words}”`).join(', ');
   return (
     `${problems}${total} licences: ${matched} matched, ${proposed} surely match and wait to be confirmed, ${asked} may match, ` +
-    `${unmatched} are of no business listed here.\nAgainst the register before: ${report.new} new, ${gone} gone, ${changed} with other stars.\n` +
+    `${unmatched} are of no business listed here.\n${unread === 0 ? '' : `${unread} could not be read and were left out.\n`}Against the register before: ${report.new} new, ${gone} gone, ${changed} with other stars.\n` +
     (standings === '' ? '' : `${standings}\n`) +
     (unclear === ''
       ? ''

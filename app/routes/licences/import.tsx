@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const taken = await takeDraft(services, userId, form);
     if ('problem' in taken) return data({ answer: null, problem: taken.problem }, 409);
     const { report, authority } = taken;
-    const title = `${countText(report.total, 'licence')} of ${authority.name} read in`;
+    const title = `${countText(report.total - report.unread, 'licence')} of ${authority.name} read in`;
     const toast = flashToast({ title, description: standingsText(report), tone: 'success' });
     return redirect(paths.register(taken.authority.code), { status: 303, headers: { 'Set-Cookie': toast } });
   }

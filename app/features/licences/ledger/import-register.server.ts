@@ -39,6 +39,8 @@ export interface RegisterImport {
 export interface RegisterReport {
   /** Rows that tell of a licence. */
   total: number;
+  /** Of these, rows that could not be read and were left out. */
+  unread: number;
   /** Entries that are known to be of a business. */
   matched: number;
   /** Entries that surely are, and wait to be confirmed; and those that somebody has to look at. */
@@ -146,6 +148,7 @@ export async function importRegister(
   const unclear = read.entries.filter(({ standing }) => standing === 'unclear');
   return {
     total: read.total,
+    unread: read.total - linesOf(read.entries),
     matched: count('matched'),
     proposed: count('proposed'),
     asked: count('asked'),

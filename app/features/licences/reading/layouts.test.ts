@@ -57,6 +57,17 @@ Muddy Paws,"1 Elm Road, Alresford, SO24 9AA",AWL/1,Boarding kennels,5,31/03/2027
       'AWL/2|Wet Noses|SO51 8AA|kennels|-|-|2027-03-31|-',
     ],
   },
+  'a column "Establishment" with names and towns, and some names alone': {
+    text: `Establishment,Ref,Licence type,Expiry
+"Muddy Paws, Andover",AWL/1,Kennels,31/03/2027
+"Long Ears, Andover",AWL/2,Kennels,31/03/2027
+Wet Noses,AWL/3,Kennels,31/03/2027`,
+    entries: [
+      'AWL/1|Muddy Paws|Andover|kennels|-|-|2027-03-31|-',
+      'AWL/2|Long Ears|Andover|kennels|-|-|2027-03-31|-',
+      'AWL/3|Wet Noses|-|kennels|-|-|2027-03-31|-',
+    ],
+  },
   'names with their towns, some of them without a street': {
     text: `Name and address,Ref,Licence type,Rating,Expiry
 "Muddy Paws, Ltd, Alresford, SO24 9AA",AWL/1,Kennels,5,31/03/2027
