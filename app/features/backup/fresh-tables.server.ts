@@ -16,6 +16,9 @@ const FORMER_TABLES: readonly { name: string; migrations: number }[] = [
   { name: 'import_changes', migrations: 31 },
 ];
 
+/** Functions that triggers call. */
+const CALLED_FUNCTIONS = ['count_licences(bigint, date)'];
+
 /**
  * Drops the directory's own tables and what belongs to them within the caller's transaction, as if there had never been
  * a migration. Tables that somebody else keeps in the same database stay.
@@ -38,5 +41,6 @@ export async function dropOwnTables(client: ClientBase): Promise<void> {
   );
   await client.query(`DROP TABLE ${quotedList(names)}`);
   for (const { signature } of functions) await client.query(`DROP FUNCTION ${signature}`);
+  for (const signature of CALLED_FUNCTIONS) await client.query(`DROP FUNCTION IF EXISTS ${signature}`);
   await forgetMigrations(client);
 }

@@ -13,6 +13,8 @@ export interface ApiLicence
     'authority' | 'authority_code' | 'number' | 'activity' | 'stars' | 'expires_on' | 'seen_on' | 'source'
   > {
   state: LicenceState;
+  /** The licences that count for other activities, or of other councils. */
+  others: ApiLicence[];
 }
 
 /** A business as programs get it: with its council as people say it, its page, and whether it is open. */
@@ -63,5 +65,6 @@ export async function toApiBusiness<Known extends Business>(
 function toApiLicence(licence: CountedLicence, today: string): ApiLicence {
   const { authority, authority_code, number, activity, stars, expires_on, seen_on, source } = licence;
   const state = licenceState(licence, today);
-  return { authority, authority_code, number, activity, stars, expires_on, state, seen_on, source };
+  const others = (licence.others ?? []).map((other) => toApiLicence(other, today));
+  return { authority, authority_code, number, activity, stars, expires_on, state, seen_on, source, others };
 }

@@ -1,5 +1,6 @@
 import { longBritishDate } from '#app/platform/british-time.ts';
 import { type CountedLicence, isInForce, licenceState } from '../listing/licence.ts';
+import { activityText } from './activity-words.ts';
 import { licenceShown } from './licence-words.ts';
 
 /** A licence as it stands on a card. */
@@ -30,5 +31,9 @@ export function cardLicence(licence: CountedLicence, today: string): CardLicence
     state === 'due' && licence.expires_on ? `ends ${longBritishDate(new Date(licence.expires_on))}` : '';
   const given = stars === null ? '' : `${stars} of 5`;
   const detail = [given, ends].filter(Boolean).join(', ');
-  return { look: state === 'due' ? 'due' : 'holds', text: 'Council licence', stars, detail, read: sentence };
+  // Where other licences are known, one does not pass for all.
+  const text = licence.others
+    ? `Council licence for ${activityText(licence.activity).toLowerCase()}`
+    : 'Council licence';
+  return { look: state === 'due' ? 'due' : 'holds', text, stars, detail, read: sentence };
 }

@@ -52,8 +52,33 @@ export function licenceShown(
   about: AboutLicence,
   today: string,
 ): LicenceShown | null {
-  return licence ? ofLicence(licence, today) : withoutLicence(about);
+  if (!licence) return withoutLicence(about);
+  const shown = ofLicence(licence, today);
+  const { others = [] } = licence;
+  if (others.length === 0) return shown;
+  return {
+    ...shown,
+    mark: `${activityText(licence.activity)}: ${lowerFirst(shown.mark)}`,
+    sentence: [
+      `${activityText(licence.activity)}: ${lowerFirst(shown.sentence)}`,
+      ...others.map((other) => otherText(other, licence, today)),
+    ].join(' '),
+  };
 }
+
+/** A licence beside the one that counts: 'Day care: council licence, valid to 30 June 2027.' */
+function otherText(other: CountedLicence, { authority }: CountedLicence, today: string): string {
+  const place = other.authority === authority ? '' : ` (${other.authority})`;
+  const { sentence } = ofLicence(other, today);
+  return `${activityText(other.activity)}${place}: ${lowerFirst(sentence)}`;
+}
+
+/** A sentence behind a colon; names of councils keep their capital. */
+const lowerFirst = (text: string) =>
+  text.replace(
+    /^(?:Council licence|Licence|This|Nobody|No longer|When|The business|We|Revoked|Suspended)\b/,
+    (word) => word.charAt(0).toLowerCase() + word.slice(1),
+  );
 
 function withoutLicence({
   needed,
@@ -135,12 +160,12 @@ const AGAINST: Readonly<Record<RegisterStanding, { mark: string; listed: string 
 
 /** Of a licence that does not hold nothing is said to be valid. */
 function endLabel({ register_standing }: CountedLicence, state: LicenceState): string {
-  if (isInForce(state) || state === 'said') return 'Valid to';
+  if (isInForce(state) || state === 'said' || state === 'future') return 'Valid to';
   return state === 'expired' && !register_standing ? 'Ended' : 'Due to end';
 }
 
 function markOf(licence: CountedLicence, state: LicenceState): string {
-  const { authority, stars, expires_on, gone_on, suspended_on, register_standing } = licence;
+  const { authority, stars, granted_on, expires_on, gone_on, suspended_on, register_standing } = licence;
   if (register_standing) return `${AGAINST[register_standing].mark}, ${dayText(suspended_on)}`;
   const given = stars === null ? '' : `, ${stars} of 5 from the council`;
   switch (state) {
@@ -148,6 +173,8 @@ function markOf(licence: CountedLicence, state: LicenceState): string {
       return `Council licence${given}`;
     case 'due':
       return `Council licence${given}, ends ${dayText(expires_on)}`;
+    case 'future':
+      return `Licence starts ${dayText(granted_on)}`;
     case 'expired':
       return expires_on === null
         ? 'Licence not seen for more than a year'
@@ -162,8 +189,8 @@ function markOf(licence: CountedLicence, state: LicenceState): string {
 }
 
 function sentenceOf(licence: CountedLicence, state: LicenceState): string {
-  const { authority, stars, expires_on, gone_on, suspended_on, suspended_source, register_standing } =
-    licence;
+  const { authority, stars, granted_on, expires_on, gone_on, suspended_on, suspended_source } = licence;
+  const { register_standing } = licence;
   if (register_standing) {
     const { listed } = AGAINST[register_standing];
     return listed === ''
@@ -175,6 +202,8 @@ function sentenceOf(licence: CountedLicence, state: LicenceState): string {
     case 'current':
     case 'due':
       return `Council licence${stars === null ? '' : `, ${stars} of 5 stars from the council`}${until}.`;
+    case 'future':
+      return `This licence starts on ${dayText(granted_on)}. Ask to see the licence for any day before that.`;
     case 'expired':
       return expires_on === null
         ? 'Nobody has seen this licence for more than a year.'

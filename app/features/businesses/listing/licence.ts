@@ -32,9 +32,12 @@ export interface CountedLicence {
   register_standing?: RegisterStanding | null;
   /** It came with the site and is invented. */
   demo?: boolean;
+  /** The licences that count for other activities or of other councils; left out where there are none. */
+  others?: readonly CountedLicence[];
 }
 
-export type LicenceState = 'current' | 'due' | 'expired' | 'gone' | 'suspended' | 'said';
+/** A 'future' licence has been granted from a later day. */
+export type LicenceState = 'current' | 'due' | 'future' | 'expired' | 'gone' | 'suspended' | 'said';
 
 /** What a licence is said to be that its register speaks against. An application that came to nothing is no licence on it any more. */
 const STATES_AGAINST: Readonly<Record<RegisterStanding, LicenceState>> = {
@@ -60,6 +63,7 @@ export function licenceState(licence: CountedLicence, today: string): LicenceSta
   if (licence.gone_on !== null) return 'gone';
   if (licence.expires_on !== null && licence.expires_on < today) return 'expired';
   if (licence.source === 'business') return 'said';
+  if (licence.granted_on !== null && licence.granted_on > today) return 'future';
   if (licence.expires_on === null)
     return daysBetween(licence.seen_on, today) > UNDATED_DAYS ? 'expired' : 'current';
   return daysBetween(today, licence.expires_on) <= DUE_DAYS ? 'due' : 'current';
@@ -75,7 +79,7 @@ export function stateInSql(today: string): string {
   );
   return `CASE WHEN suspended_on IS NOT NULL THEN CASE coalesce(register_standing, 'suspended') ${against.join(' ')} END
     WHEN gone_on IS NOT NULL THEN 'gone' WHEN expires_on < ${today} THEN 'expired' WHEN source = 'business' THEN 'said'
-    WHEN expires_on IS NULL THEN CASE WHEN ${today} - seen_on > ${UNDATED_DAYS} THEN 'expired' ELSE 'current' END
+    WHEN granted_on > ${today} THEN 'future' WHEN expires_on IS NULL THEN CASE WHEN ${today} - seen_on > ${UNDATED_DAYS} THEN 'expired' ELSE 'current' END
     WHEN expires_on - ${today} <= ${DUE_DAYS} THEN 'due' ELSE 'current' END`;
 }
 

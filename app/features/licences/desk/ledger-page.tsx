@@ -18,6 +18,7 @@ const NOTHING = { needed: null, council: null, lookedOn: null };
 const STATES: Readonly<Record<LicenceShown['state'], { label: string; look: string }>> = {
   current: { label: 'Current', look: 'bg-success-tint text-success' },
   due: { label: 'Ends within 60 days', look: 'bg-warn-tint text-warn' },
+  future: { label: 'Not started yet', look: 'bg-warn-tint text-warn' },
   expired: { label: 'Ended', look: 'bg-warn-tint text-warn' },
   gone: { label: 'No longer on the register', look: 'bg-warn-tint text-warn' },
   suspended: { label: 'Suspended', look: 'bg-danger-tint text-danger' },
@@ -75,7 +76,7 @@ function Licence({ licence, business, today }: { licence: LedgerLicence; busines
   if (!shown) return null;
   const { label, look } = STATES[shown.state];
   const against = licence.register_standing ?? null;
-  const isValid = isInForce(shown.state) || shown.state === 'said';
+  const isValid = isInForce(shown.state) || shown.state === 'said' || shown.state === 'future';
   const facts = [
     authority,
     number,

@@ -109,6 +109,7 @@ function Authority({ row }: { row: AuthorityRow }) {
       <ul className="lic-facts">
         <Fact count={row.current} label="current" />
         <Fact count={row.due} label="end within 60 days" late />
+        {row.future > 0 && <Fact count={row.future} label="not started yet" />}
         <Fact count={row.expired} label="ended" late />
         <Fact count={row.gone} label="no longer on the register" late />
         {row.suspended > 0 && <Fact count={row.suspended} label="suspended or revoked" late />}

@@ -14,6 +14,7 @@ export interface AuthorityRow {
   /** Licences of listed businesses by what state they are in. */
   current: number;
   due: number;
+  future: number;
   expired: number;
   gone: number;
   suspended: number;
@@ -43,6 +44,7 @@ export async function authorityRows(pool: Pool, today: string): Promise<Authorit
      SELECT a.code, a.name, a.register_url AS "registerUrl", a.looked_on::text AS "lookedOn", a.demo AS "isDemo",
        coalesce(e.waiting, 0) AS waiting, coalesce(e.unlisted, 0) AS unlisted,
        count(*) FILTER (WHERE s.state = 'current')::int4 AS current, count(*) FILTER (WHERE s.state = 'due')::int4 AS due,
+       count(*) FILTER (WHERE s.state = 'future')::int4 AS future,
        count(*) FILTER (WHERE s.state = 'expired')::int4 AS expired, count(*) FILTER (WHERE s.state = 'gone')::int4 AS gone,
        count(*) FILTER (WHERE s.state = 'suspended')::int4 AS suspended, count(*) FILTER (WHERE s.state = 'said')::int4 AS said
      FROM authorities a LEFT JOIN entries e ON e.authority = a.code LEFT JOIN states s ON s.authority = a.code

@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
 
+/** The job runs every ten minutes; this leaves room for a site that was switched off for a month. */
+const BEGUN_WITHIN_DAYS = 31;
+
 /**
- * Takes businesses whose licence has ended from those that are found as licensed, and deletes licences and matches of businesses that are
+ * Works out again which licences count where one has ended or begun since, and deletes licences and matches of businesses that are
  * in the directory no longer and cannot be put back.
  * @param today in Great Britain: 2026-11-23
  * @returns how many have ended
@@ -9,6 +12,14 @@ import type { Pool } from 'pg';
 export async function endLicences(pool: Pool, today: string): Promise<number> {
   const ended = await pool.query(
     'UPDATE businesses SET licensed_until = NULL WHERE licensed_until < $1::date',
+    [today],
+  );
+  // Another licence may count from today: one that has begun, or one beside a suspended licence that has ended.
+  await pool.query(
+    `SELECT count_licences(id, $1::date) FROM (
+       SELECT DISTINCT l.business_id AS id FROM licences l JOIN businesses b ON b.id = l.business_id
+       WHERE l.granted_on BETWEEN $1::date - ${BEGUN_WITHIN_DAYS} AND $1::date OR b.licensed_until IS NULL AND l.source <> 'business'
+         AND l.gone_on IS NULL AND l.suspended_on IS NULL AND coalesce(l.expires_on, l.seen_on + 365) >= $1::date) AS of`,
     [today],
   );
   await pool.query(`

@@ -60,7 +60,9 @@ async function noteSeen(
        -- What is suspended stays so, be it on the register or not, until somebody says otherwise.
        AND NOT EXISTS (SELECT FROM licences l WHERE l.suspended_on IS NOT NULL AND l.authority = $2 AND l.activity = e.activity
          AND (${SAME_NUMBER} OR l.business_id = e.business_id AND (l.number IS NULL OR e.number IS NULL)))
-     ORDER BY coalesce(e.number, e.business_id::text), e.activity, e.suspended_on DESC NULLS LAST, e.expires_on DESC NULLS LAST
+     ORDER BY coalesce(e.number, e.business_id::text), e.activity, e.suspended_on DESC NULLS LAST,
+       -- Of two terms the one that has begun counts.
+       (e.granted_on > $3::date) IS TRUE, e.expires_on DESC NULLS LAST
      ON CONFLICT DO NOTHING`,
     [JSON.stringify(rows.map((row) => ({ ...row, ...keptOf(row, before) }))), authority, takenOn, userId],
   );
