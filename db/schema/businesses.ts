@@ -364,6 +364,8 @@ export const businessOldIdentities = pgTable(
     identity: text().primaryKey(),
     /** In `businesses`, or in `removed_businesses` by now. */
     business_id: bigint({ mode: 'number' }).notNull(),
+    /** A visitor brought it and it did not last: imports report it, and match nothing by it. */
+    brief: boolean().notNull().default(false),
     created_at: createdAt(),
   },
   (table) => [index('business_old_identities_business_idx').on(table.business_id)],

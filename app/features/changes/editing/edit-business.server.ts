@@ -251,7 +251,7 @@ export async function storeChange(
   if (identity !== stored.identity) {
     await requireNotRemoved(db, identity, id);
     const isLasting = await isLastingIdentity(db, id, made.origins ?? {});
-    await keepOldIdentity(db, id, isLasting ? stored.identity : null, identity);
+    await keepOldIdentity(db, { id, earlier: stored.identity, present: identity, isLasting });
   }
   if (slug !== stored.slug) await keepOldSlug(db, id, stored.slug, slug);
   await recordVersion(db, { businessId: id, version, changes, ...made });

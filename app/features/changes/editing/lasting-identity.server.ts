@@ -17,10 +17,24 @@ export async function isLastingIdentity(
   id: number,
   marks: OriginMarks,
 ): Promise<boolean> {
+  const { placed, isOld } = await placedIdentity(db, id);
+  if (isOld) return true;
+  const isUndone = [marks['name'], marks['postal_code'], marks['*']].some((mark) => mark && 'asAt' in mark);
+  return !isUndone && placed.every(({ origin }) => isIndependent(origin));
+}
+
+/** Whether a visitor brought the present name or postcode of a listing less than 30 days ago. */
+export async function isBriefIdentity(
+  db: Pick<Database, 'select' | 'execute'>,
+  id: number,
+): Promise<boolean> {
+  const { placed, isOld } = await placedIdentity(db, id);
+  return !isOld && placed.some(({ origin }) => origin.from === 'visitor');
+}
+
+async function placedIdentity(db: Pick<Database, 'select' | 'execute'>, id: number) {
   const history = await originHistory(db, id);
   const placed = ['name', 'postal_code'].map((column) => originAt(history, column));
   const since = Math.max(...placed.map((one) => one.since.getTime()));
-  if (Date.now() - since >= LASTING_DAYS * DAY_MS) return true;
-  const isUndone = [marks['name'], marks['postal_code'], marks['*']].some((mark) => mark && 'asAt' in mark);
-  return !isUndone && placed.every(({ origin }) => isIndependent(origin));
+  return { placed, isOld: Date.now() - since >= LASTING_DAYS * DAY_MS };
 }

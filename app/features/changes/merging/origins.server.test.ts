@@ -12,6 +12,9 @@ import {
   removedBusinesses,
   users,
 } from '#db/schema.ts';
+import { erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
+import { bytesSource } from '#app/features/importing/csv/source.ts';
+import { importBusinesses } from '#app/features/importing/merge/import-file.server.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
@@ -23,10 +26,14 @@ import { putBackVersion } from '../editing/put-back-version.server.ts';
 import { mergeBusinesses } from './merge.server.ts';
 import { unmerge } from './unmerge.server.ts';
 import { addChange } from '../proposed/store.server.ts';
+import { eraseRemoved } from '../removal/erase.server.ts';
+import { putBack } from '../removal/put-back.server.ts';
+import { takeDown } from '../removal/take-down.server.ts';
 import type { BusinessValues } from '../values/business-values.ts';
 import { originAt } from '../origins/origin.ts';
 import { originHistory } from '../origins/origin-history.server.ts';
 
+const KEY = erasedKey('a secret of this test');
 const DAY_MS = 24 * 60 * 60_000;
 const EDITOR = { role: 'editor', userId: null } as const;
 const database = useScratchDatabase();
@@ -208,7 +215,9 @@ test('a listing that a visitor sent in does not prove itself, and one that an ed
 test('a name that a suggestion brought for a while is not what imports know the listing by', async () => {
   const rival = { name: 'Rival Field', postal_code: 'SO23 8UJ' };
   const knownBy = async () =>
-    (await database.db.select().from(businessOldIdentities)).map(({ identity }) => identity);
+    (await database.db.select().from(businessOldIdentities)).flatMap(({ identity, brief }) =>
+      brief ? [] : [identity],
+    );
   const renamed = await suggest(real, rival);
   expect(await knownBy()).toEqual(['forthollowfield|so230aa']);
   await undoDecision(sources(), { id: renamed, adminId: null });
@@ -226,6 +235,52 @@ test('a name that a suggestion brought for a while is not what imports know the 
   await database.pool.query(`UPDATE business_versions SET made_at = made_at - interval '31 days'`);
   await edit(real, { name: 'Fort Hollow Field' });
   expect(await knownBy()).toContain('rivalfield|so237aa');
+});
+
+test('a listing that is removed or merged under a rival’s name keeps no import of the rival out, and the import says so', async () => {
+  const file = 'name,category,city,postcode,phone\nRival Field,Dog Park,Winchester,SO23 8UJ,01962 555000\n';
+  const importRival = () =>
+    importBusinesses({ pool: database.pool, source: bytesSource(new TextEncoder().encode(file)) });
+  await suggest(real, { name: 'Rival Field', postal_code: 'SO23 8UJ' });
+  await takeDown(sources(), { id: real, reason: 'Asked not to be listed', author: EDITOR });
+  const report = await importRival();
+  expect(report.inserted).toBe(1);
+  expect(JSON.stringify(report.errors)).toContain(
+    'A suggestion gave “Rival Field” this name and postcode for a while',
+  );
+  expect((await importRival()).errors).toEqual([]);
+  // The removed listing itself stays out under the name it had before, and after it is erased.
+  const own = file.replace(
+    'Rival Field,Dog Park,Winchester,SO23 8UJ',
+    'Fort Hollow Field,Dog Park,Winchester,SO23 0AA',
+  );
+  const importOwn = async () =>
+    (
+      await importBusinesses({
+        pool: database.pool,
+        source: bytesSource(new TextEncoder().encode(own)),
+        erasedKey: KEY,
+      })
+    ).inserted;
+  expect(await importOwn()).toBe(0);
+  await database.pool.query('DELETE FROM businesses');
+  await eraseRemoved(database.db, KEY, Date.now() + 100 * DAY_MS, async () => undefined);
+  expect(await importOwn()).toBe(0);
+  const { inserted } = await importBusinesses({
+    ...{ pool: database.pool, source: bytesSource(new TextEncoder().encode(file)), erasedKey: KEY },
+  });
+  expect(inserted).toBe(1);
+});
+
+test('a listing that was removed under a name that did not last comes back under it', async () => {
+  await suggest(real, { name: 'Rival Field' });
+  await takeDown(sources(), { id: real, reason: 'Closed', author: EDITOR });
+  expect(await putBack(sources(), { id: real, author: EDITOR })).toMatchObject({ outcome: 'put-back' });
+  const [row] = await database.db.select().from(businesses).where(eq(businesses.id, real));
+  expect(row).toMatchObject({ name: 'Rival Field', identity: 'rivalfield|so230aa' });
+  expect(await database.db.select().from(businessOldIdentities)).toMatchObject([
+    { identity: 'forthollowfield|so230aa', brief: false },
+  ]);
 });
 
 test('an ownership goes back with its claim when the listings are un-merged', async () => {

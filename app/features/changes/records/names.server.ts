@@ -37,19 +37,25 @@ export async function keepOldSlug(db: Database, id: number, earlier: string, pre
 
 /**
  * Has imports know a business by an earlier name and postcode, and nobody else by its present ones.
- * @param earlier null for one that it only had for a while
+ * @param isLasting whether imports are to match the earlier ones; those that did not last are reported only
  */
 export async function keepOldIdentity(
   db: Database,
-  id: number,
-  earlier: string | null,
-  present: string,
+  { id, earlier, present, isLasting }: { id: number; earlier: string; present: string; isLasting: boolean },
 ): Promise<void> {
   await db.execute(sql`DELETE FROM business_old_identities WHERE identity = ${present}`);
-  if (earlier === null) return;
+  if (isLasting) {
+    await db.execute(sql`
+      INSERT INTO business_old_identities (identity, business_id) VALUES (${earlier}, ${id})
+      ON CONFLICT (identity) DO UPDATE SET business_id = excluded.business_id, brief = false`);
+  } else await keepBriefIdentity(db, id, earlier);
+}
+
+/** Has imports report a name and postcode that a business had for a while; whatever is known by them for longer keeps them. */
+export async function keepBriefIdentity(db: Database, id: number, identity: string): Promise<void> {
   await db.execute(sql`
-    INSERT INTO business_old_identities (identity, business_id) VALUES (${earlier}, ${id})
-    ON CONFLICT (identity) DO UPDATE SET business_id = excluded.business_id`);
+    INSERT INTO business_old_identities (identity, business_id, brief) VALUES (${identity}, ${id}, true)
+    ON CONFLICT (identity) DO NOTHING`);
 }
 
 /**

@@ -71,7 +71,7 @@ async function eraseSome(
         .delete(businessOldIdentities)
         .where(inArray(businessOldIdentities.business_id, ids))
         .returning()
-    ).map(({ identity }) => identity),
+    ).flatMap(({ identity, brief }) => (brief ? [] : [identity])),
     ...(await db.delete(businessOldSlugs).where(inArray(businessOldSlugs.business_id, ids)).returning()).map(
       ({ slug }) => slug,
     ),

@@ -37,7 +37,7 @@ export async function putBack(
  */
 export async function restore(
   db: Database,
-  { id, business, identity }: RemovedBusiness,
+  { id, business }: RemovedBusiness,
   kind: 'put-back' | 'unmerged',
   author: Author,
   reason?: string | null,
@@ -53,7 +53,9 @@ export async function restore(
   const version = business.version + 1;
   const { identity: _identity, ...row } = business;
   await insertStored(db, { ...row, slug, version, updated_at: new Date() });
-  await db.execute(sql`DELETE FROM business_old_identities WHERE identity = ${identity}`);
+  await db.execute(
+    sql`DELETE FROM business_old_identities WHERE identity = (SELECT identity FROM businesses WHERE id = ${id})`,
+  );
   const changes = changesBetween({ slug: business.slug }, { slug });
   await recordVersion(db, { businessId: id, version, kind, author, changes, reason });
   return { slug, version };

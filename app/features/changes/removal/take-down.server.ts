@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { businesses, removedBusinesses } from '#db/schema.ts';
+import { isBriefIdentity } from '../editing/lasting-identity.server.ts';
 import type { Author } from '../records/author.ts';
+import { keepBriefIdentity } from '../records/names.server.ts';
 import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
 import type { ChangeSources } from '../records/sources.ts';
 import { recordVersion } from '../records/versions.server.ts';
@@ -53,7 +55,8 @@ export async function remove(
   stored: StoredBusiness,
   { kind, reason, author, removedAt, into, eraseAfter }: Removal,
 ): Promise<void> {
-  const { id, slug, identity, name, category, latitude, longitude } = stored;
+  const { id, slug, name, category, latitude, longitude } = stored;
+  const identity = await removedIdentity(db, stored);
   const version = stored.version + 1;
   const { identity: _identity, ...row } = stored;
   await db.delete(businesses).where(eq(businesses.id, id));
@@ -67,6 +70,20 @@ export async function remove(
     erase_after: eraseAfter,
   });
   await recordVersion(db, { businessId: id, version, kind, author, changes: {}, reason });
+}
+
+/**
+ * By which name and postcode imports are to know a business that leaves: the present ones, or those before where a visitor has only just
+ * brought the present ones, which may be another business's.
+ */
+async function removedIdentity(db: Database, { id, identity }: StoredBusiness): Promise<string> {
+  if (!(await isBriefIdentity(db, id))) return identity;
+  const { rows } = await db.execute<{ identity: string }>(sql`
+    SELECT identity FROM business_old_identities WHERE business_id = ${id} AND NOT brief ORDER BY created_at DESC, identity LIMIT 1`);
+  const [earlier] = rows;
+  if (!earlier) return identity;
+  await keepBriefIdentity(db, id, identity);
+  return earlier.identity;
 }
 
 /** Where a business stands that is listed no longer. */

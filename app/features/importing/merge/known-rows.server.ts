@@ -20,11 +20,12 @@ export async function setAsideKnown(client: ClientBase, erasedKey: Buffer | null
     ...{ line, column: null, failed: false, kind: 'asked not to be listed', business: name },
     message: 'The business asked not to be listed; left out.',
   }));
+  issues.push(...(await briefIssues(client)));
   await client.query(`
     CREATE TEMPORARY TABLE import_leads ON COMMIT DROP AS
     WITH RECURSIVE leads AS (
       SELECT r.identity, r.line, o.business_id AS id, 0 AS step
-      FROM business_old_identities o JOIN import_rows r ON r.identity = o.identity
+      FROM business_old_identities o JOIN import_rows r ON r.identity = o.identity AND NOT o.brief
       WHERE NOT EXISTS (SELECT FROM businesses b WHERE b.identity = r.identity)
       UNION ALL
       SELECT r.identity, r.line, m.id, 0 FROM removed_businesses m JOIN import_rows r ON r.identity = m.identity
@@ -58,6 +59,20 @@ export async function setAsideKnown(client: ClientBase, erasedKey: Buffer | null
     DELETE FROM import_aliased a USING import_rows r WHERE r.identity = a.present RETURNING a.every`);
   const unchanged = [...erased, ...down.rows].reduce((sum, { occurrences }) => sum + occurrences, 0);
   return { unchanged: unchanged + twice.rows.reduce((sum, { every }) => sum + every, 0), issues };
+}
+
+/** Rows with a name and postcode that a suggestion gave another listing for a while: they are of a business of their own. */
+async function briefIssues(client: ClientBase): Promise<ImportIssue[]> {
+  const { rows } = await client.query<{ line: number; name: string; other: string }>(`
+    SELECT r.line, r.name, other.name AS other
+    FROM import_rows r JOIN business_old_identities o ON o.identity = r.identity AND o.brief
+      JOIN (SELECT id, name FROM businesses UNION ALL SELECT id, name FROM removed_businesses) AS other ON other.id = o.business_id
+    WHERE NOT EXISTS (SELECT FROM businesses b WHERE b.identity = r.identity)
+      AND NOT EXISTS (SELECT FROM removed_businesses m WHERE m.identity = r.identity) ORDER BY r.line`);
+  return rows.map(({ line, name, other }) => ({
+    ...{ line, column: null, failed: false, kind: 'name held briefly' as const, business: name },
+    message: `A suggestion gave “${other}” this name and postcode for a while; imported as a business of its own. Check whether they are the same.`,
+  }));
 }
 
 interface LeftOut {

@@ -23,6 +23,8 @@ export const ISSUE_KINDS = {
     'Hides its address, and has no postcode that says where it works; stored without a position',
   'taken down': 'Taken down; left out',
   'asked not to be listed': 'Asked not to be listed; left out',
+  'name held briefly':
+    'A name that a suggestion gave another listing for a while; stored as a listing of its own',
   'set by hand': 'Set by hand; kept as it is',
   'too few cells': 'Cells are missing at the end of the row; taken as empty',
   other: 'Other issues',

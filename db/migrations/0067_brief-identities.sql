@@ -1,0 +1,1 @@
+ALTER TABLE "business_old_identities" ADD COLUMN "brief" boolean DEFAULT false NOT NULL;
