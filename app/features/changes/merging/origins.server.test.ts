@@ -331,3 +331,37 @@ test('un-merging a listing from one that has been merged itself is in the histor
   const { versions } = await originHistory(database.db, real);
   expect(versions.map(({ kind }) => kind)).toEqual(['unmerged', 'unmerged', 'merged', 'merged']);
 });
+
+test('what a listing got through one that is merged itself goes back as well, and so do proofs that rest on it', async () => {
+  const [other] = await insertOther();
+  await database.db
+    .update(businesses)
+    .set({ site: 'https://other.example/' })
+    .where(eq(businesses.id, other));
+  await insertBusinesses(database.db, [{ slug: 'third', name: 'Third Field', category: 'Dog Park' }]);
+  const [third] = await database.db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(eq(businesses.slug, 'third'));
+  const last = third?.id ?? 0;
+  await merge(other, real);
+  await merge(real, last);
+  const { id: claimId } = await openClaim(database.db, { userId: 'mal', businessId: last });
+  const now = Date.now() + 60 * DAY_MS;
+  await noteProof(database.db, { claimId, kind: 'dns_txt', host: 'other.example', now });
+  await unmerge(sources(), { id: other, author: EDITOR });
+  const [row] = await database.db.select().from(businesses).where(eq(businesses.id, last));
+  expect(row?.site).toBeNull();
+  const [proof] = await database.db.select().from(claimProofs);
+  expect(proof?.failed_since).not.toBeNull();
+  // Un-merging the one between as well leaves the last as it was before both.
+  await unmerge(sources(), { id: real, author: EDITOR });
+  const rows = await database.db.select().from(businesses).orderBy(businesses.id);
+  expect(rows.map(({ id, site }) => [id, site]).toSorted()).toEqual(
+    [
+      [real, null],
+      [other, 'https://other.example/'],
+      [last, null],
+    ].toSorted(),
+  );
+});

@@ -12,7 +12,7 @@ import type { ChangeSources } from '../records/sources.ts';
 import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
 import { type Changes, changesBetween, recordVersion } from '../records/versions.server.ts';
 import { restore } from '../removal/put-back.server.ts';
-import { removedBusiness } from '../removal/take-down.server.ts';
+import { type RemovedBusiness, removedBusiness } from '../removal/take-down.server.ts';
 import { doubtProofs } from './doubt-proofs.server.ts';
 import { takeClaimsBack } from './move-claims.server.ts';
 import { takeLicencesBack } from './move-licences.server.ts';
@@ -70,6 +70,10 @@ async function takeFromOther(
   const back = withoutMerged(removed.business, merged);
   const changes = changesBetween(business, back);
   if (Object.keys(changes).length === 0) return;
+  // It may have passed the values on to the listing that it was merged into itself.
+  const passedOn = passedOnBy(removed, changes);
+  if (removed.into_id !== null && passedOn)
+    await takeFromOther(db, removed.into_id, passedOn, { ...about, since: removed.removed_at });
   const version = business.version + 1;
   const origins = await originsBefore(db, id, merged);
   await db
@@ -77,6 +81,19 @@ async function takeFromOther(
     .set({ business: { ...business, ...back, version } })
     .where(eq(removedBusinesses.id, id));
   await recordVersion(db, { ...about, businessId: id, version, kind: 'unmerged', changes, origins });
+}
+
+/**
+ * What the listing got that a merged one was merged into, of the columns which the merged one loses now.
+ * @returns null where it got none of them
+ */
+function passedOnBy({ merged }: Pick<RemovedBusiness, 'merged'>, lost: Changes): Changes | null {
+  const got = (merged ?? {}) as Changes;
+  const columns = Object.entries(got).filter(
+    ([column, { to }]) => column !== 'by_hand' && column in lost && isDeepStrictEqual(to, lost[column]?.from),
+  );
+  if (columns.length === 0) return null;
+  return { ...Object.fromEntries(columns), ...(got['by_hand'] && { by_hand: got['by_hand'] }) };
 }
 
 /** What a listing says again that it said before a merge has the origin it had then. */
