@@ -199,13 +199,13 @@ test('a visitor’s value that another visitor confirms, or a second one sends a
 test('a listing that a visitor sent in does not prove itself, and one that an editor added does', async () => {
   const { copy } = await strangersCopy({
     site: 'https://a.example/',
-    phone: '01962 1',
+    phone: '01962 960001',
     email_1: 'a@a.example',
   });
   expect(await problems(copy)).toEqual({
     ...{ site: 'from a visitor', phone: 'from a visitor', mailbox: 'from a visitor' },
   });
-  const values = { name: 'Paws', category: 'Dog Park', city: 'Alton', phone: '01962 2' };
+  const values = { name: 'Paws', category: 'Dog Park', city: 'Alton', phone: '01962 960002' };
   const made = await createBusiness(sources(), { values, source: 'a phone call', author: EDITOR });
   if (made.outcome !== 'created') throw new Error('It was refused.');
   expect(await problems(made.id)).toMatchObject({ phone: null });
