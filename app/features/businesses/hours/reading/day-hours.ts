@@ -35,7 +35,7 @@ export function readDayHours(items: readonly Item<HoursItem>[], is24: boolean): 
   const isAppointment = states.has('appointment');
   const isContradiction = states.size > 1 || (state && !isAppointment && ranges.length + pauses.length > 0);
   if (state && isContradiction)
-    throw problemOf(state.text, 'stands beside other hours of the same days: write the days it is for');
+    throw problemOf(state.text, 'is next to other hours of the same days: write which days it is for');
   const notices: string[] = [];
   const spans = readSpans(ranges, is24, notices);
   const breaks = readSpans(pauses, is24, notices);

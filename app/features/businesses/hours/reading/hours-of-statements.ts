@@ -185,7 +185,7 @@ function selectionOf(items: readonly Item<DayItem>[], { hours }: DayHours): Sele
     if (content.kind === 'dates') {
       const isSeason = isDatesOnly ? !isSpecial : isOneOfSeason(items, index);
       if (isSeason && content.isSingleDay)
-        throw problemOf(text, 'is one date beside days of the week: write the usual hours of these days');
+        throw problemOf(text, 'is one date next to days of the week: write the usual hours of these days');
       (isSeason ? selection.season : selection.dates).push(...content.dates);
       continue;
     }
@@ -195,7 +195,7 @@ function selectionOf(items: readonly Item<DayItem>[], { hours }: DayHours): Sele
       (content.kind === 'holidays') !== (before.kind === 'holidays') &&
       before.kind !== 'dates'
     )
-      throw problemOf(text, 'is beside other days: write "and" between them if both are meant');
+      throw problemOf(text, 'is next to other days: write "and" between them if both are meant');
     if (content.kind === 'weekdays') selection.weekdays |= content.weekdays;
     else if (content.kind === 'holidays') selection.hasHolidays = true;
     else selection.nth.push(content);

@@ -1,7 +1,7 @@
 import type { DateRange } from '../notation/hours.ts';
 import type { ClockRange } from './clock-times.ts';
 
-/** What stands before an item: the strongest sign counts. */
+/** What separates an item from the one before it: the strongest sign counts. */
 export type Separator = 'none' | 'list' | 'comma' | 'bracket' | 'break';
 
 /** Days or dates. */

@@ -14,7 +14,7 @@ export type Run =
 
 /** A part of a text between commas, brackets or breaks. */
 export interface Piece {
-  /** What stands before it. */
+  /** What separates it from the one before it. */
   separator: Separator;
   mark: MarkItem['kind'] | null;
   runs: readonly Run[];

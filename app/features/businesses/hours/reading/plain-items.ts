@@ -199,7 +199,7 @@ class ItemReader {
       .join(' ');
   }
 
-  /** Whether "summer" stands next to its dates, as in "Summer (Apr-Sep)" or "Apr-Sep (summer)". */
+  /** Whether "summer" is next to its dates, as in "Summer (Apr-Sep)" or "Apr-Sep (summer)". */
   #isBesideDates(length: number): boolean {
     const isBehind = this.#separator === 'none' || this.#separator === 'bracket';
     if (isBehind && this.#items.at(-1)?.content.kind === 'dates') return true;

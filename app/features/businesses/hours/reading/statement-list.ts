@@ -95,7 +95,7 @@ export class StatementList {
     }
     const isSingle = this.#statements.filter(isOpen).length === 1;
     if (!this.#statements.some(isOpen))
-      throw problemOf(item.text, 'stands beside days that are closed: write which days it is for');
+      throw problemOf(item.text, 'is next to days that are closed: write which days it is for');
     if (separator === 'comma' && !isSingle)
       throw problemOf(
         item.text,
