@@ -1,13 +1,12 @@
-import { DAYS_OF_WEEK } from '../time/calendar.ts';
-import type { Hours, Span } from '../notation/hours.ts';
-import { MINUTES_OF_DAY, MINUTES_OF_HOUR } from '../time/local-minute.ts';
-import { NOTHING_SAID, rulesOfWeek, type WeekdayHours } from '../notation/week-rules.ts';
-import { weekdayNamed } from '../notation/words.ts';
-import { readClockTime } from './clock-times.ts';
-import { PlainWordsProblem, readDayText, readPlainWords } from './plain-words.ts';
+import type { DateRange, Hours } from '../notation/hours.ts';
+import { formatHours } from '../notation/format-hours.ts';
+import { PlainWordsProblem, readPlainWords } from './plain-words.ts';
+import { daysLines, daysNamed, nameOf } from './scraped-days.ts';
+import { businessProfilePeriod, hoursOfPeriods, hoursOfYelp, isYelpSpan } from './scraped-periods.ts';
+import { between, hoursOfDay, hoursOfText, isObject, type JsonObject, shortJson } from './scraped-times.ts';
+import { ScrapedWeek } from './scraped-week.ts';
 
-const MINUTES_OF_WEEK = DAYS_OF_WEEK * MINUTES_OF_DAY;
-/** Under which names scrapers and Google's interfaces put the days, the clearest first. */
+/** Under which names scrapers and interfaces put the days, the clearest first. */
 const WRAPPERS = [
   'periods',
   'weekday_text',
@@ -22,12 +21,30 @@ const WRAPPERS = [
   'hours',
   'timetable',
 ];
+/** What stands beside the days and says nothing of them. */
+const SILENT = new Set([
+  ...[
+    '@type',
+    '@context',
+    '@id',
+    'open_now',
+    'openNow',
+    'isOpenNow',
+    'is_open_now',
+    'nextOpenTime',
+    'nextCloseTime',
+  ],
+  ...['hours_type', 'timezone', 'timeZone', 'utc_offset', 'utcOffset', 'UTC', 'Timezone'],
+]);
+/** Days that GeoDirectory writes as two lists, of which the second says the time zone. */
+const GEODIRECTORY = /^(\[[^[\]]*\]),\[\s?"(?:UTC|Timezone)"[^[\]]*\]$/i;
+/** `mon_1_open` of Facebook, `monday_close`. */
+const DAY_PART = /^([a-z]+)(?:_(\d))?_(open|opens|start|from|close|closes|end|to)$/i;
 
-type Week = (WeekdayHours | null)[];
-
-/** JSON, or what Python prints for the same; undefined when it is neither. */
+/** JSON, what Python prints for the same, or the lists of GeoDirectory; undefined when it is neither. */
 export function readLooseJson(text: string): unknown {
-  for (const candidate of [text, fromPython(text)]) {
+  const days = GEODIRECTORY.exec(text.trim())?.[1];
+  for (const candidate of days === undefined ? [text, fromPython(text)] : [days]) {
     try {
       return JSON.parse(candidate);
     } catch (error) {
@@ -59,187 +76,209 @@ function unescaped(quoted: string): string {
 }
 
 /**
- * The hours in what a scraper or an interface of Google's says.
- * @throws PlainWordsProblem where it says something that is not understood
+ * The usual hours in what a scraper, an interface or an export of a directory says. All of it is used: what is not known to say nothing is
+ * a problem.
+ * @throws PlainWordsProblem where it says something that is not understood, or could mean two things
  */
 export function hoursOfJson(json: unknown): Hours {
-  const found = unwrapped(json);
-  if (typeof found === 'string') return readPlainWords(found);
-  const week = Array.isArray(found) ? weekOfList(found) : weekOfObject(found);
-  if (week.every((hours) => hours === null))
-    throw new PlainWordsProblem('This JSON names no days with their hours.');
-  return { rules: rulesOfWeek(week) };
+  return hoursIn(json, 0);
 }
 
-function unwrapped(json: unknown): unknown {
-  let value = json;
-  for (let depth = 0; depth < 4 && isObject(value); depth++) {
-    const object: Record<string, unknown> = value;
-    const wrapper = WRAPPERS.find((name) => isFilled(object[name]));
-    if (wrapper === undefined) return value;
-    value = object[wrapper];
+/** How deep the days may be within objects. */
+const DEEPEST = 4;
+
+function hoursIn(json: unknown, depth: number): Hours {
+  if (typeof json === 'string') return hoursOfLines([json]);
+  if (Array.isArray(json)) return hoursOfList(json, depth);
+  if (!isObject(json)) throw noDays();
+  const wrapped = depth < DEEPEST ? hoursInWrapper(json, depth) : null;
+  if (wrapped !== null) return wrapped;
+  if (namesDay(json) || 'opens' in json) return hoursOfDayObjects([json]);
+  return hoursOfWeekObject(json);
+}
+
+function noDays(): PlainWordsProblem {
+  return new PlainWordsProblem('This JSON names no days with their hours.');
+}
+
+/** Google gives the same days as periods and as text: both have to say the same. */
+function hoursInWrapper(json: JsonObject, depth: number): Hours | null {
+  const names = WRAPPERS.filter((name) => isFilled(json[name]));
+  if (Array.isArray(json['open']) && json['open'].every(isYelpSpan)) names.unshift('open');
+  const [first, ...others] = names;
+  if (first === undefined || namesDay(json)) return null;
+  const unknown = Object.keys(json).find(
+    (name) => !names.includes(name) && !SILENT.has(name) && !saysNothing(json[name]),
+  );
+  if (unknown !== undefined)
+    throw new PlainWordsProblem(
+      `"${unknown.slice(0, 30)}" beside the hours is not understood. Leave only the usual hours in.`,
+    );
+  const hours = hoursIn(json[first], depth + 1);
+  for (const name of others) {
+    if (formatHours(hoursIn(json[name], depth + 1)) !== formatHours(hours))
+      throw new PlainWordsProblem(
+        `"${first}" and "${name}" give different hours. Leave only the right ones in.`,
+      );
   }
-  return value;
+  return hours;
 }
 
 function isFilled(value: unknown): boolean {
-  return Array.isArray(value)
-    ? value.length > 0
-    : isObject(value) || (typeof value === 'string' && value !== '');
+  return isObject(value) || (!saysNothing(value) && (typeof value === 'string' || Array.isArray(value)));
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function saysNothing(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** `{"Monday": "9AM-5PM", "Tuesday": ["9AM-12PM", "1-5PM"]}`. */
-function weekOfObject(value: unknown): Week {
-  const week: Week = [...NOTHING_SAID];
-  if (!isObject(value)) return week;
-  for (const [name, said] of Object.entries(value)) {
-    const weekday = weekdayOfName(name);
-    if (weekday === undefined) throw new PlainWordsProblem(`"${name.slice(0, 30)}" is no day of the week.`);
-    week[weekday] = hoursOfDay(said);
-  }
-  return week;
-}
-
-/** "Monday", "mon", "Monday (Easter Monday)", `https://schema.org/Monday`. */
-function weekdayOfName(name: string): number | undefined {
-  const [word] = name.replace(/^https?:\/\/schema\.org\//i, '').match(/\p{L}+/u) ?? [];
-  return word === undefined ? undefined : weekdayNamed(word);
-}
-
-/** What stands deeper in lists and objects than this is no hours. */
-const DEEPEST = 4;
-
-function hoursOfDay(said: unknown, depth = 0): WeekdayHours | null {
-  if (depth > DEEPEST)
-    throw new PlainWordsProblem('This JSON is nested too deeply to be the hours of a day.');
-  if (said === null || said === '') return null;
-  if (typeof said === 'string') return readDayText(said);
-  if (Array.isArray(said)) {
-    if (said.length === 0) return { state: 'closed' };
-    const days = said.map((item) => hoursOfDay(item, depth + 1)).filter((hours) => hours !== null);
-    const spans = days.flatMap((hours) => (hours.state === 'open' ? hours.spans : []));
-    return spans.length > 0 ? { state: 'open', spans } : (days[0] ?? null);
-  }
-  if (isObject(said)) return spanOfObject(said, depth);
-  throw new PlainWordsProblem(`${JSON.stringify(said)?.slice(0, 30)} are no hours.`);
-}
-
-/** `{"open": "09:00", "close": "17:00"}`, also under other names. */
-function spanOfObject(said: Record<string, unknown>, depth: number): WeekdayHours | null {
-  if (said['isClosed'] === true || said['closed'] === true || said['is_closed'] === true)
-    return { state: 'closed' };
-  const inside = said['hours'] ?? said['time'] ?? said['times'];
-  if (inside !== undefined) return hoursOfDay(inside, depth + 1);
-  const from = said['open'] ?? said['opens'] ?? said['start'] ?? said['from'];
-  const to = said['close'] ?? said['closes'] ?? said['end'] ?? said['to'];
-  if (typeof from !== 'string' || typeof to !== 'string')
-    throw new PlainWordsProblem('A day in this JSON has no times of opening and closing.');
-  const [start, end] = [readClockTime(withoutSeconds(from)), readClockTime(withoutSeconds(to))];
-  if (start === null || end === null)
-    throw new PlainWordsProblem(`"${(start === null ? from : to).slice(0, 30)}" is no time.`);
-  if (start === 0 && end === 0) return schemaClosed(said);
-  if (start === 0 && end === MINUTES_OF_DAY - 1) return openFor(0, MINUTES_OF_DAY);
-  return openFor(start, end <= start ? end + MINUTES_OF_DAY : end);
-}
-
-/** From midnight to midnight is how schema.org says closed, and others say all day. */
-function schemaClosed(said: Record<string, unknown>): WeekdayHours {
-  return 'opens' in said ? { state: 'closed' } : openFor(0, MINUTES_OF_DAY);
-}
-
-function withoutSeconds(time: string): string {
-  return time.replace(/^(\d{1,2}:\d{2}):\d{2}$/, '$1');
-}
-
-function openFor(from: number, to: number): WeekdayHours {
-  return { state: 'open', spans: [{ from, to, openEnd: false }] };
-}
-
-/** Lines of days, periods of Google's, or objects with a day and its hours. */
-function weekOfList(list: readonly unknown[]): Week {
-  if (list.every((item) => typeof item === 'string')) return weekOfLines(list);
-  if (list.some((item) => isObject(item) && isObject(item['open']))) return weekOfPeriods(list);
-  const week: Week = [...NOTHING_SAID];
-  for (const item of list) {
-    const [names, said] = namedDay(item);
-    for (const name of names) {
-      const weekday = typeof name === 'string' ? weekdayOfName(name) : undefined;
-      if (weekday === undefined) throw new PlainWordsProblem('A day in this JSON has no name that is known.');
-      week[weekday] = both(week[weekday], hoursOfDay(said));
+/** `{"Monday": "9AM-5PM", "Tue-Fri": ["9AM-12PM", "1-5PM"]}`, or `{"mon_1_open": "09:00", "mon_1_close": "17:00"}`. */
+function hoursOfWeekObject(json: JsonObject): Hours {
+  const week = new ScrapedWeek();
+  const parts = new Map<string, { days: number[]; from?: unknown; to?: unknown }>();
+  for (const [name, said] of Object.entries(json)) {
+    if (SILENT.has(name)) continue;
+    const [, word = '', index = '1', edge = ''] = DAY_PART.exec(name) ?? [];
+    const days = edge === '' ? null : daysNamed(word);
+    if (days === null) addDay(week, name, said);
+    else {
+      const part = parts.get(`${word} ${index}`) ?? { days };
+      parts.set(
+        `${word} ${index}`,
+        /^(?:open|start|from)/i.test(edge) ? { ...part, from: said } : { ...part, to: said },
+      );
     }
   }
-  return week;
+  for (const { days, from, to } of parts.values()) {
+    if (!(saysNothing(from ?? null) && saysNothing(to ?? null)))
+      week.add(days, between(from, to, nameOf(days)));
+  }
+  return week.hours();
 }
 
-function namedDay(item: unknown): [names: unknown[], said: unknown] {
-  if (Array.isArray(item)) return [[item[0]], item.length > 2 ? item.slice(1) : item[1]];
-  if (!isObject(item)) throw new PlainWordsProblem('This JSON is no list of days.');
-  const names = item['day'] ?? item['dayOfWeek'] ?? item['name'] ?? item['weekday'];
-  return [Array.isArray(names) ? names : [names], item];
+function addDay(week: ScrapedWeek, name: string, said: unknown): void {
+  const bracket = name.indexOf('(');
+  const days = daysNamed(bracket < 0 ? name : name.slice(0, bracket));
+  if (days === null) throw new PlainWordsProblem(`"${name.slice(0, 30)}" is no day of the week.`);
+  const hours = hoursOfDay(said, nameOf(days));
+  if (bracket >= 0)
+    throw new PlainWordsProblem(
+      `"${name.slice(0, 40)}" has the hours of a special day. Write the usual hours of that day.`,
+    );
+  week.add(days, hours);
 }
 
-function both(before: WeekdayHours | null | undefined, hours: WeekdayHours | null): WeekdayHours | null {
-  if (before?.state !== 'open' || hours?.state !== 'open') return hours ?? before ?? null;
-  return { state: 'open', spans: [...before.spans, ...hours.spans] };
+/** Lines of days, Google's periods, Yelp's spans, or objects with a day and its hours. */
+function hoursOfList(list: readonly unknown[], depth: number): Hours {
+  const [first] = list;
+  if (first === undefined) throw noDays();
+  if (list.every((item) => typeof item === 'string')) return hoursOfLines(list);
+  if (list.every(isYelpSpan)) return hoursOfYelp(list);
+  if (list.every((item) => isObject(item) && isObject(item['open']))) return hoursOfPeriods(list);
+  if (list.every((item) => isObject(item) && 'openDay' in item))
+    return hoursOfPeriods(list.map(businessProfilePeriod));
+  if (list.every((item) => Array.isArray(item) || (isObject(item) && namesDay(item))))
+    return hoursOfDayObjects(list);
+  if (list.length === 1 && depth < DEEPEST) return hoursIn(first, depth + 1);
+  throw new PlainWordsProblem('This JSON is a list of things that are no days. Leave only the hours in.');
 }
 
-/** `["Monday: 9:00 AM – 5:00 PM", "Tuesday: Closed"]`. */
-function weekOfLines(lines: readonly string[]): Week {
-  const week: Week = [...NOTHING_SAID];
+/** `Mo-Fr 09:00-17:00`, "Monday - Friday: 9am-5pm", "Monday,9AM-5PM". */
+function hoursOfLines(lines: readonly string[]): Hours {
+  const week = new ScrapedWeek();
   for (const line of lines) {
-    const colon = line.indexOf(':');
-    const weekday = colon < 0 ? undefined : weekdayOfName(line.slice(0, colon));
-    const said = line.slice(colon + 1);
-    if (weekday === undefined)
+    const read = daysLines(line);
+    if (read === null) {
+      if (lines.length === 1) return readPlainWords(line);
       throw new PlainWordsProblem(`"${line.slice(0, 40)}" does not begin with a day.`);
-    week[weekday] = said.trim() === '' ? null : readDayText(said);
-  }
-  return week;
-}
-
-/** Google's periods: days from 0, Sunday; times as `0900`, or as hour and minute. One without an end is open for ever. */
-function weekOfPeriods(periods: readonly unknown[]): Week {
-  const week: Span[][] = NOTHING_SAID.map(() => []);
-  for (const period of periods) {
-    if (!isObject(period)) throw new PlainWordsProblem('This JSON is no list of periods.');
-    const start = minuteOfWeek(period['open']);
-    const end = isObject(period['close']) ? minuteOfWeek(period['close']) : start;
-    let left = (end - start + MINUTES_OF_WEEK) % MINUTES_OF_WEEK || MINUTES_OF_WEEK;
-    for (let from = start; left > 0; ) {
-      const minute = from % MINUTES_OF_DAY;
-      // A night belongs to the day on which it began; what is longer than a day is cut at midnight.
-      const length = left <= MINUTES_OF_DAY - 1 ? left : Math.min(left, MINUTES_OF_DAY - minute);
-      week[Math.floor(from / MINUTES_OF_DAY) % DAYS_OF_WEEK]?.push({
-        from: minute,
-        to: minute + length,
-        openEnd: false,
-      });
-      from += length;
-      left -= length;
+    }
+    for (const { days, said } of read) {
+      const hours = hoursOfText(said, nameOf(days));
+      if (hours === null && read.length > 1)
+        throw new PlainWordsProblem(`"${line.slice(0, 40)}" has a day without hours.`);
+      week.add(days, hours);
     }
   }
-  return week.map((spans) =>
-    spans.length > 0
-      ? { state: 'open', spans: spans.toSorted((a, b) => a.from - b.from) }
-      : { state: 'closed' },
+  return week.hours();
+}
+
+const DAY_KEYS = ['day', 'days', 'dayOfWeek', 'weekday', 'name'];
+
+/** Things of all kinds have a name. */
+function namesDay(item: JsonObject): boolean {
+  return DAY_KEYS.some(
+    (key) =>
+      key in item && (key !== 'name' || (typeof item[key] === 'string' && daysNamed(item[key]) !== null)),
   );
 }
 
-/** From Monday's midnight. */
-function minuteOfWeek(point: unknown): number {
-  if (!isObject(point)) throw new PlainWordsProblem('A period in this JSON has no beginning.');
-  const { day, time, hour, minute, hours, minutes } = point;
-  const clock =
-    typeof time === 'string'
-      ? readClockTime(time)
-      : Number(hour ?? hours ?? 0) * MINUTES_OF_HOUR + Number(minute ?? minutes ?? 0);
-  const isValid =
-    Number.isInteger(day) && Number(day) >= 0 && Number(day) < DAYS_OF_WEEK && Number.isInteger(clock);
-  if (!isValid || clock === null || clock < 0 || clock > MINUTES_OF_DAY)
-    throw new PlainWordsProblem('A period in this JSON has no day from 0 to 6, or no time.');
-  return ((Number(day) + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK) * MINUTES_OF_DAY + clock;
+/** `{"day": "Monday", "hours": "9 AM to 5 PM"}`, `["Monday", "9-5"]`, schema.org's OpeningHoursSpecification. */
+function hoursOfDayObjects(list: readonly unknown[]): Hours {
+  const weeks = new Map<string, { week: ScrapedWeek; dates: DateRange[] }>();
+  for (const item of list) {
+    const { names, said, dates } = isObject(item) ? partsOfDay(item) : partsOfPair(item);
+    const key = JSON.stringify(dates);
+    const season = weeks.get(key) ?? { week: new ScrapedWeek(), dates };
+    weeks.set(key, season);
+    for (const name of names) {
+      const days = typeof name === 'string' ? daysNamed(name) : null;
+      if (days === null)
+        throw new PlainWordsProblem(`${shortJson(name)} is not the name of a day. Write the days in words.`);
+      season.week.add(days, hoursOfDay(said, nameOf(days)));
+    }
+  }
+  // What holds all year comes first, since later rules win.
+  const ordered = [...weeks.values()].toSorted((one, other) => one.dates.length - other.dates.length);
+  return { rules: ordered.flatMap(({ week, dates }) => week.hours(dates).rules) };
+}
+
+interface DayParts {
+  names: readonly unknown[];
+  said: unknown;
+  dates: DateRange[];
+}
+
+function partsOfPair(item: unknown): DayParts {
+  const [name, ...said] = Array.isArray(item) ? item : [];
+  return { names: [name], said: said.length > 1 ? said : (said[0] ?? null), dates: [] };
+}
+
+function partsOfDay(item: JsonObject): DayParts {
+  const named = DAY_KEYS.filter((name) => name in item);
+  const { validFrom = null, validThrough = null, ...others } = item;
+  const said = Object.fromEntries(Object.entries(others).filter(([name]) => !named.includes(name)));
+  const [day, ...more] = named.map((name) => item[name]);
+  if (more.length > 0) throw new PlainWordsProblem('A day in this JSON has two names. Leave one of them in.');
+  // Without a day, schema.org's hours hold on every day.
+  const names = named.length === 0 ? ['daily'] : Array.isArray(day) ? day : [day];
+  return { names, said, dates: datesOf(validFrom, validThrough) };
+}
+
+function datesOf(from: unknown, through: unknown): DateRange[] {
+  if (saysNothing(from) && saysNothing(through)) return [];
+  const [first, last] = [from, through].map((date) =>
+    /^(\d{4})-(\d\d)-(\d\d)(?:T[\d:.+Z-]*)?$/.exec(String(date)),
+  );
+  if (!first || !last)
+    throw new PlainWordsProblem(
+      'These hours hold from or until a day that is not given. Write the usual hours.',
+    );
+  const [start, end] = [first, last].map(([, year, month, day]) => ({
+    ...{ year: Number(year), month: Number(month), day: Number(day) },
+  }));
+  if (
+    !start ||
+    !end ||
+    !isDate(start) ||
+    !isDate(end) ||
+    String(from).slice(0, 10) > String(through).slice(0, 10)
+  )
+    throw new PlainWordsProblem(
+      `"${String(from).slice(0, 20)}" to "${String(through).slice(0, 20)}" are not dates.`,
+    );
+  return [{ from: start, to: end, months: false }];
+}
+
+function isDate({ year, month, day }: { year: number; month: number; day: number }): boolean {
+  return new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1 && day > 0;
 }
