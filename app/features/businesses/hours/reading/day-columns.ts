@@ -1,0 +1,48 @@
+import { isPlaceholder, problemWith, quoted, type Reading, refused } from '#app/platform/reading.ts';
+import { formatHours } from '../notation/format-hours.ts';
+import { LONG_DAYS } from '../time/day-names.ts';
+import { PlainWordsProblem } from './plain-words.ts';
+import { hoursOfText } from './scraped-times.ts';
+import { ScrapedWeek } from './scraped-week.ts';
+
+/** A cell of a column for one day, such as `Monday hours`. */
+export interface DayColumn {
+  /** From 0, Monday. */
+  day: number;
+  /** "9am-5pm", "Closed"; empty where it says nothing. Two columns for one day are its two parts. */
+  text: string;
+}
+
+/**
+ * Joins the cells of an import's day columns into one value in the notation of OpenStreetMap, `Mo-Fr 09:00-17:00; Sa off`.
+ * @returns null without a problem where all cells are empty; null with a problem for each day that is not understood, so that no half
+ * of a week is stored
+ */
+export function readDayColumns(entries: readonly DayColumn[]): Reading<string> {
+  const week = new ScrapedWeek();
+  const filled = entries.filter(({ text }) => text.trim() !== '' && !isPlaceholder(text.trim()));
+  if (filled.length === 0) return { value: null, problems: [] };
+  const problems = filled.flatMap(({ day, text }) => {
+    const name = LONG_DAYS[day] ?? '';
+    try {
+      week.add([day], hoursOfText(text, name));
+      return [];
+    } catch (error) {
+      if (!(error instanceof PlainWordsProblem)) throw error;
+      return [
+        problemWith(
+          text,
+          `${name}: ${quoted(text)} could not be read as hours. ${error.message} Left empty.`,
+        ),
+      ];
+    }
+  });
+  if (problems.length > 0) return { value: null, problems };
+  const hours = week.hours();
+  if (hours.rules.every(({ state }) => state === 'closed'))
+    return refused(
+      filled.map(({ text }) => text).join(', '),
+      'in every column for a day says that it never opens',
+    );
+  return { value: formatHours(hours), problems: [] };
+}
