@@ -60,6 +60,11 @@ export function besideDays(text: string): string {
 const BESIDE =
   /\b(?:to|until|till|from|for|and|on|the|of|expir(?:es|y|ed)|end(?:s|ing)?|start(?:s|ing)?|valid|grant(?:ed)?|issued?|date|licen[cs]e|between|renew(?:al|ed)?|due|effective|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|T?\d\d:\d\d(?::\d\d)?(?:\.\d{1,9})?(?:Z\b|\+00:00)?/gi;
 
+/** What is written like a day in a text, be it one of a calendar or not. */
+export function writtenDays(text: string): string[] {
+  return text.match(DAY) ?? [];
+}
+
 /** Whether a text is a day of a calendar as forms send it: 2026-12-31. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && daysIn(text)[0] === text;

@@ -1,8 +1,33 @@
+import type { RegisterProblem } from './entry.ts';
+
 /** A row of a table, as it was written. */
 export interface RawRow {
   /** Which row it is, from 1, those counted in which nothing stands. */
   line: number;
   cells: string[];
+}
+
+/** Rows of cells, and what stood above their head. */
+export interface Grid {
+  title: string;
+  headers: string[];
+  /** Where the head is, from 1. */
+  headLine: number;
+  /** The rows above the head. */
+  above: RawRow[];
+  rows: RawRow[];
+  /** Whether it has more rows than are read, `MOST_ROWS`. */
+  isCut: boolean;
+  /** What may be licences and could not be put into cells, one for each. */
+  refused: RegisterProblem[];
+  /** What of rows could not be put into cells. */
+  problems: RegisterProblem[];
+}
+
+/** A line of a text, as it was written, without its end. */
+export interface Line {
+  line: number;
+  text: string;
 }
 
 /** No register has more columns; cells further right are left out. */
@@ -80,8 +105,8 @@ function endOfCell(text: string, from: number, mark: number, ending: number): nu
 }
 
 /** The lines of a text in which something stands, and which they are, from 1; no more than so many. */
-export function filledLines(text: string, most: number): { line: number; text: string }[] {
-  const lines: { line: number; text: string }[] = [];
+export function filledLines(text: string, most: number): Line[] {
+  const lines: Line[] = [];
   let line = 1;
   for (let from = 0; from < text.length && lines.length < most; line += 1) {
     const end = text.indexOf('\n', from);

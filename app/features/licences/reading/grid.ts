@@ -1,28 +1,10 @@
 import { activitiesIn, isActivityAlone } from '../cells/activity.ts';
 import { daysIn } from '../cells/days.ts';
 import { postcodeIn } from '../cells/place.ts';
-import { delimitedRows, filledLines, MOST_COLUMNS, MOST_ROWS, type RawRow } from './delimited.ts';
-import type { RegisterProblem } from './entry.ts';
+import { delimitedRows, filledLines, type Grid, MOST_COLUMNS, MOST_ROWS, type RawRow } from './delimited.ts';
 import { fieldsNamed, isHeader } from './guess-columns.ts';
 import { htmlRows, isHtmlTable } from './html-table.ts';
 import { jsonTable } from './json-table.ts';
-
-/** Rows of cells, and what stood above their head. */
-export interface Grid {
-  title: string;
-  headers: string[];
-  /** Where the head is, from 1. */
-  headLine: number;
-  /** The rows above the head. */
-  above: RawRow[];
-  rows: RawRow[];
-  /** Whether it has more rows than are read, `MOST_ROWS`. */
-  isCut: boolean;
-  /** What may be licences and could not be put into cells, one for each. */
-  refused: RegisterProblem[];
-  /** What of rows could not be put into cells. */
-  problems: RegisterProblem[];
-}
 
 /** Characters; what is longer is cut there. */
 export const LARGEST_REGISTER = 5_000_000;

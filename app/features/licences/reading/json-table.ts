@@ -1,6 +1,5 @@
-import { MOST_COLUMNS, MOST_ROWS, type RawRow } from './delimited.ts';
+import { type Grid, MOST_COLUMNS, MOST_ROWS, type RawRow } from './delimited.ts';
 import { rowProblem } from './entry.ts';
-import type { Grid } from './grid.ts';
 
 /** Characters; as of other cells. */
 const LONGEST_CELL = 5000;

@@ -1,9 +1,7 @@
 import { isActivityAlone } from '../cells/activity.ts';
-import { MOST_COLUMNS } from './delimited.ts';
+import { type Grid, type Line, MOST_COLUMNS } from './delimited.ts';
 import { rowProblem } from './entry.ts';
-import type { Grid } from './grid.ts';
 import { fieldsNamed } from './guess-columns.ts';
-import type { Line } from './read-text.ts';
 import { PAGE_NUMBER } from './row-kinds.ts';
 import { saysAgainst, standingOfHeading } from './standing.ts';
 

@@ -580,6 +580,16 @@ zorble`,
     ],
     said: ['"zorble" has no label that we know'],
   },
+  'text with days that have the month first': {
+    text: `Licence number  Name  Activity  Granted  Expires
+AWL/26/001 Muddy Paws, SO24 9AA  Kennels  1/4/2026  12/31/2027
+AWL/26/002 Wet Noses, SO51 8AA  Kennels  3/4/2026  03/04/2027`,
+    entries: [
+      'AWL/26/001|Muddy Paws|SO24 9AA|kennels|-|-|-|-',
+      'AWL/26/002|Wet Noses|SO51 8AA|kennels|-|-|-|-',
+    ],
+    said: ['"12/31/2027" seems to have the month first', '"03/04/2027" seems to have the month first'],
+  },
   'text of cards in HTML': {
     text: `<h3>Muddy Paws</h3><dl><dt>x</dt></dl><p>Licence number: AWL/26/001</p><p>Name: Muddy Paws</p><p>Activity: Kennels</p><p>Expires: 31/12/2027</p>
 <p>Licence number: AWL/26/002</p><p>Name: Wet Noses</p><p>Activity: Day care</p><p>Expires: 31/03/2027</p>`,
@@ -631,10 +641,7 @@ Day care
       'AWL/26/001|Muddy Paws|SO24 9AA|home-boarding|4|-|2027-12-31|-',
       'AWL/26/002|Wet Noses|SO51 8AA|day-care|5|-|2026-12-31|-',
     ],
-    said: [
-      '"4" alone in its line was read as stars',
-      'The text does not say what the date "31 December 2027" is',
-    ],
+    said: ['"4" alone in its line was read as stars', 'The text does not say what the date "31/12/2027" is'],
   },
   'text of a PDF in one line for each licence, with headings in capitals': {
     text: `ANIMAL LICENSING - PUBLIC REGISTER

@@ -1,11 +1,10 @@
 import { isActivityAlone, readActivities } from '../cells/activity.ts';
+import type { Grid, Line } from './delimited.ts';
 import { daysIn, withoutDays } from '../cells/days.ts';
 import { postcodeIn } from '../cells/place.ts';
 import { starsWithin } from '../cells/stars.ts';
 import { rowProblem } from './entry.ts';
-import type { Grid } from './grid.ts';
 import { fieldsNamed } from './guess-columns.ts';
-import type { Line } from './read-text.ts';
 import { PAGE_NUMBER } from './row-kinds.ts';
 import { noteIn } from './row-standing.ts';
 import { saysAgainst, standingOfHeading, statusIn } from './standing.ts';

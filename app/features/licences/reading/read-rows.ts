@@ -1,7 +1,7 @@
 import { type DayOrder, dayOrderIn } from '../cells/days.ts';
+import type { Grid } from './delimited.ts';
 import type { Field } from './columns.ts';
 import { type ReadRegister, type RegisterEntry, rowProblem } from './entry.ts';
-import type { Grid } from './grid.ts';
 import { readRow, type Table } from './read-row.ts';
 import { type Section, tickUseOf } from './row-activities.ts';
 import { kindOfRow, sectionOf, sectionOfTitle, unreadTitle } from './row-kinds.ts';

@@ -1,8 +1,7 @@
 import { isActivityAlone } from '../cells/activity.ts';
 import { SAMPLED } from './column-cells.ts';
-import { filledLines, MOST_COLUMNS, MOST_ROWS, type RawRow } from './delimited.ts';
+import { filledLines, type Grid, type Line, MOST_COLUMNS, MOST_ROWS, type RawRow } from './delimited.ts';
 import { rowProblem } from './entry.ts';
-import type { Grid } from './grid.ts';
 import { fieldsNamed, guessColumns, isHeader } from './guess-columns.ts';
 import { textOf } from './html-table.ts';
 import { labelledText } from './labelled-text.ts';
@@ -16,12 +15,6 @@ const MOST_LINES = 50_000;
 /** A head in lines of its own begins no further down, and has so many. */
 const HEAD_WITHIN = 30;
 const FEWEST_CELLS = 3;
-
-/** A line of a text, as it was written, without its end. */
-export interface Line {
-  line: number;
-  text: string;
-}
 
 /** Reads text as it is copied out of a PDF, where a licence may take several lines. Null where no licence is found in it. */
 export function readText(given: string): Grid | null {

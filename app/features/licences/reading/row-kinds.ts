@@ -2,10 +2,9 @@
 import { activitiesIn, isActivityAlone, readActivities } from '../cells/activity.ts';
 import { daysIn, withoutDays } from '../cells/days.ts';
 import { isOfTheTrade } from '../cells/name.ts';
-import type { RawRow } from './delimited.ts';
+import type { Grid, RawRow } from './delimited.ts';
 import { type RegisterProblem, rowProblem } from './entry.ts';
 import { isHeader } from './guess-columns.ts';
-import type { Grid } from './grid.ts';
 import type { Table } from './read-row.ts';
 import type { Section } from './row-activities.ts';
 import { noteIn } from './row-standing.ts';

@@ -1,6 +1,5 @@
-import { longBritishDate } from '#app/platform/british-time.ts';
 import { isActivityAlone } from '../cells/activity.ts';
-import { besideDays, daysIn, withoutDays } from '../cells/days.ts';
+import { besideDays, withoutDays, writtenDays } from '../cells/days.ts';
 import { isOfTheTrade } from '../cells/name.ts';
 import { isStreet, placeOf, postcodeIn, withoutPostcode } from '../cells/place.ts';
 import { starsWithin } from '../cells/stars.ts';
@@ -50,7 +49,7 @@ export function textRow({ line, number, texts, hasStatus, head, hasDigits }: Tex
   const problems: RegisterProblem[] = [];
   const say = (text: string, message: string) => problems.push(rowProblem(line, text, message));
   const { said, rest: whole } = statusOfText(texts.join('\n').replace(number, '\n'), number, hasStatus);
-  const days = daysIn(whole);
+  const days = writtenDays(whole);
   const stars = starsWithin(whole);
   // Behind a postcode, days or stars there is no address any more.
   const plain = withoutPostcode(
@@ -123,8 +122,7 @@ function daysOf(
   if (days.length !== 1) return [first, last];
   if (head.has('expires')) return ['', first];
   if (head.has('granted')) return [first, ''];
-  if (!head.has('term'))
-    say(longBritishDate(new Date(first)), 'The text does not say what the date % is; read as the last day.');
+  if (!head.has('term')) say(first, 'The text does not say what the date % is; read as the last day.');
   return ['', first];
 }
 
