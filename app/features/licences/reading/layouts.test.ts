@@ -590,6 +590,20 @@ AWL/26/002 Wet Noses, SO51 8AA  Kennels  3/4/2026  03/04/2027`,
     ],
     said: ['"12/31/2027" seems to have the month first', '"03/04/2027" seems to have the month first'],
   },
+  'text with feet of pages that have days, and a term': {
+    text: `Licence number  Name  Postcode  Stars  Expiry
+Home boarding
+AB/2026/0101  Meadow Tails  SO32 3QT  4  31/03/2027
+Winchester City Council - printed 03/11/2026                 Page 1 of 2
+Licence number  Name  Postcode  Stars  Expiry
+AB/2026/0102  Barn Dogs  SO32 3QX  3  2 years from 1 April 2026
+Winchester City Council - printed 03/11/2026                 Page 2 of 2`,
+    entries: [
+      'AB/2026/0101|Meadow Tails|SO32 3QT|home-boarding|4|-|2027-03-31|-',
+      'AB/2026/0102|Barn Dogs|SO32 3QX|home-boarding|3|2026-04-01|2028-03-31|-',
+    ],
+    said: ['from 1 April 2026 was read as valid to 31 March 2028'],
+  },
   'text of cards in HTML': {
     text: `<h3>Muddy Paws</h3><dl><dt>x</dt></dl><p>Licence number: AWL/26/001</p><p>Name: Muddy Paws</p><p>Activity: Kennels</p><p>Expires: 31/12/2027</p>
 <p>Licence number: AWL/26/002</p><p>Name: Wet Noses</p><p>Activity: Day care</p><p>Expires: 31/03/2027</p>`,

@@ -15,6 +15,9 @@ const TOKEN = /(?<![\w/.-])(?=[A-Z/-]{0,12}\d)[A-Z\d][A-Z\d/_-]{3,29}(?![\w/])/g
 const NO_NUMBER =
   /^(?:[A-Z]{1,2}\d[A-Z\d]?(?:\d[A-Z]{2})?|0\d{9,10}|\d{1,4}|\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\d{4}-\d\d-\d\d)$/;
 
+/** The foot of a page, with whatever else is in it: `Printed 3 May 2026   Page 1 of 2`. */
+const PAGE_FOOT = /\bpage \d{1,4} of \d{1,4}\b/i;
+
 type Found = Omit<TextRecord, 'hasDigits'>;
 
 /** Each licence has a number of one shape, which stands in its first line or, where names stand before it, in its last. */
@@ -57,7 +60,8 @@ export function numberedText(lines: readonly Line[]): Omit<Grid, 'isCut'> | null
     waiting = [];
   };
   for (const [at, { line, text, number }] of marks.entries()) {
-    const isKnown = repeated.has(text.trim()) || isHead(text);
+    const isFoot = PAGE_FOOT.test(text) && text.length < 200 && !saysAgainst(text);
+    const isKnown = isFoot || repeated.has(text.trim()) || isHead(text);
     if (number !== null) {
       if (isFirst) refuse();
       record = { line, number, texts: [...waiting.map((one) => one.text), text], ...about };

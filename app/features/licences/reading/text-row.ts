@@ -101,7 +101,7 @@ export function textRow({ line, number, texts, hasStatus, head, hasDigits }: Tex
         placeOf([...address, postcodeIn(whole) ?? ''].join(', ')) ?? '',
         activities.filter(Boolean).join('\n'),
         stars ? String(stars.stars) : digits.length === 1 ? (digits[0] ?? '') : '',
-        ...daysOf(days, head, say),
+        ...daysOf(days, head, isTermFrom(whole), say),
         monthsIn(whole) === null ? '' : `${monthsIn(whole)} months`,
         said.join('\n'),
       ],
@@ -110,16 +110,23 @@ export function textRow({ line, number, texts, hasStatus, head, hasDigits }: Tex
   };
 }
 
-/** The first and the last day, as the head of the text names them. */
+/** Whether a text has a term with its first day: `2 years from 1 April 2026`. */
+function isTermFrom(text: string): boolean {
+  return monthsIn(text) !== null && /\b(?:from|granted|issued|starts?)\b/i.test(text);
+}
+
+/** The first and the last day, as the head of the text names them. @param isStart one alone is the first */
 function daysOf(
   days: readonly string[],
   head: ReadonlySet<Field>,
+  isStart: boolean,
   say: (text: string, message: string) => void,
 ): [string, string] {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   if (days.length > 2)
     say(days.join(', '), '% are more than two dates: the first and the last one were used. Check them.');
   if (days.length !== 1) return [first, last];
+  if (isStart) return [first, ''];
   if (head.has('expires')) return ['', first];
   if (head.has('granted')) return [first, ''];
   if (!head.has('term')) say(first, 'The text does not say what the date % is; read as the last day.');
