@@ -143,6 +143,7 @@ const PROBLEMS = {
   unknown: 'invalid',
   unavailable: 'failed',
   ambiguous: 'ambiguous',
+  region: 'invalid',
 } as const;
 
 function otherPlaces(offered: readonly string[], slugs: readonly string[] | null): ShortlistData['instead'] {

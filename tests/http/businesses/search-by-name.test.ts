@@ -29,7 +29,8 @@ test('the API asks for a name without a mistake', async ({ visitor }) => {
 test('a single place with nearly this name is used, and the page says so', async ({ visitor, site }) => {
   const { screen } = await visitor.open('/?postcode=winchestr');
   screen.getByRole('heading', { name: 'Dog care near Winchester' });
-  expect(screen.getByRole('status').textContent).toContain('Showing results for Winchester');
+  const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said.join()).toContain('Showing results for Winchester');
   const found = await visitor.follow(
     linkSaying(screen.getByText(/You may also mean:/), 'Search for “winchestr” instead'),
   );
@@ -46,4 +47,23 @@ test('a name in the region wins, and the others of the name are links', async ({
     linkSaying(screen.getByText(/Other places with this name:/), 'Ashford, Kent'),
   );
   expect(found.url).toBe(`${site.url}/?service=Kennels&postcode=Ashford%2C+Kent`);
+});
+
+test('the name of the region shows all of it, and says so', async ({ visitor }) => {
+  const { screen } = await visitor.open('/?postcode=Hampshire');
+  screen.getByRole('heading', { name: 'Dog care across Hampshire' });
+  screen.getByText('Showing all of Hampshire. For distances, enter a postcode or a town.');
+  const town = await visitor.open('/winchester?postcode=Hants');
+  town.screen.getByText(/This page only shows Winchester\./);
+});
+
+test('a place or postcode in another country is named with its country', async ({ visitor }) => {
+  for (const [postcode, sentence] of [
+    ['Belfast', "Belfast is in Northern Ireland, which this directory doesn't cover."],
+    ['D02 X285', "D02 X285 is in Ireland, which this directory doesn't cover."],
+    ['JE2 3AB', "JE2 3AB is in Jersey, which this directory doesn't cover."],
+  ] as const) {
+    const { screen } = await visitor.open(`/?postcode=${encodeURIComponent(postcode)}`);
+    screen.getByText(new RegExp(sentence.replaceAll('.', String.raw`\.`)));
+  }
 });

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Councils } from '#app/features/places/councils/council.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { refusePostcode } from '#app/features/places/geocoding/function.server.ts';
-import type { FoundPlace, PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
+import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import { type AskedOn, askedOf } from '../search/asked-of.ts';
 import { type HoursOfMinute, openAt } from '../search/open-at.server.ts';
 import type { SearchFilter } from '../search/statement.server.ts';
@@ -65,13 +65,18 @@ export async function readFilter(
   if (latitude !== undefined && longitude !== undefined) origin = { latitude, longitude, approximate: false };
   if (postcode) {
     const place = await finder.find(postcode);
-    if ('problem' in place) return refusePlace(place);
+    if ('problem' in place) {
+      const { problem, ...words } = place;
+      // The region's own name asks for everything, without a distance.
+      if (problem !== 'region') return refusePlace({ ...words, problem });
+    }
     // A page says which place it chose; a program has to send words that mean one place only.
-    if (place.instead) {
+    if ('instead' in place && place.instead) {
       const { isName, words, offered } = place.instead;
       return refusePlace({ problem: isName ? 'ambiguous' : 'malformed', offered: [words, ...offered] });
     }
-    origin = { latitude: place.latitude, longitude: place.longitude, approximate: place.approximate };
+    if ('latitude' in place)
+      origin = { latitude: place.latitude, longitude: place.longitude, approximate: place.approximate };
   }
   const filter = {
     open: openAt(openingHours, open ?? ''),
@@ -92,13 +97,19 @@ export async function readFilter(
   return { origin, filter };
 }
 
-function refusePlace({ problem, offered }: Extract<FoundPlace, { problem: string }>): Refusal {
+interface Unplaced {
+  problem: Parameters<typeof refusePostcode>[0]['problem'] | 'ambiguous';
+  offered?: readonly string[];
+  message?: string;
+}
+
+function refusePlace({ problem, offered, message }: Unplaced): Refusal {
   const suggestions = offered && { suggestions: offered };
   if (problem === 'ambiguous')
     return {
       status: 400,
       body: { error: 'postcode may mean several places: send one of these.', ...suggestions },
     };
-  const { status, body } = refusePostcode({ problem });
+  const { status, body } = refusePostcode({ problem, ...(message !== undefined && { message }) });
   return { status, body: { ...body, ...suggestions } };
 }

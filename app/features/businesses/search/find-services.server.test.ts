@@ -35,6 +35,17 @@ const finder: PlaceFinder = {
     if (text === 'winchestr') return { problem: 'malformed', offered: ['Winchester'] };
     if (text === 'Manchester')
       return { latitude: 53.48, longitude: -2.24, ...named(text), isPostcode: false };
+    if (text === 'Hampshire') return { problem: 'region' };
+    if (text === 'Belfast')
+      return { problem: 'unknown', isPostcode: false, message: 'Belfast is elsewhere.' };
+    if (text === 'SO97') return { problem: 'malformed', isPostcode: true, message: 'SO97 is for PO boxes.' };
+    if (text === 'St Helier')
+      return {
+        problem: 'unknown',
+        isPostcode: false,
+        message: 'It is elsewhere.',
+        offered: ['St Helier, Greater London'],
+      };
     if (text === 'winchestir') {
       const instead = { isName: false, words: 'Winchester', offered: ['Chester'] };
       return { latitude: 51.06, longitude: -1.31, ...named('Winchester'), isPostcode: false, instead };
@@ -134,6 +145,23 @@ describe('findServices', () => {
     });
   });
 
+  test('the name of the region shows all of it, or all of the town whose page it is', async () => {
+    expect(await find({ postcode: 'Hampshire' })).toMatchObject({
+      total: 3,
+      near: null,
+      problem: null,
+      instead: { say: 'Showing all of Hampshire. For distances, enter a postcode or a town.', links: [] },
+    });
+    expect(await find({ postcode: 'Hampshire' }, winchester)).toMatchObject({
+      total: 2,
+      problem: null,
+      instead: {
+        say: 'This page only shows Winchester.',
+        links: [{ to: '/', text: 'See all of Hampshire' }],
+      },
+    });
+  });
+
   test('filters by service', async () => {
     expect(names(await find({ service: 'Kennels' }))).toEqual(['Far']);
   });
@@ -150,6 +178,30 @@ describe('findServices', () => {
     [
       'BT1 5GS',
       { problem: 'outside', instead: { say: 'Choose one of our towns:', links: TOWNS.map(linkTo) } },
+    ],
+    [
+      'Belfast',
+      {
+        problem: 'elsewhere',
+        instead: { say: 'Belfast is elsewhere. Choose one of our towns:', links: TOWNS.map(linkTo) },
+      },
+    ],
+    [
+      'SO97',
+      {
+        problem: 'invalid',
+        instead: { say: 'SO97 is for PO boxes. Choose one of our towns:', links: TOWNS.map(linkTo) },
+      },
+    ],
+    [
+      'St Helier',
+      {
+        problem: 'elsewhere',
+        instead: {
+          say: 'It is elsewhere. Did you mean:',
+          links: [{ to: '?postcode=St+Helier%2C+Greater+London', text: 'St Helier, Greater London' }],
+        },
+      },
     ],
     ['NR2 2BB', nearest('outside', 'camberley', 'Camberley')],
     // Known, but far from every town.

@@ -44,7 +44,7 @@ export interface FoundServices {
   /** Of a whole town: how many have a confirmed licence, for each service that needs one. */
   licensed?: LicensedHere[];
   /** Where else to look: what else may be meant, the nearest town, or where we don't know which that is, all of them. */
-  instead?: { say: string; links: { to: string; text: string }[] };
+  instead?: { say: string; links: Link[] };
 }
 
 type Placed = Exclude<FoundPlace, { problem: string }>;
@@ -93,9 +93,13 @@ export async function findServices(
       ...near(other),
     }));
   };
-  const { towns, councils }: Pick<Region, 'towns' | 'councils'> = form.postcode
+  const {
+    name: regionName,
+    towns,
+    councils,
+  }: Pick<Region, 'name' | 'towns' | 'councils'> = form.postcode
     ? await region()
-    : { towns: [], councils: [] };
+    : { name: '', towns: [], councils: [] };
   const place = form.postcode ? await placeOf(finder, form, towns) : null;
   if (place && 'latitude' in place) {
     const near = { origin: place, distanceMiles: form.distance };
@@ -122,6 +126,8 @@ export async function findServices(
       };
   }
   const unplaced = place && 'latitude' in place ? outside(place, nearestTown(towns, place), towns) : place;
+  if (unplaced?.problem === null)
+    return { ...(await search()), near: null, ...unplaced, instead: wholeRegion(regionName, town) };
   if (unplaced && town) return { ...NOTHING, near: null, ...unplaced };
   const licensed = town && searchQuery(form) === '' ? await licensedHere(sources, town.name) : [];
   const found = await search();
@@ -210,7 +216,7 @@ async function asCards(
   });
 }
 
-type Unplaced = Pick<FoundServices, 'instead'> & { problem: PostcodeProblem };
+type Unplaced = Pick<FoundServices, 'instead' | 'problem'>;
 
 async function placeOf(
   finder: PlaceFinder,
@@ -224,13 +230,34 @@ async function placeOf(
     return { problem: 'failed' };
   }
   if (!('problem' in place)) return place;
-  const { problem, offered } = place;
-  if (problem === 'unknown') return outside({ isPostcode: true }, null, towns);
+  const { problem, offered, message, isPostcode = true } = place;
+  if (problem === 'region') return { problem: null };
+  const others = offered?.map((text) => searchFor(form, text)) ?? [];
+  if (problem === 'unknown') {
+    const unplaced = outside({ isPostcode }, null, towns);
+    return message ? { ...unplaced, instead: sentence(message, others, towns) } : unplaced;
+  }
   if (problem === 'unavailable') return { problem: 'failed' };
   const unplaced: Unplaced = { problem: problem === 'malformed' ? 'invalid' : problem };
-  if (offered)
-    unplaced.instead = { say: 'Did you mean:', links: offered.map((text) => searchFor(form, text)) };
+  if (offered) unplaced.instead = { say: 'Did you mean:', links: others };
+  else if (message) unplaced.instead = sentence(message, [], towns);
   return unplaced;
+}
+
+/** What a search for the region itself shows. */
+function wholeRegion(regionName: string, town: Town | null) {
+  if (!town)
+    return { say: `Showing all of ${regionName}. For distances, enter a postcode or a town.`, links: [] };
+  return {
+    say: `This page only shows ${town.name}.`,
+    links: [{ to: paths.home, text: `See all of ${regionName}` }],
+  };
+}
+
+/** A sentence on a text, with other places that may be meant, or else the towns there are. */
+function sentence(message: string, others: readonly Link[], towns: readonly Town[]) {
+  if (others.length > 0) return { say: `${message} Did you mean:`, links: [...others] };
+  return { say: `${message} Choose one of our towns:`, links: towns.map(linkTo) };
 }
 
 /** The searches for other places that may be meant, and where the text is not the place's name, for exactly the text. */
@@ -247,13 +274,22 @@ function searchFor(form: SearchForm, text: string) {
   return { to: searchQuery(fromStart({ ...form, postcode: text })), text };
 }
 
+interface Link {
+  to: string;
+  text: string;
+}
+
+function linkTo({ slug, name }: Town): Link {
+  return { to: paths.town(slug), text: name };
+}
+
 function outside(
   { isPostcode }: Pick<Placed, 'isPostcode'>,
   town: Town | null,
   towns: readonly Town[],
 ): Unplaced {
   const say = town ? 'The nearest town we serve:' : 'Choose one of our towns:';
-  const links = (town ? [town] : towns).map(({ slug, name }) => ({ to: paths.town(slug), text: name }));
+  const links = (town ? [town] : towns).map(linkTo);
   return { problem: isPostcode ? 'outside' : 'elsewhere', instead: { say, links } };
 }
 

@@ -36,11 +36,12 @@ export async function handleGeocodeRequest(
 
 /** What the JSON endpoints answer where a postcode has no position. */
 export function refusePostcode(result: Extract<GeocodeResult, { problem: string }>) {
-  if (result.problem === 'malformed')
-    return failure(400, 'Invalid postcode entered. Send a UK postcode such as SO23 8UJ.');
-  if (result.problem === 'unavailable')
+  const { problem, message } = result;
+  if (problem === 'malformed')
+    return failure(400, `Invalid postcode entered. ${message ?? 'Send a UK postcode such as SO23 8UJ.'}`);
+  if (problem === 'unavailable')
     return failure(503, 'Error processing postcode. Please try again in a minute.');
-  return failure(404, 'This postcode is in no postcode district of England, Scotland or Wales.');
+  return failure(404, message ?? 'This postcode is in no postcode district of England, Scotland or Wales.');
 }
 
 function failure(status: 400 | 404 | 503, error: string) {

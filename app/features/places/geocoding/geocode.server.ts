@@ -5,6 +5,7 @@ import { cacheAnswer, type CachedAnswer, cachedAnswers, isFresh } from './cached
 import type { Postcode } from '../postcodes/postcode.ts';
 import type { ListedPlace, PostcodeList } from '../postcodes/packed-list.ts';
 import { meantPostcode } from './meant-postcode.ts';
+import { specialCode } from './special-codes.ts';
 
 /** How long a page waits for the provider; without its answer a postcode is placed by its sector or district. */
 const PATIENCE_MS = 700;
@@ -19,7 +20,11 @@ export type GeocodeResult =
       /** Code of the council it belongs to, such as `E07000094`; null where none is known. */
       council: string | null;
     })
-  | { problem: 'malformed' | 'unknown' | 'unavailable' };
+  | {
+      problem: 'malformed' | 'unknown' | 'unavailable';
+      /** A sentence that says more about this text. */
+      message?: string;
+    };
 
 export interface Geocoder {
   /**
@@ -71,6 +76,8 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
   return {
     async geocode(text) {
       const list = await postcodes();
+      const special = specialCode(text, list);
+      if (special) return special;
       const { value: postcode } = meantPostcode(text, list);
       if (!postcode) return { problem: 'malformed' };
       const place = list.find(postcode);

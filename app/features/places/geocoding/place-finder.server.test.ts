@@ -32,8 +32,21 @@ describe('a postcode', () => {
     expect(await find(text)).toMatchObject({ name, area, isPostcode: true });
   });
 
-  test('in no district of Great Britain is unknown', async () => {
-    expect(await find('BT1 5GS')).toEqual({ problem: 'unknown' });
+  test('in no district is unknown', async () => {
+    expect(await find('AA1 1AA')).toEqual({ problem: 'unknown' });
+  });
+
+  test.each([
+    ['BT1 5GS', 'unknown', "BT1 5GS is in Northern Ireland, which this directory doesn't cover."],
+    ['D02 X285', 'unknown', "D02 X285 is in Ireland, which this directory doesn't cover."],
+    ['SO97 1AA', 'malformed', 'SO97 is only for PO boxes'],
+    ['BFPO 57', 'malformed', 'BFPO 57 is an address of the British forces'],
+  ])('%j has a sentence of its own', async (text, problem, message) => {
+    expect(await find(text)).toEqual({
+      problem,
+      isPostcode: true,
+      message: expect.stringContaining(message),
+    });
   });
 });
 
@@ -96,6 +109,38 @@ describe('a name', () => {
     });
   });
 });
+
+describe('another country', () => {
+  test.each([
+    ['Belfast', 'Northern Ireland'],
+    ['lisburn', 'Northern Ireland'],
+    ['Dublin', 'Ireland'],
+    ['St Helier', 'Jersey'],
+    ['Bangor, Northern Ireland', 'Northern Ireland'],
+  ])('%j is in %s, which is not covered', async (text, country) => {
+    expect(await find(text)).toMatchObject({
+      problem: 'unknown',
+      isPostcode: false,
+      message: expect.stringContaining(` is in ${country}, which this directory doesn't cover.`),
+    });
+  });
+
+  test('a place of Great Britain with the name is offered, and can be searched for', async () => {
+    expect(await find('St Helier')).toMatchObject({ offered: ['St Helier, Greater London'] });
+    expect(await find('St Helier, Greater London')).toMatchObject({ name: 'St Helier' });
+  });
+
+  test.each(['Bangor', 'Newcastle upon Tyne', 'Ramsey, Essex'])('%j is in Great Britain', async (text) => {
+    expect(await find(text)).toMatchObject({ isPostcode: false, latitude: expect.any(Number) });
+  });
+});
+
+test.each(['Hampshire', 'hants', 'Hampshire, UK', 'County of Hampshire'])(
+  '%j is the region',
+  async (text) => {
+    expect(await find(text)).toEqual({ problem: 'region' });
+  },
+);
 
 test.each(['not a postcode', 'zzz', '', 'SO23 8U', '"><script>alert(1)</script>'])(
   'nobody understands %j',

@@ -98,7 +98,7 @@ export function wordsFor(
   const { name } = kept;
   if (namesakes.length < 2) {
     const [larger] = region && !isHome(region, kept) ? containingHere(places, region, foldedWords(name)) : [];
-    return larger && larger.postcodes > kept.postcodes ? `${name}, ${areaOf(councils, kept)}` : name;
+    return larger && larger.postcodes > kept.postcodes ? placedName(councils, kept) : name;
   }
   const isAlone = (textOf: (one: Place) => string | null) => {
     const text = textOf(kept);
@@ -109,6 +109,11 @@ export function wordsFor(
   const town = (one: Place) => places.near.town(one);
   if (isAlone(town)) return `${name}, near ${town(kept)}`;
   return `${name}, near ${places.near.village(kept)}`;
+}
+
+/** The name of a place with its county, which means it even where another place goes by the name alone. */
+export function placedName(councils: Councils, place: Place): string {
+  return `${place.name}, ${areaOf(councils, place)}`;
 }
 
 /** The county of a place; of Newport in Newport the nation, which says more. */

@@ -1,0 +1,77 @@
+import type { PostcodeList } from '../postcodes/packed-list.ts';
+import { parsePostcode } from '../postcodes/postcode.ts';
+
+/** Why a code can't be searched near: its country isn't covered, or it belongs to no place. */
+export interface SpecialCode {
+  problem: 'unknown' | 'malformed';
+  /** A sentence for the visitor. */
+  message: string;
+}
+
+/** Postcode areas outside of Great Britain. */
+const COUNTRIES: Readonly<Record<string, string>> = {
+  BT: 'Northern Ireland',
+  JE: 'Jersey',
+  GY: 'Guernsey',
+  IM: 'the Isle of Man',
+};
+
+/**
+ * Districts of OS Code-Point Open 2025.4.0 whose postcodes are all at one or two sorting offices, or have no position, because they are
+ * for PO boxes and organisations with a lot of post. Single postcodes on islands and in the Highlands are left out.
+ */
+const PO_BOX_DISTRICTS: ReadonlySet<string> = new Set(
+  (
+    'AB99 B99 BL11 BN50 BN51 BN52 BN91 BN95 BS98 BS99 BX1 BX2 BX3 BX4 BX5 BX9 CA95 CF30 CF91 CF95 CF99 CH25 CH26 CH27 CH28 CH29 CH30 CH31 ' +
+    'CH32 CH33 CH34 CH88 CH90 CH99 CM92 CM98 CM99 CR90 CT50 CW98 DE99 DH97 DH98 DH99 DL98 E98 EC1P EC2P EC3P EC4P EH95 EH99 EN77 G58 G70 ' +
+    'G79 GIR IP98 IV99 L67 L68 L72 L74 L80 LE21 LE41 LE94 LE95 LS78 LS88 LS98 LS99 M61 MK77 N1P N81 NE85 NE88 NE92 NE98 NP90 NR99 NW1W ' +
+    'NW26 PL95 PO24 PR0 PR11 RH77 S49 S94 S96 S98 S99 SA80 SA99 SE1P SL60 SL95 SN80 SN99 SO97 SR43 SS22 ST55 SW95 SY99 TW98 UB18 WA55 ' +
+    'WA88 WD99 WF90 WV99'
+  ).split(' '),
+);
+
+const EIRCODE = /^[AC-FHKNPRTV-Y][0-9][0-9W][0-9AC-FHKNPRTV-Y]{4}$/;
+const BFPO = /^BFPO[0-9]{1,4}$/;
+/** Longer texts are none of these codes. */
+const LONGEST = 40;
+const BETWEEN = /[^\p{L}\p{N}]+/gu;
+
+const REMEDY = 'Enter the postcode or town you want to search near.';
+
+/**
+ * Recognises codes that look like postcodes and have no place in Great Britain: those of Northern Ireland, Ireland and the islands that
+ * the list doesn't hold, of the British forces, and districts for PO boxes alone.
+ */
+export function specialCode(text: string, list: Pick<PostcodeList, 'find'>): SpecialCode | null {
+  if (text.length > LONGEST) return null;
+  const written = text.normalize('NFKC').toUpperCase().replaceAll(BETWEEN, ' ').trim();
+  const compact = written.replaceAll(' ', '');
+  if (EIRCODE.test(compact)) return notCovered(`${compact.slice(0, 3)} ${compact.slice(3)}`, 'Ireland');
+  const postcode = parsePostcode(written);
+  const district = postcode?.district ?? '';
+  if (BFPO.test(compact) || district === 'BF1') {
+    const code = postcode?.text ?? `BFPO ${compact.slice(4)}`;
+    return {
+      problem: 'malformed',
+      message: `${code} is an address of the British forces, which isn't on a map. ${REMEDY}`,
+    };
+  }
+  if (!postcode) return null;
+  if (PO_BOX_DISTRICTS.has(district)) {
+    return {
+      problem: 'malformed',
+      message: `${district} is only for PO boxes and organisations with a lot of post. ${REMEDY}`,
+    };
+  }
+  const country = COUNTRIES[district.slice(0, 2)];
+  return country === undefined || list.find(postcode) ? null : notCovered(postcode.text, country);
+}
+
+/** The sentence on a place outside of Great Britain. @param country as it follows "is in"; the name itself where that is the country */
+export function notCovered(name: string, country: string): SpecialCode {
+  const message =
+    name === country
+      ? `This directory doesn't cover ${country}.`
+      : `${name} is in ${country}, which this directory doesn't cover.`;
+  return { problem: 'unknown', message };
+}
