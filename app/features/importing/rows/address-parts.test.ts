@@ -16,6 +16,7 @@ test.each([
 const gazetteer = { towns: TOWNS, places: await openShippedPlaces() };
 const WINCHESTER = { latitude: 51.0629, longitude: -1.3163 };
 const ROPLEY = { latitude: 51.0848, longitude: -1.0852 };
+const GLASTONBURY = { latitude: 51.1474, longitude: -2.7161 };
 const DIDSBURY = { latitude: 53.4172, longitude: -2.2327 };
 
 test.each([
@@ -29,6 +30,14 @@ test.each([
   ['12 High Street, London SE16, UK', 'London'],
   ['12 High Street, Winchester England', 'Winchester'],
   ['Unit 3, Bermondsey Trading Estate, London SE16 3LL, United Kingdom', 'London'],
+  ['12 High Street', null],
+  ['12 High Street.', null],
+  ['The Old Bakery 12 Mill STREET', null],
+  ['5 Wood Green', null],
+  ['12 High Street, Street, Somerset', 'Street'],
+  ['12 High Street Street', 'Street'],
+  ['5 High Road Wood Green', 'Wood Green'],
+  ['12 High Street Winchester', 'Winchester'],
   // Without a position nobody knows which of the villages it is, and whether it is one.
   ['Rose Cottage, Compton', null],
   ['Nowhere', null],
@@ -51,6 +60,9 @@ test.each([
   // There is a town of this name, but far away; what is named here is a house.
   ['Whitby, High Street', WINCHESTER, null],
   ['High Street', WINCHESTER, null],
+  ['12 High Street', GLASTONBURY, null],
+  ['12 High Street, Street', GLASTONBURY, 'Street'],
+  ['12 Park Hill', GLASTONBURY, null],
 ])('the town named in "%s" near %o is %s', (address, position, town) => {
   expect(townInAddress(address, gazetteer, position)).toBe(town);
 });

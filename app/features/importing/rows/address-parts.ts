@@ -24,6 +24,19 @@ const MOST_WORDS = 5;
 /** Nor more characters. */
 const LONGEST_ENDING = 100;
 
+/** Last words of streets. */
+const STREET_WORDS: ReadonlySet<string> = new Set(
+  'street st road rd lane ln avenue ave close drive way court crescent terrace gardens mews'.split(' '),
+);
+/** Last words of streets, houses and places: Street is a town in Somerset. */
+const ADDRESS_WORDS: ReadonlySet<string> = new Set([
+  ...STREET_WORDS,
+  ...(
+    'place square grove green park hill common row walk parade rise view end bridge cross farm house cottage cottages mill field fields ' +
+    'meadow meadows wharf quay yard gate heath wood'
+  ).split(' '),
+]);
+
 /** What addresses are looked up in. */
 export interface Gazetteer {
   /** Towns of the region: known wherever the address lies. */
@@ -56,10 +69,20 @@ export function townInAddress(
   }
   const words = parts[0]?.slice(-LONGEST_ENDING).split(/\s+/) ?? [];
   for (let count = Math.min(MOST_WORDS, words.length - 1); count > 0; count -= 1) {
+    if (isStreet(words.slice(0, -count), words.slice(-count))) continue;
     const town = named(words.slice(-count).join(' '));
     if (town !== null) return town;
   }
   return null;
+}
+
+/**
+ * Whether the last words of a part belong to the name of a street or house: `12 High Street`, `3 Wood Green`. Behind a street they are a
+ * place: `3 High Road Wood Green`.
+ */
+function isStreet(before: readonly string[], last: readonly string[]): boolean {
+  const isOneOf = (words: ReadonlySet<string>, word = '') => words.has(word.toLowerCase().replace('.', ''));
+  return isOneOf(ADDRESS_WORDS, last.at(-1)) && !isOneOf(STREET_WORDS, before.at(-1));
 }
 
 /** A part of an address without what stands behind its town: `London SE16 UK`. */
