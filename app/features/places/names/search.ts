@@ -37,6 +37,8 @@ const KIND_SCORES: Record<PlaceKind, number> = {
 const MOST_POSTCODES = 10_000;
 /** What a place in the region has more than one far away: people mean Southampton there by "South", not South Shields. */
 const HOME_SCORE = 8;
+/** What it has besides where the text is its whole name, so that a hamlet there comes before a town of its name. */
+const HOME_NAME_SCORE = 6;
 /** What one outside has close to the region's middle, and the miles in which that falls to a third. */
 const NEAR_SCORE = 3.5;
 /** The same where no councils are known. */
@@ -232,9 +234,10 @@ export class PlaceSearch {
     for (const [place, penalty] of penalties) {
       const size = (this.#sizes[place] ?? 0) - penalty;
       const inside = isHome[this.#places.council(place)] === true;
+      const own = inside && penalty === 0 ? HOME_SCORE + HOME_NAME_SCORE : HOME_SCORE;
       const last = best[limit - 1];
-      if (last && last.score >= size + (inside ? HOME_SCORE : outside)) continue;
-      const score = size + (inside ? HOME_SCORE : outside * this.#nearness(place, near));
+      if (last && last.score >= size + (inside ? own : outside)) continue;
+      const score = size + (inside ? own : outside * this.#nearness(place, near));
       if (last && last.score >= score) continue;
       const at = best.findIndex((other) => other.score < score);
       best.splice(at === -1 ? best.length : at, 0, { place, score });
