@@ -46,6 +46,21 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'Vale of Glamorgan': 'Bro Morgannwg',
 };
 
+/** Islands and peninsulas that OS Open Names only lists by their villages: their council, and the places they are made of. */
+const ISLANDS: readonly (readonly [name: string, council: string, parts: readonly string[]])[] = [
+  [
+    'Hayling Island',
+    'E07000090',
+    ['North Hayling', 'South Hayling', 'Northney', 'Eastoke', 'West Town', 'Mengham'],
+  ],
+  [
+    'Portsea Island',
+    'E06000044',
+    ['Hilsea', 'North End', 'Copnor', 'Fratton', 'Landport', 'Portsea', 'Southsea', 'Eastney'],
+  ],
+  ['Gosport Peninsula', 'E07000088', ['Gosport', 'Alverstoke', 'Bridgemary', 'Rowner', 'Lee-on-the-Solent']],
+];
+
 type NamedPlace = Omit<Place, 'council' | 'postcodes'>;
 
 /** A record of OS Open Names. */
@@ -74,7 +89,7 @@ for await (const record of records as AsyncIterable<NameRecord>) {
   const place = placeOf(record);
   places.push({ ...place, council: councilAt(place), postcodes: unitsWithin(place.extent) });
 }
-places.push(...districtPlaces(places));
+places.push(...districtPlaces(places), ...islandPlaces(places));
 const keyOf = ({ name }: Place) => foldedWords(name).join('');
 places.sort((one, other) => compare(keyOf(one), keyOf(other)) || one.latitude - other.latitude);
 const file = writePackedPlaces(places);
@@ -204,6 +219,35 @@ function* districtPlaces(named: readonly Place[]): Generator<Place> {
         east: at(longitudes, 0.99),
       },
       council: code,
+      postcodes: its.length,
+    };
+  }
+}
+
+/** Each island with its middle, and all postcodes within the extent of its parts. */
+function* islandPlaces(named: readonly Place[]): Generator<Place> {
+  for (const [name, council, partNames] of ISLANDS) {
+    const parts = named.filter((place) => place.council === council && partNames.includes(place.name));
+    if (parts.length < partNames.length) throw new Error(`${name} lacks one of its parts.`);
+    const extent = {
+      south: Math.min(...parts.map((part) => part.extent.south)),
+      west: Math.min(...parts.map((part) => part.extent.west)),
+      north: Math.max(...parts.map((part) => part.extent.north)),
+      east: Math.max(...parts.map((part) => part.extent.east)),
+    };
+    const its = [...unitsIn(extent)].filter((unit) => unit.council === council);
+    const latitudes = its.map(({ latitude }) => latitude).sort((one, other) => one - other);
+    const longitudes = its.map(({ longitude }) => longitude).sort((one, other) => one - other);
+    const latitude = latitudes[Math.floor(its.length / 2)] ?? extent.south;
+    const longitude = longitudes[Math.floor(its.length / 2)] ?? extent.west;
+    yield {
+      name,
+      otherName: null,
+      kind: 'district',
+      latitude,
+      longitude,
+      extent,
+      council,
       postcodes: its.length,
     };
   }

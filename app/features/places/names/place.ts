@@ -1,7 +1,7 @@
 import type { Box } from '../distance/box.ts';
 import type { Coordinates } from '../distance/distance.ts';
 
-/** What a place is, the most known first; a `district` is a council's area that no town bears the name of. */
+/** What a place is, the most known first; a `district` is a council's area that no town bears the name of, or an island. */
 export const PLACE_KINDS = ['city', 'town', 'village', 'hamlet', 'suburb', 'settlement', 'district'] as const;
 
 export type PlaceKind = (typeof PLACE_KINDS)[number];
