@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { withTransaction } from '#db/transaction.ts';
 import { isBusinessColumn, type BusinessColumn } from './business-columns.ts';
 import { BUILT_IN, DEFAULT_IMPORT_COLUMNS, type KnownHeader } from './mapping.ts';
@@ -6,12 +6,18 @@ import { BUILT_IN, DEFAULT_IMPORT_COLUMNS, type KnownHeader } from './mapping.ts
 /** How many defaults are inserted by one statement. */
 const BATCH = 5;
 
-/** The mappings that are stored; a new directory gets the defaults first. */
+/** The connections of imports wait for ever by themselves; a person who opens the page does not. */
+const LONGEST_WAIT = '4s';
+
+/**
+ * The mappings that are stored; a new directory gets the defaults first.
+ * @throws an error of the database when others have locked the mappings for four seconds
+ */
 export async function loadImportMappings(pool: Pool): Promise<KnownHeader[]> {
-  const stored = await readMappings(pool);
-  if (stored.length > 0) return stored;
-  // All at once: whoever read some of them would leave out the columns of the others.
-  await withTransaction(pool, async (client) => {
+  return withTransaction(pool, async (client) => {
+    await client.query(`SET LOCAL lock_timeout = '${LONGEST_WAIT}'`);
+    const stored = await readMappings(client);
+    if (stored.length > 0) return stored;
     for (let first = 0; first < DEFAULT_IMPORT_COLUMNS.length; first += BATCH) {
       await client.query(
         `INSERT INTO import_mappings (source_column, "target-column")
@@ -20,8 +26,8 @@ export async function loadImportMappings(pool: Pool): Promise<KnownHeader[]> {
         [DEFAULT_IMPORT_COLUMNS.slice(first, first + BATCH)],
       );
     }
+    return readMappings(client);
   });
-  return readMappings(pool);
 }
 
 /** What headers are matched with: the stored mappings and those built in. */
@@ -49,8 +55,8 @@ export async function rememberMapping(
 }
 
 /** Those that name no column of a business any more are left out. */
-async function readMappings(pool: Pool): Promise<KnownHeader[]> {
-  const { rows } = await pool.query<{ source: string; target: string }>(
+async function readMappings(client: PoolClient): Promise<KnownHeader[]> {
+  const { rows } = await client.query<{ source: string; target: string }>(
     'SELECT source_column AS source, "target-column" AS target FROM import_mappings ORDER BY id',
   );
   return rows.flatMap(({ source, target }) =>
