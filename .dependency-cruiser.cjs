@@ -75,7 +75,7 @@ const ROOMS = {
     proposed: ['records'],
     bulk: ['removal', 'editing', 'records', 'values'],
     merging: ['removal', 'editing', 'history', 'records', 'origins', 'values'],
-    removal: ['records'],
+    removal: ['records', 'origins'],
     editing: ['history', 'records', 'origins', 'values'],
     history: ['records', 'origins'],
     records: ['origins', 'values'],

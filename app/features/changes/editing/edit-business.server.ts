@@ -7,7 +7,7 @@ import type { Database } from '#db/client.ts';
 import { businesses, businessVersions, serviceTypes } from '#db/schema.ts';
 import { valuesAt } from '../history/past-values.ts';
 import { earlierOrigins } from './earlier-origins.server.ts';
-import { isLastingIdentity } from './lasting-identity.server.ts';
+import { isLastingIdentity } from '../origins/lasting-identity.server.ts';
 import { type OriginMarks, sourceMark } from '../origins/origin.ts';
 import type { Author } from '../records/author.ts';
 import { throwAsRefusal } from '../records/database-refusal.server.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { businesses, removedBusinesses } from '#db/schema.ts';
-import { isBriefIdentity } from '../editing/lasting-identity.server.ts';
+import { isBriefIdentity } from '../origins/lasting-identity.server.ts';
 import type { Author } from '../records/author.ts';
 import { keepBriefIdentity } from '../records/names.server.ts';
 import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';

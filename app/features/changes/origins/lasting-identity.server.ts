@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
-import { isIndependent, originAt, type OriginMarks } from '../origins/origin.ts';
-import { originHistory } from '../origins/origin-history.server.ts';
+import { isIndependent, originAt, type OriginMarks } from './origin.ts';
+import { originHistory } from './origin-history.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
