@@ -159,7 +159,10 @@ function hoursOfWeekObject(json: JsonObject): Hours {
 function addDay(week: ScrapedWeek, name: string, said: unknown): void {
   const bracket = name.indexOf('(');
   const days = daysNamed(bracket < 0 ? name : name.slice(0, bracket));
-  if (days === null) throw new PlainWordsProblem(`"${name.slice(0, 30)}" is no day of the week.`);
+  if (days === null) {
+    if (saysNothing(said)) return;
+    throw new PlainWordsProblem(`"${name.slice(0, 30)}" is no day of the week.`);
+  }
   const hours = hoursOfDay(said, nameOf(days));
   if (bracket >= 0)
     throw new PlainWordsProblem(

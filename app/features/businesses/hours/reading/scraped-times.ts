@@ -22,8 +22,30 @@ export function shortJson(value: unknown): string {
 
 /** Names for one thing, of which one may have a value. */
 const HOURS = ['hours', 'time', 'times', 'intervals', 'slots', 'periods', 'timeSlots'];
-const FROM = ['open', 'opens', 'start', 'from', 'openTime', 'opening', 'startTime'];
-const TO = ['close', 'closes', 'end', 'to', 'closeTime', 'closing', 'endTime'];
+const FROM = [
+  'open',
+  'opens',
+  'start',
+  'from',
+  'openTime',
+  'opening',
+  'startTime',
+  'opens_at',
+  'open_time',
+  'opening_time',
+];
+const TO = [
+  'close',
+  'closes',
+  'end',
+  'to',
+  'closeTime',
+  'closing',
+  'endTime',
+  'closes_at',
+  'close_time',
+  'closing_time',
+];
 const CLOSED = ['isClosed', 'closed', 'is_closed', 'remain_close'];
 const OPEN = ['isOpen', 'is_open', 'enabled', 'enable', 'is_active'];
 const ALL_DAY = ['is24Hours', 'open24', 'is_24_hours', 'open_24_hours', 'allDay'];
@@ -62,6 +84,10 @@ export function hoursOfText(text: string, day: string): WeekdayHours | null {
   if (/^\s*off\s*$/i.test(text)) return { state: 'closed' };
   if (/^\s*open\s*$/i.test(text))
     throw new PlainWordsProblem(`${day}: "Open" names no times. Write them as in "9am-5pm".`);
+  if (/^\s*0?0:00\s?[-–]\s?0?0:00\s*$/.test(text))
+    throw new PlainWordsProblem(
+      `${day}: from midnight to midnight can mean closed or all day. Write which it is.`,
+    );
   const hours = readDayText(text);
   if (hours.state !== 'open') return hours;
   return openAt(
