@@ -8,7 +8,7 @@ import { isHeader } from './guess-columns.ts';
 import type { Table } from './read-row.ts';
 import type { Section } from './row-activities.ts';
 import { noteIn } from './row-standing.ts';
-import { type Said, saysAgainst, standingOfHeading } from './standing.ts';
+import { type Said, saysAgainst, standingOfLine } from './standing.ts';
 
 /** A row that is a page number, and nothing else. */
 export const PAGE_NUMBER = /^(?:page\s{0,3})?\d{1,4}(?:\s{0,3}(?:of|\/)\s{0,3}\d{1,4})?$/i;
@@ -51,7 +51,7 @@ export function kindOfRow({ cells }: RawRow, { headers, columns }: Table): RowKi
   if (PAGE_NUMBER.test(only)) return { kind: 'nothing' };
   const note = filled.length === 1 ? noteIn(only) : null;
   if (note) return { kind: 'note', said: note };
-  const isOfStanding = standingOfHeading(only) !== null || (!/\s/.test(only) && saysAgainst(only));
+  const isOfStanding = standingOfLine(only) !== null || (!/\s/.test(only) && saysAgainst(only));
   if (isOfStanding || isActivityAlone(only)) return { kind: 'heading', text: only, isUnsure: false };
   const at = cells.indexOf(only);
   if (columns[at] === 'number' && /\d/.test(only) && only.length <= 40 && daysIn(only).length === 0)

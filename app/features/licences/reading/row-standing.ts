@@ -2,12 +2,13 @@ import { activitiesIn } from '../cells/activity.ts';
 import type { Field } from './columns.ts';
 import {
   againstIn,
+  answerAgainst,
   answerTo,
   askedBy,
   joined,
   LONGEST_WORDS,
   type Said,
-  standingOfHeading,
+  standingOfLine,
   statusIn,
   withoutStanding,
 } from './standing.ts';
@@ -33,7 +34,7 @@ export function standingOfRow(
     const asked = askedBy(header);
     if (asked && field !== 'number' && field !== 'name') return answerTo(asked, header, cell);
     if (field === 'status') return statusOfLines(cell);
-    const said = againstIn(cell);
+    const said = againstIn(cell) ?? answerAgainst(header, cell);
     return said && DAYS.has(field) ? { ...said, on: null } : said;
   });
   return joined([...all, section].filter((said) => said !== null));
@@ -49,7 +50,7 @@ function statusOfLines(cell: string): Said | null {
 /** What rows below a heading are said to be; as before where it says nothing of that. */
 export function saidByHeading(heading: string, before: Said | null): Said | null {
   const plain = /\s/.test(heading) ? null : againstIn(heading);
-  const standing = standingOfHeading(heading);
+  const standing = standingOfLine(heading);
   if (standing === 'current') return null;
   if (plain) return plain;
   if (standing !== null) return { standing, words: heading.slice(0, LONGEST_WORDS), on: null };
@@ -69,5 +70,5 @@ export function saidByTitle(title: string, hasStatus: boolean): Said | null {
 export function noteIn(line: string): Said | null {
   const rest = withoutStanding(line);
   const namesOne = rest !== '' && rest !== line.trim();
-  return namesOne || standingOfHeading(line) !== null || !/\s/.test(line) ? null : againstIn(line);
+  return namesOne || standingOfLine(line) !== null || !/\s/.test(line) ? null : againstIn(line);
 }

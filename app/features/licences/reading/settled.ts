@@ -9,13 +9,15 @@ export function settled(entries: readonly RegisterEntry[]): RegisterEntry[] {
   const against = new Map<string, RegisterEntry[]>();
   for (const entry of entries) {
     if (isInForce(entry)) continue;
-    const key = keyOf(entry);
+    const key = entry.number === null ? nameKey(entry) : keyOf(entry);
     const same = against.get(key);
     if (same) same.push(entry);
     else against.set(key, [entry]);
   }
   return entries.map((entry) => {
-    const other = isInForce(entry) && against.get(keyOf(entry))?.find((one) => speaksAgainst(one, entry));
+    // A row without a number may be about a licence that another row gives the number of.
+    const others = [keyOf(entry), nameKey(entry)].flatMap((key) => against.get(key) ?? []);
+    const other = isInForce(entry) && others.find((one) => isOfSame(one, entry) && speaksAgainst(one, entry));
     if (!other) return entry;
     const words = `${entry.standing_words ?? 'in force'}; ${other.standing_words ?? ''}`;
     return {
@@ -25,6 +27,16 @@ export function settled(entries: readonly RegisterEntry[]): RegisterEntry[] {
       standing_on: null,
     };
   });
+}
+
+const nameKey = ({ name }: RegisterEntry) => keyOf({ name, number: null, place: null, activity: 'other' });
+
+function isOfSame(one: RegisterEntry, entry: RegisterEntry): boolean {
+  if (one.number !== null && entry.number !== null) return true;
+  const isPlace = one.place === null || entry.place === null || one.place === entry.place;
+  return (
+    isPlace && (one.activity === entry.activity || one.activity === 'other' || entry.activity === 'other')
+  );
 }
 
 /** Whether a register lists it as a licence that holds. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findTable, readRegister } from './read-register.ts';
-import { againstIn, type Meanings, standingOfHeading, statusIn } from './standing.ts';
+import { againstIn, type Meanings, standingOfHeading, standingOfLine, statusIn } from './standing.ts';
 
 function read(text: string, meanings: Meanings = {}) {
   const found = findTable(text);
@@ -48,6 +48,12 @@ test.each([
   ['Not suspended', 'unclear'],
   ['Refused, then granted', 'unclear'],
   ['Struck off', 'unclear'],
+  ['Was active', 'unclear'],
+  ['Granted?', 'unclear'],
+  ['susp.', 'unclear'],
+  ['Active (susp.)', 'unclear'],
+  ['Granted (w/d)', 'unclear'],
+  ['Ataliwyd', 'unclear'],
 ])('as a status, %s is %s', (cell, standing) => {
   expect(statusIn(cell)?.standing).toBe(standing);
 });
@@ -65,7 +71,29 @@ test.each([
   ['Suspended in 2020, reinstated in 2021', 'unclear'],
   ['The Lapsed Lab', 'unclear'],
   ['Inspection: pending', 'unclear'],
+  ['AWL123 (susp.)', 'unclear'],
+  ['Paws (w/d)', 'unclear'],
+  ['Paws [REVD]', 'unclear'],
+  ["Paws - rev'd", 'unclear'],
+  ['Paws – surr.', 'unclear'],
+  ['PAWS – NO LONGER LICENSED', 'unclear'],
+  ['Paws (not licensed)', 'unclear'],
+  ['Paws, now closed', 'unclear'],
+  ['Paws (inactive)', 'unclear'],
+  ['Paws (struck off)', 'unclear'],
+  ['Paws (on hold)', 'unclear'],
+  ['Paws (under investigation)', 'unclear'],
+  ['Paws (sus\u{200B}pended)', 'suspended'],
+  ['Paws (Suspen\u{AD}ded)', 'suspended'],
+  ['Ｓｕｓｐｅｎｄｅｄ', 'suspended'],
+  ['Red', 'unclear'],
+  ['closed', 'unclear'],
+  ['Diddymwyd', 'unclear'],
   ['Meadow Kennels', undefined],
+  ['Red Barn Kennels', undefined],
+  ['The Old Void, Alton', undefined],
+  ['1 Closed Gate Lane', undefined],
+  ['Up to 12 dogs, not puppies', undefined],
   ['31/12/2026', undefined],
 ])('within another column, %s is %s', (cell, standing) => {
   expect(againstIn(cell)?.standing).toBe(standing);
@@ -79,8 +107,98 @@ test.each([
   ['Licences granted, refused or revoked', 'unclear'],
   ['Licences may be revoked if the rules are not kept.', null],
   ['Public register of animal licences', null],
+  ['Licences no longer in force', 'ended'],
+  ['Former licence holders', 'ended'],
+  ['Closed premises', 'ended'],
+  ['Current applications', 'pending'],
+  ['Licences not renewed', 'ended'],
+  ['Unsuccessful applications', 'refused'],
+  ['The licences below have been suspended.', 'unclear'],
+  ['Suspended', null],
 ])('as a heading, %s is %s', (heading, standing) => {
   expect(standingOfHeading(heading)).toBe(standing);
+});
+
+test.each([
+  ['Suspended', 'suspended'],
+  ['Revoked:', 'revoked'],
+  ['No longer licensed', 'ended'],
+  ['Revocations and suspensions', 'unclear'],
+  ['Licence revoked on 1 May 2026', null],
+  ['Meadow Kennels', null],
+])('as a line of a table, %s is %s', (line, standing) => {
+  expect(standingOfLine(line)).toBe(standing);
+});
+
+test.each([
+  ['Licensed?', 'No'],
+  ['Valid', 'N'],
+  ['Is active', 'FALSE'],
+  ['Current licence', 'No'],
+  ['Licence granted', 'No'],
+  ['Suspended or revoked', 'Yes'],
+  ['Suspended / revoked date', '01/05/2026'],
+  ['Date closed', '01/05/2020'],
+  ['Susp. date', '01/05/2026'],
+  ['Remarks', 'Not licensed'],
+  ['RAG', 'Red'],
+])('under %s, %s is asked about', (heading, answer) => {
+  expect(
+    standings(
+      `Licence number,Business name,Expires,${heading}\nA/1,Paws,31/12/2099,${answer}\nA/2,Tails,31/12/2099,`,
+    ),
+  ).toEqual([
+    ['A/1', 'unclear'],
+    ['A/2', null],
+  ]);
+});
+
+test.each([
+  ['Date received', '01/05/2026'],
+  ['Licensed for', 'Dogs'],
+  ['Max dogs', 'No'],
+  ['Date granted', '01/05/2026'],
+])('under %s, %s says nothing against a licence', (heading, answer) => {
+  expect(
+    standings(
+      `Licence number,Business name,Expires,${heading}\nA/1,Paws,31/12/2099,${answer}\nA/2,Tails,31/12/2099,`,
+    )[0],
+  ).toEqual(['A/1', null]);
+});
+
+test('a status in short form is no part of number or name', () => {
+  expect(
+    read(`Licence number,Business name,Expires\nA/1 (susp.),Paws (w/d),31/12/2099`).entries,
+  ).toMatchObject([{ number: 'A/1', name: 'Paws', standing: 'unclear' }]);
+});
+
+test.each(['Suspended', 'No longer licensed', 'Former licence holders', 'Closed', 'Refusals'])(
+  'rows below the heading %s are not in force, in a table and on a page',
+  (heading) => {
+    const isInForce = (text: string) =>
+      read(text).entries.map(({ standing }) => standing === null || standing === 'current');
+    expect(
+      isInForce(
+        `Licence number,Business name,Expires\nA/1,Paws,31/12/2099\n${heading},,\nA/2,Tails,31/12/2099`,
+      ),
+    ).toEqual([true, false]);
+    const table = (number: string) =>
+      `<table><tr><th>Licence number<th>Business name<th>Expires</tr><tr><td>${number}<td>Paws<td>31/12/2099</tr></table>`;
+    expect(isInForce(`${table('A/1')}<h2>${heading}</h2>${table('A/2')}`)).toEqual([true, false]);
+  },
+);
+
+test('a later row without a number speaks against the licence of that name', () => {
+  expect(
+    standings(`Licence number,Business name,Expires,Status
+A/1,Paws,31/12/2099,Active
+A/2,Tails,31/12/2099,Active
+,Paws,,Suspended`),
+  ).toEqual([
+    ['A/1', 'unclear'],
+    ['A/2', 'current'],
+    [null, 'suspended'],
+  ]);
 });
 
 const HEADINGS = [

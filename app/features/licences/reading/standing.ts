@@ -1,6 +1,19 @@
 /** What registers say of how a licence stands, in the words that councils use. */
 import type { RegisterStanding } from '#app/features/businesses/listing/licence.ts';
 import { daysIn, withoutDays } from '../cells/days.ts';
+import {
+  type Against,
+  BESIDE,
+  IN_A_STATUS,
+  IN_FORCE,
+  isBare,
+  LONGEST_READ,
+  partsOf,
+  seen,
+  STRONG,
+  strip,
+  withoutShort,
+} from './standing-words.ts';
 
 /** How a licence stands by its register: in force, or not, and in what way. */
 export type Standing = 'current' | RegisterStanding;
@@ -35,8 +48,6 @@ export type Meanings = Readonly<Record<string, Meaning>>;
 export const LONGEST_WORDS = 80;
 /** Words for a status that the text of a PDF has somewhere, and nobody knows where. */
 export const NOT_READ = 'status not read';
-/** As `LONGEST_CELL`: no cell is longer. */
-const LONGEST_READ = 5000;
 
 /** Whether a text names a meaning. */
 export function isMeaning(text: string): text is Meaning {
@@ -52,55 +63,29 @@ export function wordsKey(words: string): string {
     .slice(0, LONGEST_WORDS);
 }
 
-type Against = Exclude<RegisterStanding, 'unclear'>;
-
-/** Words against a licence that have no other meaning on a register, wherever they are. */
-const STRONG: readonly [Against, RegExp][] = [
-  ['suspended', /\bsuspen(?:ded|sions?)\b/gi],
-  ['revoked', /\brevo(?:ked|cations?)\b/gi],
-  ['surrendered', /\bsurrender(?:ed)?\b|\brelinquished\b|\bhanded (?:in|back)\b/gi],
-  ['ended', /\blapsed?\b|\bexpired\b|\bcancell?ed\b|\bterminated\b|\bceased\b/gi],
-  ['refused', /\brefus(?:ed|als?)\b|\breject(?:ed|ion)\b|\bnot (?:been )?(?:granted|approved|issued)\b/gi],
-  ['withdrawn', /\bwithdr(?:awn|ew|awal)\b/gi],
-  ['pending', /\bpending\b/gi],
-];
 const ANY = new RegExp(STRONG.map(([, { source }]) => source).join('|'), 'i');
-/** Words that say so in a column for it. */
-const IN_A_STATUS: readonly [Against, RegExp][] = [
-  ['ended', /\bended\b|\bclosed\b|\bin[ -]?active\b|\bvoid\b|\bdormant\b|\bnot renewed\b/gi],
-  ['ended', /\b(?:not|no longer) (?:currently )?(?:active|current|valid|licen[cs]ed|live|in force)\b/gi],
-  ['refused', /\bdeclined\b|\bdenied\b|\bunsuccessful\b/gi],
-  ['pending', /\bawaiting\b|\bin progress\b|\bapplied\b|\breceived\b|\bsubmitted\b|\bbeing processed\b/gi],
-  [
-    'pending',
-    /\bunder consideration\b|\b(?:new|current|active|live|valid|open) applications?\b|\bnot yet (?:granted|issued|determined|decided)\b/gi,
-  ],
-];
-const IN_FORCE =
-  /\b(?:currently|current|active|granted|issued|live|valid|in force|in effect|licen[cs]ed|approved|renewed|up to date)\b/gi;
-/** Words that go with a status and change nothing about it. */
-const BESIDE =
-  /\b(?:the|this|a|an|is|are|was|has|have|been|now|by|to|from|until|on|in|of|for|as|at|and|with|since|subject|conditions?|status|animal|dogs?|boarding|licen[cs]es?|applications?|premises|registrations?|registered|permits?|renewals?|new|full|years?|months?|council|authority|officers?|holders?|operators?|owners?|applicants?|proprietors?|business|licen[cs]ees?|voluntar(?:y|ily)|temporar(?:y|ily)|request|date|effective|expires|ends)\b/gi;
 /** A cell that says nothing of it. */
 const NOTHING = /^(?:n\/?a|none|nil|not applicable|tbc|[-–—.]*)$/i;
 /** What says that it was so once. */
 const ONCE = /\breinstate|\blifted\b|\boverturned\b|\brestored\b|\bprevious|\bformer|\bhistoric/i;
 /** “Suspended pending investigation” is no application. */
 const UNTIL_DECIDED = /\b(suspended),? (?:pending|until|whilst?)\b.*/i;
+/** What was in force, or may be. */
+const NOT_NOW = /\?|\bwas (?:active|current|live|valid|licen[cs]ed|in force)\b/i;
 /** What answers a heading such as “Suspended?”. */
 const NO = /^(?:n|no|false|0)$/i;
 const YES = /^(?:y|yes|true|1|x|✓|✔)$/i;
 
 /** Reads the cell of a column that says how licences stand; null where it says nothing. */
 export function statusIn(cell: string): Said | null {
-  const text = cell.slice(0, LONGEST_READ).replaceAll(/\s+/g, ' ').trim();
+  const text = seen(cell).slice(0, LONGEST_READ).replaceAll(/\s+/g, ' ').trim();
   if (NOTHING.test(text)) return null;
   const { kinds, rest } = strip(text.replace(UNTIL_DECIDED, '$1'), [...STRONG, ...IN_A_STATUS]);
   const positive = rest.replaceAll(IN_FORCE, ' ');
   const isInForce = positive !== rest;
   const [kind = 'current'] = kinds;
   // One thing alone is said, and nothing besides.
-  const isPlain = isBare(positive) && kinds.size + Number(isInForce) === 1;
+  const isPlain = isBare(positive) && kinds.size + Number(isInForce) === 1 && !NOT_NOW.test(text);
   return saidOf(isPlain ? kind : 'unclear', text);
 }
 
@@ -108,18 +93,26 @@ export function statusIn(cell: string): Said | null {
  * What a cell that is about something else says against its licence: `AWL123 (suspended)`, `Licence revoked on 1 May 2026`. What
  * may say so and may not, such as a name, is unclear.
  */
-export function againstIn(cell: string): Said | null {
-  if (!ANY.test(cell)) return null;
-  const isOver = ONCE.test(cell);
+export function againstIn(given: string): Said | null {
+  const cell = seen(given);
+  const isOver = ANY.test(cell) && ONCE.test(cell);
   const against = partsOf(cell).flatMap((part): Said[] => {
     const { kinds, rest } = strip(part.replace(UNTIL_DECIDED, '$1'), STRONG);
-    if (kinds.size === 0) return isOver && ONCE.test(part) ? [saidOf('unclear', part)] : [];
+    if (kinds.size === 0)
+      return (isOver && ONCE.test(part)) || isShortForm(part) ? [saidOf('unclear', part)] : [];
     const [kind = 'unclear'] = kinds;
     const isPlain = kinds.size === 1 && isBare(rest) && !isOver;
     const isOfLicence = kind !== 'pending' || /licen[cs]e|applic/i.test(part);
     return [saidOf(isPlain && isOfLicence ? kind : 'unclear', part)];
   });
   return joined(isOver ? against.map((said) => ({ ...said, standing: 'unclear' })) : against);
+}
+
+/** Whether a part of a cell is nothing but words that a status column would have against a licence. */
+function isShortForm(part: string): boolean {
+  const { kinds, rest } = strip(part, IN_A_STATUS);
+  const short = withoutShort(rest);
+  return (kinds.size > 0 || short !== rest) && isBare(short.replaceAll(IN_FORCE, ' '));
 }
 
 /** Whether a text has a word for a licence in force. */
@@ -129,14 +122,18 @@ export function isSaidInForce(text: string): boolean {
 
 /** Whether a text has a word against a licence. */
 export function saysAgainst(text: string): boolean {
-  return ANY.test(text);
+  return ANY.test(seen(text));
 }
 
 /** The cell without what it says against its licence. */
-export function withoutStanding(cell: string): string {
-  if (!ANY.test(cell)) return cell;
-  return partsOf(cell)
+export function withoutStanding(given: string): string {
+  const cell = seen(given);
+  const parts = partsOf(cell);
+  if (!ANY.test(cell) && (parts.length < 2 || !parts.some((part) => isShortForm(part)))) return given;
+  return parts
     .reduce((text, part) => {
+      if (parts.length > 1 && isShortForm(part))
+        return text.replace(part, '').replaceAll(/\(\s*\)|\[\s*\]/g, '');
       const { kinds, rest } = strip(part, STRONG);
       if (kinds.size === 0 || !isBare(rest)) return text;
       const kept = rest.replaceAll(BESIDE, ' ').replaceAll(/\s+/g, ' ').trim();
@@ -165,21 +162,68 @@ export function answerTo(kind: Against, header: string, cell: string): Said | nu
   return said?.standing === kind ? said : saidOf('unclear', words);
 }
 
-/** What a heading says of the rows below it: “Suspended licences”, “Refused applications”; null where it says nothing of it. */
-export function standingOfHeading(heading: string): Standing | null {
-  if (heading.length > 2 * LONGEST_WORDS || !MANY.test(heading) || SENTENCE.test(heading)) return null;
-  const { kinds, rest } = strip(heading, STRONG);
-  const [kind = null] = kinds;
-  const isInForce = rest.replaceAll(/\blicen[cs]ed\b/gi, ' ').search(IN_FORCE) !== -1;
-  if (kind === null) return isInForce ? 'current' : null;
-  return kinds.size === 1 && !isInForce ? kind : 'unclear';
+/**
+ * What an answer under a heading that asks for several things, or asks whether a licence is in force, may say against it: “Suspended or
+ * revoked: Yes”, “Date closed: 1 May 2026”, “Licensed?: No”. Null where it says nothing.
+ */
+export function answerAgainst(header: string, cell: string): Said | null {
+  const text = seen(cell).slice(0, LONGEST_READ).replaceAll(/\s+/g, ' ').trim();
+  const isNo = NO.test(text) && isSaidInForce(header);
+  const { kinds, rest } = strip(header, [...STRONG, ...IN_A_STATUS.filter(([kind]) => kind === 'ended')]);
+  const asks =
+    (kinds.size > 0 || withoutShort(rest) !== rest) && !kinds.has('pending') && !/\bexpired\b/i.test(header);
+  const isYes = asks && text !== '' && (YES.test(text) || withoutDays(text).trim() === '');
+  return isNo || isYes ? saidOf('unclear', `${header}: ${text}`) : null;
 }
 
+/** What a heading says of the rows below it: “Suspended licences”, “Refused applications”; null where it says nothing of it. */
+export function standingOfHeading(given: string): Standing | null {
+  const heading = seen(given).trim();
+  if (heading.length > 2 * LONGEST_WORDS || EXPLAINS.test(heading)) return null;
+  const strong = strip(heading, STRONG);
+  const { kinds, rest } = strip(heading, [...STRONG, ...IN_A_STATUS, ...OF_A_HEADING]);
+  const [kind = null] = kinds;
+  if (!MANY.test(heading)) return null;
+  if (SENTENCE.test(rest)) return kind !== null && POINTS.test(heading) ? 'unclear' : null;
+  const isInForce = rest.replaceAll(/\blicen[cs]ed\b/gi, ' ').search(IN_FORCE) !== -1;
+  if (kind === null) return isInForce ? 'current' : null;
+  // Words that need not speak of licences decide only where nothing else is said.
+  const isSure = strong.kinds.size > 0 || isBare(rest.replaceAll(EVERY_MANY, ' '));
+  return isSure && !isInForce ? only(kinds) : 'unclear';
+}
+
+/** As `standingOfHeading`, for a line of a table or a page, where a status alone is a heading as well: “No longer licensed”. */
+export function standingOfLine(given: string): Standing | null {
+  const line = seen(given).trim();
+  if (line.length > 2 * LONGEST_WORDS || MANY.test(line)) return standingOfHeading(line);
+  const { kinds, rest } = strip(line, [...STRONG, ...IN_A_STATUS, ...OF_A_HEADING]);
+  const namesOne = withoutDays(line) !== line || /\b(?:licen[cs]e|application)\b/i.test(line);
+  return kinds.size > 0 && !namesOne && isBare(rest) ? only(kinds) : null;
+}
+
+const only = (kinds: ReadonlySet<Against>): Standing => {
+  const [kind = 'unclear'] = kinds;
+  return kinds.size === 1 ? kind : 'unclear';
+};
+
+/** What only headings say. */
+const OF_A_HEADING: readonly [Against, RegExp][] = [
+  [
+    'ended',
+    /\b(?:former|previous|past|old) (?=licen|holders|premises|establishments|businesses|operators)/gi,
+  ],
+  ['pending', /^applications$/gi],
+];
+/** What says what may happen. */
+const EXPLAINS = /\b(?:may|can|will|if|must|should|please|contact|how)\b/i;
+/** What speaks of the rows of a table. */
+const POINTS = /\b(?:below|following|these|here)\b/i;
 /** What explains, and is no heading: “Licences may be revoked if …”. */
 const SENTENCE =
   /\b(?:may|can|will|if|must|should|any|where|when|be|who|you|your|we|our|please|contact|how|not)\b|[.?!]\s*$/i;
 const MANY =
   /\b(?:licen[cs]es|applications|registrations|permits|premises|establishments|businesses|holders|operators|boarders|kennels|list|register)\b/i;
+const EVERY_MANY = new RegExp(MANY.source, 'gi');
 
 /**
  * What several parts of a row say together. One that is in force gives way to what is against it, but for applications: those may be
@@ -222,33 +266,4 @@ export function understood(said: Said | null, meanings: Meanings): Said | null {
 
 function saidOf(standing: Standing, text: string): Said {
   return { standing, words: text.slice(0, LONGEST_WORDS), on: daysIn(text)[0] ?? null };
-}
-
-/** The kinds a text names, and the text without their words and days. */
-function strip(text: string, words: readonly [Against, RegExp][]) {
-  const kinds = new Set<Against>();
-  let rest = withoutDays(text);
-  for (const [kind, pattern] of words) {
-    const without = rest.replaceAll(pattern, ' ');
-    if (without !== rest) kinds.add(kind);
-    rest = without;
-  }
-  return { kinds, rest };
-}
-
-/** Whether nothing is left that could change what was found: words alone, without numbers. */
-function isBare(rest: string): boolean {
-  return rest
-    .replaceAll(BESIDE, ' ')
-    .split(/\s/)
-    .every((word) => !/\p{L}/u.test(word) || /\d/.test(word));
-}
-
-/** A cell by its brackets, dashes and lines. */
-function partsOf(cell: string): string[] {
-  return cell
-    .slice(0, LONGEST_READ)
-    .split(/[()[\]\n;|,]|\s[-–—:]\s/)
-    .map((part) => part.trim())
-    .filter(Boolean);
 }
