@@ -39,18 +39,6 @@ export function dayOfHeader(header: string): number | null {
   return days.length === 1 && words.filter((word) => BESIDE_A_DAY.has(word)).length === others ? day : null;
 }
 
-/** A text of each day as one text: `Monday: 9-5`, a day on each line. */
-export function joinedDays(texts: readonly { header: string; text: string }[]): string {
-  return texts
-    .map(({ header, text }) => {
-      const day = dayOfHeader(header);
-      // Google's files have an x for a day on which a business is closed.
-      const said = /^x$/i.test(text) ? 'closed' : text;
-      return day === null ? text : `${DAYS[day]}: ${said}`;
-    })
-    .join('\n');
-}
-
 /** What is one line of an address, in the order in which they are written. */
 const HOUSE = /^(?:house|building|flat|unit)(?:number|no|name)$/;
 const LINE = /^(?:street)?(?:address|addr|add)(?:line)?([1-9])$|^line([1-9])$|^street([1-9])$/;

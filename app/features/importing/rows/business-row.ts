@@ -1,8 +1,9 @@
 import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
 import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
+import { readDayColumns } from '#app/features/businesses/hours/reading/day-columns.ts';
 import { pairCoordinates, readPair } from '../cells/coordinate-pair.ts';
-import { dayOfHeader, joinedAddress, joinedDays } from '../columns/joined-fields.ts';
+import { dayOfHeader, joinedAddress } from '../columns/joined-fields.ts';
 import type { CsvRecord } from '../csv/tokenizer.ts';
 import type { Reading } from '#app/platform/reading.ts';
 import { type CellValues, READERS } from '../cells/field-values.ts';
@@ -85,7 +86,10 @@ function readInto(
   text: string,
   today: string,
 ): void {
-  const read: Reading<unknown> = READERS[field](text, today);
+  takeReading(row, field, header, READERS[field](text, today));
+}
+
+function takeReading(row: BusinessRow, field: BusinessColumn, header: string, read: Reading<unknown>): void {
   (row.values as Record<BusinessColumn, unknown>)[field] = read.value;
   for (const { message } of read.problems) {
     report(row, read.value === null ? 'unreadable' : 'taken differently', header, message);
@@ -118,11 +122,18 @@ function readTogether(
       today,
     );
   }
-  const [day] = days;
-  if (day) {
-    const isAlone = days.length === 1 && dayOfHeader(day.header) === null;
-    readInto(row, 'opening_hours', headerOf('opening_hours'), isAlone ? day.text : joinedDays(days), today);
-  }
+  const [only] = days;
+  const entries = days.flatMap(({ header, text }) => {
+    const day = dayOfHeader(header);
+    // Files of Google Business Profile have an x for a day on which a business is closed.
+    return day === null ? [] : [{ day, text: /^x$/i.test(text) ? 'Closed' : text }];
+  });
+  if (only && days.length === 1 && entries.length === 0)
+    readInto(row, 'opening_hours', only.header, only.text, today);
+  else if (only && entries.length < days.length) {
+    const message = 'Some columns of opening hours name their day and others do not; left empty.';
+    report(row, 'unreadable', headerOf('opening_hours'), message);
+  } else if (only) takeReading(row, 'opening_hours', headerOf('opening_hours'), readDayColumns(entries));
 }
 
 /** Adds an issue to a row; which business it is about is known when the row has been read. */
