@@ -96,6 +96,8 @@ const DAMAGE: Readonly<Record<NonNullable<FoundNumber['mended']>, string>> = {
 };
 
 const POSTCODE_CHARACTERS = 40;
+/** How the sentence about a text ends that is no postcode. */
+export const KEPT_POSTCODE = 'is not a British postcode; kept as it stands.';
 
 /** A postcode in its written form, `SO23 8UJ`; what is none by the British grammar is kept as it stands. */
 export function readPostcode(text: string): Reading<string> {
@@ -104,5 +106,5 @@ export function readPostcode(text: string): Reading<string> {
   if (isPlaceholder(text)) return accepted<string>(null);
   const line = readShortLine(text, POSTCODE_CHARACTERS);
   if (line.problems.length > 0 || line.value === null) return line;
-  return normalised(line.value, text, `${quoted(text)} is not a British postcode; kept as it stands.`);
+  return normalised(line.value, text, `${quoted(text)} ${KEPT_POSTCODE}`);
 }

@@ -9,6 +9,10 @@ import { quoted } from '#app/platform/reading.ts';
 import { withoutGuard } from '../csv/formula-guard.ts';
 import type { Borders } from '#app/features/places/borders/borders.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
+import { meantPostcode } from '#app/features/places/geocoding/meant-postcode.ts';
+import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { KEPT_POSTCODE } from '#app/features/businesses/field-text/contact-values.ts';
+import { type LeaveOutByStatus, leaveOutByStatus } from './left-out-by-status.ts';
 import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import type { Gazetteer } from './address-parts.ts';
 import type { CsvFile } from '../csv/reading.ts';
@@ -51,10 +55,14 @@ export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncG
   const { counts, onIssues, onGroup } = options;
   const encoder = new TextEncoder();
   const placeOf = placedPostcodes(options.postcodes, options.councils);
+  const leaveOut = leaveOutByStatus(
+    file.headers,
+    new Set(options.mappings.map(({ csvColumnIndex }) => csvColumnIndex)),
+  );
   for await (const records of file.records) {
     const rows = records
       .filter((record) => !isBlank(record))
-      .map((record) => readGroupRow(record, options, file.headers.length));
+      .map((record) => readGroupRow(record, options, file.headers.length, leaveOut));
     const gazetteer = rows.some(lacksCity) ? await options.gazetteer() : null;
     let lines = '';
     for (const row of rows) {
@@ -84,11 +92,13 @@ function lacksCity({ failed, values }: BusinessRow): boolean {
 
 function readGroupRow(
   { line, cells }: CsvRecord,
-  { mappings, guarded, constants, today, spelling }: StagingOptions,
+  { mappings, guarded, constants, today, spelling, postcodes }: StagingOptions,
   width: number,
+  leaveOut: LeaveOutByStatus,
 ): BusinessRow {
   const record = { line, cells: guarded ? cells.map(withoutGuard) : cells };
   const row = readBusinessRow(record, { mappings, constants, today }, width);
+  if (!row.failed) leaveOut(row, record.cells);
   const { category } = row.values;
   if (!row.failed && category !== null && spelling.isLeftOut(category)) {
     return fail(
@@ -97,8 +107,23 @@ function readGroupRow(
       `What is called ${quoted(category)} is left out of this directory.`,
     );
   }
-  if (!row.failed) completeIdentity(row);
+  if (!row.failed) {
+    mendPostcode(row, postcodes);
+    completeIdentity(row);
+  }
   return row;
+}
+
+/** Takes the postcode that a cell means where it is written in another form, as a search would, and says so. */
+function mendPostcode(row: BusinessRow, list: PostcodeList): void {
+  const written = row.values.postal_code;
+  if (written === null || parsePostcode(written)) return;
+  const { value, problems } = meantPostcode(written, list);
+  if (!value) return;
+  row.values.postal_code = value.text;
+  const told = row.issues.find(({ message }) => message.endsWith(KEPT_POSTCODE));
+  row.issues = row.issues.filter((issue) => issue !== told);
+  for (const { message } of problems) report(row, 'taken differently', told?.column ?? null, message);
 }
 
 interface RowCouncils {
