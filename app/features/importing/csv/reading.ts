@@ -1,6 +1,7 @@
 import { othersFirst } from '#app/platform/others-first.ts';
 import { CsvFileError } from './file-error.ts';
 import { decodeText, detectEncoding, type CsvEncoding } from './encoding.ts';
+import { linesAboveHeader } from './lines-above-header.ts';
 import { detectSeparator } from './separator.ts';
 import type { CsvSource } from './source.ts';
 import { type CsvRecord, CsvTokenizer } from './tokenizer.ts';
@@ -26,6 +27,9 @@ const HEADER_NAME_CHARACTERS = 200;
 /** The separator is chosen once this much text is there; no header line is longer. */
 const HEADER_CHARACTERS = 64 * 1024;
 
+/** The header line is looked for among so many rows. */
+const FIRST_ROWS = 40;
+
 /** Rows: more than a piece of an ordinary file holds. */
 const MOST_IN_GROUP = 1000;
 
@@ -48,12 +52,13 @@ export async function readCsv(source: CsvSource, onBytes?: (count: number) => vo
   const { separator, note } = detectSeparator(beginning);
   const records = recordGroups(beginning, text, new CsvTokenizer(separator));
   let waiting: CsvRecord[] = [];
-  while (waiting.length < (note ? 3 : 2)) {
+  while (waiting.length < FIRST_ROWS) {
     const { value, done } = await records.next();
     if (done) break;
     waiting = waiting.concat(value);
   }
-  const [header, ...rows] = note ? waiting.slice(1) : waiting;
+  const below = note ? waiting.slice(1) : waiting;
+  const [header, ...rows] = below.slice(linesAboveHeader(below));
   if (!header) throw new CsvFileError('The file has no rows. Choose a file with a header line and rows.');
   if (rows.length === 0) {
     throw new CsvFileError('The file has a header line and nothing below it. Choose a file with rows.');

@@ -5,10 +5,12 @@ export interface CsvSeparator {
   note: boolean;
 }
 
+/** So many lines are looked through for a separator. */
+const LINES_ABOVE = 40;
 const SEPARATOR_NOTE = /^"?sep=(.)"?$/i;
 
 /**
- * Chooses the separator by the first line: a tab if it contains one, otherwise a comma, and a semicolon when
+ * Chooses the separator by the first line that has one: a tab if it contains one, otherwise a comma, and a semicolon when
  * it contains neither. Separators inside quotation marks are part of a header's name and do not count.
  * @param text the beginning of the file without its byte-order mark
  */
@@ -21,7 +23,11 @@ export function detectSeparator(text: string): CsvSeparator {
   );
   if (outside.includes('\t')) return { separator: '\t', note: false };
   if (outside.includes(',')) return { separator: ',', note: false };
-  return { separator: outside.includes(';') ? ';' : ',', note: false };
+  if (outside.includes(';')) return { separator: ';', note: false };
+  // A title above the table has none.
+  const line = text.split(/[\r\n]+/, LINES_ABOVE).find((one) => /[\t,;]/.test(one) && !one.includes('"'));
+  const separator = line === undefined ? ',' : ['\t', ';', ','].find((mark) => line.split(mark).length > 2);
+  return { separator: separator ?? ',', note: false };
 }
 
 /** What stands outside quotation marks up to the first line end outside them. */

@@ -145,9 +145,25 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
   });
   await copyInto(client, `COPY import_rows (${STAGED_COLUMNS.join(', ')}) FROM STDIN`, lines, signal);
   if (counts.total === 0) throw new CsvFileError(ONLY_BLANK_ROWS);
+  refuseNameless(counts);
   tell('storing');
   const names = { defaultCategory: spelling.of(DEFAULT_CATEGORY), regionName: region?.name ?? '' };
   return { ...(await mergeImport(client, options, counts, names)), columns };
+}
+
+/** So many rows may lack a name: somebody may have meant it. */
+const FEW_ROWS = 10;
+
+/** @throws CsvFileError where most rows have no name: then another column holds the names, or another line the headers */
+function refuseNameless(counts: ImportCounts): void {
+  const nameless = counts
+    .groups()
+    .filter(({ kind }) => kind === 'name missing' || kind === 'no name')
+    .reduce((sum, { count }) => sum + count, 0);
+  if (nameless < FEW_ROWS || nameless * 2 <= counts.total) return;
+  throw new CsvFileError(
+    `${nameless} of ${counts.total} rows have no name. Choose the column that holds the names, or check that the first line of the table names its columns.`,
+  );
 }
 
 /** @throws CsvFileError when no column is recognised */

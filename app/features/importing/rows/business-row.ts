@@ -23,6 +23,11 @@ const NO_VALUES = Object.fromEntries(
   BUSINESS_COLUMNS.map((column) => [column, null]),
 ) as unknown as CellValues;
 
+/** A row of which nothing is read. */
+export function emptyRow(line: number): BusinessRow {
+  return { line, values: { ...NO_VALUES }, issues: [], failed: false };
+}
+
 /** How the rows of a file are read. */
 export interface RowReading {
   mappings: readonly ColumnMapping[];

@@ -6,6 +6,7 @@ export const ISSUE_KINDS = {
   ambiguous: 'The name of a business in another city, both without a postcode; kept out',
   'left out as possible duplicate': 'Possible duplicate; left out as you chose',
   'left out as outside': 'Outside the region; left out as you chose',
+  'no business': 'A total, a note or another header line; left out',
   'closed for good': 'Closed for good; left out',
   'closed for now': 'Closed for now; left out',
   'not published': 'Not published where it comes from; left out',

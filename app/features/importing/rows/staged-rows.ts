@@ -1,6 +1,7 @@
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
 import { isBlank } from '../csv/blank-row.ts';
-import { type BusinessRow, fail, readBusinessRow, report } from './business-row.ts';
+import { type BusinessRow, emptyRow, fail, readBusinessRow, report } from './business-row.ts';
+import { isNoBusiness } from './no-business.ts';
 import type { CellValues } from '../cells/field-values.ts';
 import type { CategorySpelling } from './category-spelling.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
@@ -55,6 +56,8 @@ export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncG
   const { counts, onIssues, onGroup } = options;
   const encoder = new TextEncoder();
   const placeOf = placedPostcodes(options.postcodes, options.councils);
+  const nameIndex =
+    options.mappings.find(({ databaseColumn }) => databaseColumn === 'name')?.csvColumnIndex ?? null;
   const leaveOut = leaveOutByStatus(
     file.headers,
     new Set(options.mappings.map(({ csvColumnIndex }) => csvColumnIndex)),
@@ -62,7 +65,7 @@ export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncG
   for await (const records of file.records) {
     const rows = records
       .filter((record) => !isBlank(record))
-      .map((record) => readGroupRow(record, options, file.headers.length, leaveOut));
+      .map((record) => readGroupRow(record, options, { headers: file.headers, nameIndex, leaveOut }));
     const gazetteer = rows.some(lacksCity) ? await options.gazetteer() : null;
     let lines = '';
     for (const row of rows) {
@@ -90,14 +93,25 @@ function lacksCity({ failed, values }: BusinessRow): boolean {
   return !failed && values.city === null;
 }
 
+/** What is known of a whole file. */
+interface FileReading {
+  headers: readonly string[];
+  /** Of the column that holds names; null where none does. */
+  nameIndex: number | null;
+  leaveOut: LeaveOutByStatus;
+}
+
 function readGroupRow(
   { line, cells }: CsvRecord,
   { mappings, guarded, constants, today, spelling, postcodes }: StagingOptions,
-  width: number,
-  leaveOut: LeaveOutByStatus,
+  { headers, nameIndex, leaveOut }: FileReading,
 ): BusinessRow {
   const record = { line, cells: guarded ? cells.map(withoutGuard) : cells };
-  const row = readBusinessRow(record, { mappings, constants, today }, width);
+  if (isNoBusiness(record.cells, headers, nameIndex)) {
+    const message = 'This is a total, a note or another header line, not a business.';
+    return fail(emptyRow(line), 'no business', message);
+  }
+  const row = readBusinessRow(record, { mappings, constants, today }, headers.length);
   if (!row.failed) leaveOut(row, record.cells);
   const { category } = row.values;
   if (!row.failed && category !== null && spelling.isLeftOut(category)) {

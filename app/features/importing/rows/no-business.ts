@@ -1,0 +1,35 @@
+import { squashed } from '../columns/header-rules.ts';
+import { mapColumns } from '../columns/mapping.ts';
+
+/** How rows begin that say something about the file. */
+const ABOUT_THE_FILE =
+  /^(?:(?:grand |sub)?totals?\b|source\s?:|copyright\b|©|\(c\)|end of (?:report|file|list|data)|(?:report )?generated\b|printed on\b|exported (?:on|by|from)\b|page \d{1,4}\b|disclaimer\b|data (?:provided )?by\b)/i;
+/** A row about the file fills no more cells than these. */
+const MOST_IN_FOOTER = 2;
+/** What a header line has at the place of a name. */
+const NAME_HEADER =
+  /^(?:name|(?:business|company|trading|premises|organisation|listing)name|title|company|business)$/;
+/** Longer than any header. */
+const LONGEST_HEADER = 60;
+
+/**
+ * Whether a row of a file is no business: a total or a note at its end, or the header line once more, as where files were put
+ * together or have a second header line.
+ * @param nameIndex of the column that holds names; null where none does
+ */
+export function isNoBusiness(
+  cells: readonly string[],
+  headers: readonly string[],
+  nameIndex: number | null,
+): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const [first = ''] = filled;
+  if (headers.length > MOST_IN_FOOTER && filled.length <= MOST_IN_FOOTER && ABOUT_THE_FILE.test(first))
+    return true;
+  const name = nameIndex === null ? '' : (cells[nameIndex]?.trim() ?? '');
+  if (filled.length < 2 || name.length > LONGEST_HEADER || !NAME_HEADER.test(squashed(name))) return false;
+  const again = cells.filter(
+    (cell, place) => cell !== '' && squashed(cell) === squashed(headers[place] ?? ''),
+  );
+  return again.length * 2 >= filled.length || mapColumns(cells).mappings.length * 2 >= filled.length;
+}
