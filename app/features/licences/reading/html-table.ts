@@ -1,6 +1,6 @@
 import { isActivityAlone } from '../cells/activity.ts';
 import { MOST_COLUMNS, MOST_ROWS, type RawRow } from './delimited.ts';
-import { standingOfLine } from './standing.ts';
+import { isWordAgainst, standingOfLine } from './standing.ts';
 
 /** Characters between two tables. */
 const LONGEST_BETWEEN = 5000;
@@ -76,7 +76,7 @@ function headingsIn(html: string): string[] {
   return text
     .split('\n')
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
-    .filter((line) => standingOfLine(line) !== null || isActivityAlone(line));
+    .filter((line) => standingOfLine(line) !== null || isWordAgainst(line) || isActivityAlone(line));
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

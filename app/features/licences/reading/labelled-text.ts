@@ -3,7 +3,7 @@ import { type Grid, type Line, MOST_COLUMNS } from './delimited.ts';
 import { rowProblem } from './entry.ts';
 import { fieldsNamed } from './guess-columns.ts';
 import { PAGE_NUMBER } from './row-kinds.ts';
-import { saysAgainst, standingOfHeading } from './standing.ts';
+import { againstIn, answerAgainst, saysAgainst, standingOfHeading, standingOfLine } from './standing.ts';
 
 const STATUS = 'Status';
 const LONGEST_LABEL = 40;
@@ -80,6 +80,11 @@ function readLine({ line, text: written }: Line): Labelled {
   if (label !== '' && fieldsNamed([label]).size > 0) return { ...one, kind: 'field' };
   if (label === '' && (standingOfHeading(text) !== null || isActivityAlone(text)))
     return { ...one, kind: 'heading' };
-  if (!saysAgainst(text)) return { ...one, kind: 'other' };
+  // A status alone, such as “No longer licensed”, may be a heading of the licences below as well: it is reported.
+  const isHint =
+    label === ''
+      ? againstIn(text) !== null && standingOfLine(text) === null
+      : againstIn(value) !== null || answerAgainst(label, value) !== null;
+  if (!saysAgainst(text) && !isHint) return { ...one, kind: 'other' };
   return { ...one, label: STATUS, value: label !== '' && saysAgainst(value) ? value : text, kind: 'status' };
 }

@@ -8,7 +8,7 @@ import { isHeader } from './guess-columns.ts';
 import type { Table } from './read-row.ts';
 import type { Section } from './row-activities.ts';
 import { noteIn } from './row-standing.ts';
-import { type Said, saysAgainst, standingOfLine } from './standing.ts';
+import { isWordAgainst, type Said, standingOfLine } from './standing.ts';
 
 /** A row that is a page number, and nothing else. */
 export const PAGE_NUMBER = /^(?:page\s{0,3})?\d{1,4}(?:\s{0,3}(?:of|\/)\s{0,3}\d{1,4})?$/i;
@@ -41,6 +41,9 @@ export function kindOfRow({ cells }: RawRow, { headers, columns }: Table): RowKi
       message:
         '% has more cells than the table has headings, so its cells may be shifted; left out. Put cells that have commas in quotation marks.',
     };
+  // First of all: “Updated: licence suspended” is no foot.
+  const note = filled.length === 1 ? noteIn(only) : null;
+  if (note) return { kind: 'note', said: note };
   const isAlone = filled.length === 1 || filled.every((cell) => cell === only);
   if (isFoot(only) && filled.length < 3) {
     return filled.slice(1).every((cell) => /^[\d\s/:.-]*$/.test(withoutDays(cell)))
@@ -49,9 +52,7 @@ export function kindOfRow({ cells }: RawRow, { headers, columns }: Table): RowKi
   }
   if (!isAlone) return { kind: 'licence' };
   if (PAGE_NUMBER.test(only)) return { kind: 'nothing' };
-  const note = filled.length === 1 ? noteIn(only) : null;
-  if (note) return { kind: 'note', said: note };
-  const isOfStanding = standingOfLine(only) !== null || (!/\s/.test(only) && saysAgainst(only));
+  const isOfStanding = standingOfLine(only) !== null || isWordAgainst(only);
   if (isOfStanding || isActivityAlone(only)) return { kind: 'heading', text: only, isUnsure: false };
   const at = cells.indexOf(only);
   if (columns[at] === 'number' && /\d/.test(only) && only.length <= 40 && daysIn(only).length === 0)

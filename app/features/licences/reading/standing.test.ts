@@ -188,6 +188,51 @@ test.each(['Suspended', 'No longer licensed', 'Former licence holders', 'Closed'
   },
 );
 
+test.each(['susp.', '(w/d)', "rev'd"])(
+  '%s alone in a row or between tables speaks against the licences below',
+  (words) => {
+    const head = '<table><tr><th>Licence number</th><th>Business name</th><th>Expires</th></tr>';
+    const row = (number: string) => `<tr><td>${number}</td><td>Paws</td><td>31/12/2099</td></tr>`;
+    const expected = [
+      ['A/1', null],
+      ['A/2', 'unclear'],
+    ];
+    expect(standings(`${head}${row('A/1')}</table><h2>${words}</h2>${head}${row('A/2')}</table>`)).toEqual(
+      expected,
+    );
+    expect(
+      standings(
+        `Licence number,Business name,Expires\nA/1,Paws,31/12/2099\n${words},,\nA/2,Tails,31/12/2099`,
+      ),
+    ).toEqual(expected);
+  },
+);
+
+test('a line that begins as a foot and speaks against a licence is no foot', () => {
+  expect(
+    standings(`Licence number,Business name,Expires
+A/1,Paws,31/12/2099
+Updated: licence suspended 1 May 2026,,
+A/2,Tails,31/12/2099
+Updated: 1 May 2026,,`),
+  ).toEqual([
+    ['A/1', 'unclear'],
+    ['A/2', null],
+  ]);
+});
+
+test.each(['susp.', '(w/d)', 'Notes: w/d', 'Licensed?: No', 'Date closed: 1 May 2026'])(
+  'among labels, %s speaks against its licence',
+  (line) => {
+    const licence = (number: string) =>
+      `Licence number: ${number}\nBusiness name: Paws\nExpires: 31/12/2099\n`;
+    expect(standings(`${licence('A/1')}${line}\n\n${licence('A/2')}`)).toEqual([
+      ['A/1', 'unclear'],
+      ['A/2', null],
+    ]);
+  },
+);
+
 test('a later row without a number speaks against the licence of that name', () => {
   expect(
     standings(`Licence number,Business name,Expires,Status

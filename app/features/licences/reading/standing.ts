@@ -13,7 +13,7 @@ import {
   STRONG,
   strip,
   withoutShort,
-} from './standing-words.ts';
+} from '../cells/standing-words.ts';
 
 /** How a licence stands by its register: in force, or not, and in what way. */
 export type Standing = 'current' | RegisterStanding;
@@ -118,6 +118,11 @@ function isShortForm(part: string): boolean {
 /** Whether a text has a word for a licence in force. */
 export function isSaidInForce(text: string): boolean {
   return text.search(IN_FORCE) !== -1;
+}
+
+/** Whether a text is one word, or short form, against a licence, such as “susp.”: alone in its line, it is a heading. */
+export function isWordAgainst(text: string): boolean {
+  return !/\s/.test(text.trim()) && againstIn(text) !== null;
 }
 
 /** Whether a text has a word against a licence. */
