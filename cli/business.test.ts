@@ -122,7 +122,7 @@ test('merges and un-merges', async () => {
 test('says what cannot be stored, and of whom nobody knows', async () => {
   expect(await run('edit', 'paws', 'phone=x')).toMatchObject({
     exitCode: 1,
-    errors: expect.stringContaining('telephone'),
+    errors: expect.stringContaining('phone number'),
   });
   expect(await run('edit', 'paws', 'rating=good')).toMatchObject({ exitCode: 1 });
   expect(await run('edit', 'paws', 'prices=14')).toMatchObject({ exitCode: 1 });

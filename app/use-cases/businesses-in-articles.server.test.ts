@@ -74,7 +74,7 @@ describe('a list in an article', () => {
     expect(namesIn(filled[0])).toEqual(['Best <b>&', 'Able']);
     const body = parse(filled[0]);
     expect(body.querySelector('section')?.getAttribute('aria-label')).toBe('Kennels in Alton');
-    expect(body.querySelector('a[href^="tel:"]')?.getAttribute('href')).toBe('tel:01962000001');
+    expect(body.querySelector('a[href^="tel:"]')?.getAttribute('href')).toBe('tel:+441962000001');
     expect(body.querySelector('.in-article-all a')?.getAttribute('href')).toBe('/alton?service=Kennels');
     expect(body.querySelectorAll('script, h1, h2, h3')).toHaveLength(0);
   });

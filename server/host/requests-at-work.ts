@@ -16,7 +16,7 @@ export interface FollowedHost extends Host {
 export function followHost(host: Host): FollowedHost {
   const atWork = new Set<Promise<Response>>();
   return {
-    fetch(...request) {
+    fetch: (...request) => {
       const answer = host.fetch(...request);
       if (!(answer instanceof Promise)) return answer;
       const end = () => atWork.delete(answer);
