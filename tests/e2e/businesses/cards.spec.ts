@@ -74,9 +74,9 @@ test('a description of 101 characters opens in a dialog, which keeps the focus i
   await more.click();
   const dialog = page.getByRole('dialog', { name: 'Creekside Canine Company' });
   await expect(dialog).toHaveAccessibleDescription(`${start}.`);
-  await expect(dialog.getByRole('link', { name: '07700 900 798' })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: '07700 900798' })).toHaveAttribute(
     'href',
-    'tel:07700900798',
+    'tel:+447700900798',
   );
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

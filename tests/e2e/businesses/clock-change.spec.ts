@@ -33,7 +33,7 @@ test('in the night in which the clocks are put back, a visitor reads what is so,
   await hasComeAlive(page);
   await card.getByRole('heading').getByRole('link').click();
   await expect(page.getByText('Open until 02:00').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /Call/ }).first()).toHaveAttribute('href', 'tel:01632960123');
+  await expect(page.getByRole('link', { name: /Call/ }).first()).toHaveAttribute('href', 'tel:+441632960123');
   const listing = page.url();
   await page.goBack();
   await expect(card).toContainText('Open until 02:00');

@@ -47,7 +47,7 @@ test('an owner checks a spreadsheet, is told what is wrong with it, imports it a
     await openImportPage(page, site);
     await sendFile(
       page,
-      csvOf(30).replaceAll(',4.5,', ',9,').replace('01632 960000', 'none at all'),
+      csvOf(30).replaceAll(',4.5,', ',9,').replace('01632 970000', 'none at all'),
       'Validate Data',
     );
     const issues = page.getByRole('region', { name: 'Issues', exact: true });
