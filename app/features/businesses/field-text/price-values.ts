@@ -83,7 +83,7 @@ function readEntry(text: string): Price | null {
   // A number alone may be anything, as in "Up to 4"; and the end of a word or number is no amount.
   if (!isFree && currency === undefined && !/:\s*(?:from\s+)?$/i.test(before)) return null;
   if (/[\p{L}\p{N}.,$€]$/u.test(before)) return null;
-  // In "£18/£15/£10" nobody knows which amount is for what.
+  // "£18/£15/£10" does not say which amount is for what.
   if (/£\s?\d/.test(before)) return null;
   const upTo = before.trimEnd();
   const from = FROM.exec(upTo);

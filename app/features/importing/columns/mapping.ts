@@ -10,7 +10,7 @@ import {
   SYNONYMS,
   squashed,
 } from './header-rules.ts';
-import { addressPart, dayOfHeader, isJoined } from './joined-fields.ts';
+import { addressLine, dayOfHeader, isJoined } from './joined-fields.ts';
 
 /** Which column of the file fills which column of the database. Indexes count from 0. */
 export interface ColumnMapping {
@@ -137,7 +137,7 @@ export function mapColumns(
   const bare = headers.map(bareHeader);
   const hygiene = isOfHygiene(headers);
   const days = headers.map(dayOfHeader);
-  const parts = bare.map(addressPart);
+  const parts = bare.map(addressLine);
   const open = [...headers.keys()].filter(
     (index) =>
       !ignoredByHand.has(index) && bare[index] !== '' && days[index] === null && parts[index] === null,
@@ -167,7 +167,7 @@ export function mapColumns(
   const ordered = all.filter((index) => parts[index] !== null);
   // "Address" beside "Address line 2" is the first of its lines.
   const isWhole =
-    filled.has('full_address') && !parts.some((part, index) => part === 12 && all.includes(index));
+    filled.has('full_address') && !parts.some((part, index) => part === 2 && all.includes(index));
   matchTogether(isWhole ? [] : ordered, 'full_address');
   return {
     mappings: [...mapped.values()].sort((one, other) => one.csvColumnIndex - other.csvColumnIndex),

@@ -53,12 +53,10 @@ export function statusIn(cell: string, { says }: StatusColumn): RowStatus | null
     .replaceAll(/[\s_-]+/g, ' ')
     .trim();
   if (text === '') return null;
-  if (says === 'words') return WORDS.find(([, words]) => words.test(text))?.[0] ?? unknownUnlessOpen(text);
+  if (says === 'words') {
+    const found = WORDS.find(([, words]) => words.test(text));
+    return found ? found[0] : 'unknown';
+  }
   if (says === 'published') return YES.test(text) ? null : NO.test(text) ? 'not published' : 'unknown';
   return YES.test(text) ? says : NO.test(text) ? null : 'unknown';
-}
-
-function unknownUnlessOpen(text: string): null | 'unknown' {
-  const [open] = WORDS;
-  return open?.[1].test(text) ? null : 'unknown';
 }

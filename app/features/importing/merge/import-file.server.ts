@@ -151,7 +151,7 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
   return { ...(await mergeImport(client, options, counts, names)), columns };
 }
 
-/** So many rows may lack a name: somebody may have meant it. */
+/** Fewer rows without a name never refuse a file. */
 const FEW_ROWS = 10;
 
 /** @throws CsvFileError where most rows have no name: then another column holds the names, or another line the headers */

@@ -23,9 +23,9 @@ const NO_VALUES = Object.fromEntries(
   BUSINESS_COLUMNS.map((column) => [column, null]),
 ) as unknown as CellValues;
 
-/** A row of which nothing is read. */
-export function emptyRow(line: number): BusinessRow {
-  return { line, values: { ...NO_VALUES }, issues: [], failed: false };
+/** A row of which nothing is read yet. @param constants what all rows get */
+export function emptyRow(line: number, constants: Partial<CellValues> = {}): BusinessRow {
+  return { line, values: { ...NO_VALUES, ...constants }, issues: [], failed: false };
 }
 
 /** How the rows of a file are read. */
@@ -47,7 +47,7 @@ export function readBusinessRow(
   { mappings, constants, today }: RowReading,
   width: number,
 ): BusinessRow {
-  const row: BusinessRow = { line, values: { ...NO_VALUES, ...constants }, issues: [], failed: false };
+  const row = emptyRow(line, constants);
   if (cells.length < width) {
     report(
       row,
@@ -71,7 +71,7 @@ export function readBusinessRow(
     if (text === '') continue;
     if (databaseColumn === 'full_address') lines.push(text);
     else if (databaseColumn === 'opening_hours') days.push({ header: csvColumnName, text });
-    else if (databaseColumn === 'latitude' && readPair(text)) Object.assign(row.values, readPair(text));
+    else if (databaseColumn === 'latitude') readLatitude(row, csvColumnName, text, today);
     else readInto(row, databaseColumn, csvColumnName, text, today);
     if (row.failed) return row;
   }
@@ -81,6 +81,13 @@ export function readBusinessRow(
   row.values.longitude = value?.longitude ?? null;
   for (const { message } of problems) report(row, 'coordinates', null, message);
   return row;
+}
+
+/** A column of latitudes may hold both coordinates. */
+function readLatitude(row: BusinessRow, header: string, text: string, today: string): void {
+  const pair = readPair(text);
+  if (pair) Object.assign(row.values, pair);
+  else readInto(row, 'latitude', header, text, today);
 }
 
 /** Reads one text into one field, with what there is to tell about it. */

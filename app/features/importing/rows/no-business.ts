@@ -22,12 +22,15 @@ export function isNoBusiness(
   headers: readonly string[],
   nameIndex: number | null,
 ): boolean {
-  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  const [first = ''] = filled;
-  if (headers.length > MOST_IN_FOOTER && filled.length <= MOST_IN_FOOTER && ABOUT_THE_FILE.test(first))
-    return true;
+  const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
   const name = nameIndex === null ? '' : (cells[nameIndex]?.trim() ?? '');
-  if (filled.length < 2 || name.length > LONGEST_HEADER || !NAME_HEADER.test(squashed(name))) return false;
+  const isAbout = headers.length > MOST_IN_FOOTER && ABOUT_THE_FILE.test(first);
+  const isHeader = name.length <= LONGEST_HEADER && NAME_HEADER.test(squashed(name));
+  // Cells are counted only for the few rows that may be one of these.
+  if (!isAbout && !isHeader) return false;
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  if (isAbout && filled.length <= MOST_IN_FOOTER) return true;
+  if (!isHeader || filled.length < 2) return false;
   const again = cells.filter(
     (cell, place) => cell !== '' && squashed(cell) === squashed(headers[place] ?? ''),
   );

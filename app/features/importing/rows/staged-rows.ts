@@ -113,18 +113,17 @@ function readGroupRow(
   }
   const row = readBusinessRow(record, { mappings, constants, today }, headers.length);
   if (!row.failed) leaveOut(row, record.cells);
+  if (row.failed) return row;
   const { category } = row.values;
-  if (!row.failed && category !== null && spelling.isLeftOut(category)) {
+  if (category !== null && spelling.isLeftOut(category)) {
     return fail(
       row,
       'left out by category',
       `What is called ${quoted(category)} is left out of this directory.`,
     );
   }
-  if (!row.failed) {
-    mendPostcode(row, postcodes);
-    completeIdentity(row);
-  }
+  mendPostcode(row, postcodes);
+  completeIdentity(row);
   return row;
 }
 

@@ -101,7 +101,7 @@ function isOutside(councils: readonly string[]): SQL {
   return sql`(${sql.join(gaps, sql` OR `)})`;
 }
 
-/** Whoever has confirmed a listing since has said that it stays. */
+/** Confirming a listing after the import keeps it. */
 function isNotIn(importId: number | null): SQL {
   return sql`EXISTS (SELECT FROM (
       SELECT unnest(missing) AS missing_id, finished_at FROM imports
