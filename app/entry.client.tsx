@@ -6,8 +6,8 @@ import { HydratedRouter } from 'react-router/dom';
 // oxlint-disable-next-line import/default
 import serviceWorker from './service-worker.ts?worker&url';
 import * as paths from '#app/paths/paths.ts';
-import { type KnownList, knownListContext } from './features/businesses/search/known-list.ts';
-import { FOUND_ID } from './features/businesses/search/found-view.ts';
+import { type KnownList, knownListContext } from '#app/features/directory/search/known-list.ts';
+import { FOUND_ID } from '#app/features/directory/search/found-view.ts';
 import { tellBeforeRouter } from './rendering/before-router.ts';
 import { readSprite, SpriteMarkup } from './ui/page-sprite.tsx';
 

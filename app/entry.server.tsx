@@ -9,7 +9,7 @@ import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { databaseFaultContext } from './request/database-fault-context.server.ts';
 import { handoffScript } from './rendering/handoff-script.server.ts';
 import { SHOW_COOKIE_CHOICE } from './features/analytics/providers/cookie-choice.ts';
-import { LAY_OUT_AT_ONCE } from './features/businesses/card/laid-out-later.ts';
+import { LAY_OUT_AT_ONCE } from '#app/features/directory/card/laid-out-later.ts';
 import { newScriptMark, ownScripts, withoutMark } from './rendering/own-scripts.server.ts';
 import { PageResponse } from './rendering/page-response.server.ts';
 import { DOCTYPE, renderToText } from './rendering/render-to-text.server.ts';

@@ -33,11 +33,11 @@ import type { AnalyticsSettings } from './features/analytics/providers/settings.
 import { namedServiceTypes } from './features/businesses/service-types/service-types.ts';
 import { countUnread } from './features/messages/messages.server.ts';
 import { namesOf } from './features/places/region/region.ts';
-import { siteColours } from './features/site-colours/site-colours.server.ts';
-import { readTriedColours } from './features/site-colours/tried-colours.ts';
-import { IN_HEADER, parseLinks } from './features/site-settings/own-links.ts';
-import { homeWords } from './features/site-settings/home-words.ts';
-import { LiveHearts } from './features/shortlist/live-hearts.tsx';
+import { siteColours } from '#app/features/site/colours/site-colours.server.ts';
+import { readTriedColours } from '#app/features/site/colours/tried-colours.ts';
+import { IN_HEADER, parseLinks } from '#app/features/site/settings/own-links.ts';
+import { homeWords } from '#app/features/site/settings/home-words.ts';
+import { LiveHearts } from '#app/features/directory/shortlist/live-hearts.tsx';
 import { footerLinks } from './features/site/footer/footer-links.ts';
 import { SITE_PAGES } from './features/site/navigation/links.ts';
 import { serviceLinks } from './features/site/footer/service-links.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { BusinessValues } from '#app/features/changes/values/business-values.ts';
-import { isBusinessField, readFieldText } from '#app/features/changes/values/read-field-text.ts';
+import type { BusinessValues } from '#app/features/businesses/values/business-values.ts';
+import { isBusinessField, readFieldText } from '#app/features/businesses/values/read-field-text.ts';
 
 export const BUSINESS_USAGE = `Usage: directory business show <slug> [--json]
        directory business edit <slug> <field>=<value>... [--reason <why>] [--json]

@@ -1,11 +1,11 @@
 import { databaseOf } from '#db/client.ts';
 import type { Writable } from 'node:stream';
 import type { Pool } from 'pg';
-import { findBySlug } from '#app/features/changes/history/find-by-slug.server.ts';
-import { businessForDesk, historyOf } from '#app/features/changes/history/history.server.ts';
-import { importProposals } from '#app/features/changes/records/proposals.server.ts';
-import type { ChangeSources } from '#app/features/changes/records/sources.ts';
-import { removedBusiness } from '#app/features/changes/removal/take-down.server.ts';
+import { findBySlug } from '#app/features/businesses/write/history/find-by-slug.server.ts';
+import { businessForDesk, historyOf } from '#app/features/businesses/write/history/history.server.ts';
+import { importProposals } from '#app/features/businesses/write/records/proposals.server.ts';
+import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
+import { removedBusiness } from '#app/features/businesses/write/removal/take-down.server.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { readCurrentList } from '#app/features/places/postcodes/stored-list.server.ts';

@@ -4,8 +4,8 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { type AreaLine, writeAreas } from '#app/features/places/borders/area-file.ts';
-import { importanceOf } from '#app/features/map/basemap/importance.ts';
-import { shippedBuiltUpFile } from '#app/features/map/basemap/files.server.ts';
+import { importanceOf } from '#app/features/directory/map/basemap/importance.ts';
+import { shippedBuiltUpFile } from '#app/features/directory/map/basemap/files.server.ts';
 import { outlinesOf } from './outlines.ts';
 import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
 

@@ -20,11 +20,11 @@ import type { AnalyticsSettings } from '#app/features/analytics/providers/settin
 import { IMPORTED_PHOTOS, type ImportedPhotos } from '#app/features/businesses/photos/imported-photos.ts';
 import type { MapProvider } from '#app/features/businesses/listing/contact-links.ts';
 import type { SiteRegion } from '#app/features/places/region/region.ts';
-import { STANDARD } from '#app/features/site-colours/colours.ts';
-import { type SiteColours, siteColours } from '#app/features/site-colours/site-colours.server.ts';
-import type { SettingName } from '#app/features/site-settings/setting-texts.ts';
-import { type ShownLogo, shownLogo } from '#app/features/site-logo/logo.ts';
-import { readSettings, SETTING_SCHEMAS, type Settings } from '#app/features/site-settings/settings.ts';
+import { STANDARD } from '#app/features/site/colours/colours.ts';
+import { type SiteColours, siteColours } from '#app/features/site/colours/site-colours.server.ts';
+import type { SettingName } from '#app/features/site/settings/setting-texts.ts';
+import { type ShownLogo, shownLogo } from '#app/features/site/logo/logo.ts';
+import { readSettings, SETTING_SCHEMAS, type Settings } from '#app/features/site/settings/settings.ts';
 import {
   databaseAddress,
   type ScalingConfig,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { tilesFileFault } from '#app/features/map/tiles/look-at-file.server.ts';
+import { tilesFileFault } from '#app/features/directory/map/tiles/look-at-file.server.ts';
 import { optional } from '#app/platform/environment-values.ts';
 
 /** The variable of the map's own tiles, for the schema of the whole environment. */

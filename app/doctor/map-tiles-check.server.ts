@@ -1,5 +1,5 @@
 import type { Config } from '#app/config/config.server.ts';
-import { createMapTiles } from '#app/features/map/tiles/map-tiles.server.ts';
+import { createMapTiles } from '#app/features/directory/map/tiles/map-tiles.server.ts';
 import { type Check, ok, type Outcome, warning } from './finding.ts';
 
 /** What the ground of a map is made of; what else a file has is not drawn. */

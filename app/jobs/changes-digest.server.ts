@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
-import { countWaiting } from '#app/features/changes/deciding/queue.server.ts';
-import { digestMail } from '#app/features/changes/proposed/mails.ts';
+import { countWaiting } from '#app/features/moderation/queue/queue.server.ts';
+import { digestMail } from '#app/features/moderation/suggestions/mails.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 

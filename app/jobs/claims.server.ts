@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ROBOTS_NAME } from '#app/features/businesses/websites/site-robots.server.ts';
-import { endOldClaims } from '#app/features/claims/claiming/claims.server.ts';
-import { endGrace, lookAgain } from '#app/features/claims/claiming/look-again.server.ts';
+import { endOldClaims } from '#app/features/moderation/claiming/claims.server.ts';
+import { endGrace, lookAgain } from '#app/features/moderation/claiming/look-again.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { findPairs } from '#app/features/duplicates/finding/find-pairs.server.ts';
+import { findPairs } from '#app/features/businesses/duplicates/finding/find-pairs.server.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { captchaUses, jobs, messages } from '#db/schema.ts';
-import { createPendingPictures } from '#app/features/pictures/pending-pictures.server.ts';
+import { createPendingPictures } from '#app/storage/pictures/pending-pictures.server.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
 import { useImportJobs } from '#tests/support/content/import-jobs.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';

@@ -5,7 +5,7 @@ import { dropOld, endLicences } from '#app/features/licences/ledger/end-licences
 import { endingLicences, noteTold } from '#app/features/licences/ledger/ending.server.ts';
 import { endingDigest, endingMail, endingText } from '#app/features/licences/ledger/ending-mails.ts';
 import * as paths from '#app/paths/paths.ts';
-import { britishDate } from '#app/platform/british-time.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 import * as schema from '#db/schema.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { senderKeys } from '#app/features/changes/proposed/sender-link.server.ts';
+import { senderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import type { Mail } from '#app/mail/transport.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askOwners } from '#app/features/claims/asking/ask-owners.server.ts';
+import { askOwners } from '#app/features/moderation/asking/ask-owners.server.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 

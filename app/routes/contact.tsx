@@ -3,7 +3,7 @@ import * as paths from '#app/paths/paths.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
 import { answerMessage } from '#app/use-cases/answer-message.server.ts';
 import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
-import { subjectAsked } from '#app/features/businesses/listing-page/content/subject.server.ts';
+import { subjectAsked } from '#app/features/directory/listing-page/content/subject.server.ts';
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
 import { LONGEST } from '#app/features/messages/message-limits.ts';
 import { MessageForm } from '#app/features/messages/message-form.tsx';

@@ -1,9 +1,9 @@
 import { data, type LinksFunction } from 'react-router';
-import { cacheHeaders } from '#app/features/businesses/search/load.server.ts';
-import filterStylesheet from '#app/features/businesses/filters/filters.css?url';
-import stylesheet from '#app/features/map/page/map.css?url';
-import { ServedMap } from '#app/features/map/moving/served-map.tsx';
-import { loadMap } from '#app/features/map/page/load.server.ts';
+import { cacheHeaders } from '#app/features/directory/search/load.server.ts';
+import filterStylesheet from '#app/features/directory/filters/filters.css?url';
+import stylesheet from '#app/features/directory/map/page/map.css?url';
+import { ServedMap } from '#app/features/directory/map/moving/served-map.tsx';
+import { loadMap } from '#app/features/directory/map/page/load.server.ts';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { typesForSearch } from '#app/features/businesses/search/types-for-search.ts';
-import { SearchBand } from '#app/features/businesses/page/search-band.tsx';
+import { typesForSearch } from '#app/features/directory/search/types-for-search.ts';
+import { SearchBand } from '#app/features/directory/page/search-band.tsx';
 import { NotFoundPage } from '#app/features/site/errors/not-found-page.tsx';
 import { genericMetadata, pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';

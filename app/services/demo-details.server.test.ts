@@ -7,8 +7,8 @@ import { importBusinesses } from '#app/features/importing/merge/import-file.serv
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import { expect, test } from 'vitest';
 import { businesses, removedBusinesses } from '#db/schema.ts';
-import { parseUploadAddress, uploadAddress } from '#app/features/pictures/upload-address.ts';
-import { hasUpload } from '#app/features/pictures/upload-store.server.ts';
+import { parseUploadAddress, uploadAddress } from '#app/storage/pictures/upload-address.ts';
+import { hasUpload } from '#app/storage/pictures/upload-store.server.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { loadDemoBusinesses } from './demo-businesses.server.ts';

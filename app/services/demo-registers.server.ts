@@ -7,7 +7,7 @@ import { importRegister } from '#app/features/licences/ledger/import-register.se
 import { findTable, readRegister } from '#app/features/licences/reading/read-register.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
-import { britishDate, longBritishDate } from '#app/platform/british-time.ts';
+import { britishDate, longBritishDate } from '#app/platform/dates/british-time.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -35,8 +35,8 @@ import {
 import {
   createSharePictures,
   type SharePictures,
-} from '#app/features/pictures/share-picture/share-picture.server.ts';
-import { createDeskCounts, type DeskCounts } from '#app/features/businesses/desk/list/counts.server.ts';
+} from '#app/storage/pictures/share-picture/share-picture.server.ts';
+import { createDeskCounts, type DeskCounts } from '#app/features/admin/list/counts.server.ts';
 import { type Licensing, loadLicensing } from '#app/features/businesses/licence/rules.server.ts';
 import { loadServiceTypes } from '#app/features/businesses/service-types/load.server.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
@@ -49,16 +49,16 @@ import {
 import {
   createHoursForPage,
   type HoursForPage,
-} from '#app/features/businesses/listing-page/content/hours-shown.server.ts';
-import { createTotalsIndex, type TotalsIndex } from '#app/features/businesses/totals/totals-index.server.ts';
-import { type SenderKeys, senderKeys } from '#app/features/changes/proposed/sender-link.server.ts';
+} from '#app/features/directory/listing-page/content/hours-shown.server.ts';
+import { createTotalsIndex, type TotalsIndex } from '#app/features/directory/totals/totals-index.server.ts';
+import { type SenderKeys, senderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import { erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
 import { createImportJobs, type ImportJobs } from '#app/features/importing/runs/jobs.server.ts';
 import { createKnownDevices, type KnownDevices } from '#app/features/accounts/limits/known-devices.server.ts';
 import { createPasswords, type Passwords } from '#app/features/accounts/passwords/passwords.server.ts';
 import { CONSTANT_TIME_MS } from '#app/features/accounts/passwords/constant-time.server.ts';
-import { type Basemap, openBasemap } from '#app/features/map/basemap/basemap.server.ts';
-import { createMapTiles, type MapTiles } from '#app/features/map/tiles/map-tiles.server.ts';
+import { type Basemap, openBasemap } from '#app/features/directory/map/basemap/basemap.server.ts';
+import { createMapTiles, type MapTiles } from '#app/features/directory/map/tiles/map-tiles.server.ts';
 import type { Borders } from '#app/features/places/borders/borders.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
@@ -78,7 +78,7 @@ import { StartError } from './start-error.ts';
 import {
   createPendingPictures,
   type PendingPictures,
-} from '#app/features/pictures/pending-pictures.server.ts';
+} from '#app/storage/pictures/pending-pictures.server.ts';
 import { createStorage } from '#app/storage/create-storage.server.ts';
 import type { Storage } from '#app/storage/storage.ts';
 import { type Build, readBuildInformation } from '#app/features/site/build/information.server.ts';

@@ -1,7 +1,7 @@
 import type { KeptFiles } from '#app/features/backup/kept-files.server.ts';
-import { parseUploadAddress } from '#app/features/pictures/upload-address.ts';
-import { parsePendingName } from '#app/features/pictures/pending-pictures.server.ts';
-import { isLogoFile } from '#app/features/site-logo/logo.ts';
+import { parseUploadAddress } from '#app/storage/pictures/upload-address.ts';
+import { parsePendingName } from '#app/storage/pictures/pending-pictures.server.ts';
+import { isLogoFile } from '#app/features/site/logo/logo.ts';
 import { isUploadName } from '#app/features/importing/uploads/store.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Storage } from '#app/storage/storage.ts';

@@ -1,15 +1,15 @@
 /** What admins do to everything that a list of the desk shows: the deed, its entry in the log, and who carries it out. */
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { type BulkDeed, requestText } from '#app/features/businesses/desk/deeds/bulk.ts';
-import type { DeskRequest } from '#app/features/businesses/desk/search/request.ts';
+import { type BulkDeed, requestText } from '#app/features/admin/actions/bulk.ts';
+import type { DeskRequest } from '#app/features/businesses/list-query/request.ts';
 import {
   beginBulk,
   beginUndoingBulk,
   continueBulk,
   readBulk,
-} from '#app/features/changes/bulk/bulk-deeds.server.ts';
-import { bulkDeedsJob } from '#app/features/changes/bulk/bulk-job.server.ts';
-import type { Refused } from '#app/features/changes/records/refused.ts';
+} from '#app/features/admin/bulk/bulk-deeds.server.ts';
+import { bulkDeedsJob } from '#app/features/admin/bulk/bulk-job.server.ts';
+import type { Refused } from '#app/features/businesses/write/records/refused.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { putBackDemo } from './put-back-demo.server.ts';
 

@@ -1,19 +1,14 @@
 /** The form of a business, tied to what it needs of others: its history, places, the map and the card. */
 import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { toCards } from '#app/features/businesses/card/to-card.ts';
+import { toCards } from '#app/features/directory/card/to-card.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
-import { LONGEST_SOURCE } from '#app/features/businesses/desk/form/source-field.tsx';
-import { columnLabel, FIELDS, isFormField } from '#app/features/businesses/desk/fields/fields.ts';
-import type { BusinessFormProps } from '#app/features/businesses/desk/form/business-form.tsx';
-import { changedFields } from '#app/features/businesses/desk/form/state/changed-fields.ts';
-import type {
-  CheckAnswer,
-  FormAnswer,
-  FormBase,
-  FormDraft,
-} from '#app/features/businesses/desk/form/form-answer.ts';
-import { readResolutions } from '#app/features/businesses/desk/form/resolutions.ts';
+import { LONGEST_SOURCE } from '#app/features/admin/form/source-field.tsx';
+import { columnLabel, FIELDS, isFormField } from '#app/features/businesses/fields/fields.ts';
+import type { BusinessFormProps } from '#app/features/admin/form/business-form.tsx';
+import { changedFields } from '#app/features/admin/form/state/changed-fields.ts';
+import type { CheckAnswer, FormAnswer, FormBase, FormDraft } from '#app/features/admin/form/form-answer.ts';
+import { readResolutions } from '#app/features/admin/form/resolutions.ts';
 import {
   applyDeed,
   type Deed,
@@ -23,44 +18,44 @@ import {
   readDeed,
   readMapView,
   takeFields,
-} from '#app/features/businesses/desk/form/state/deeds.ts';
-import type { DraftHours } from '#app/features/businesses/desk/form/state/draft-hours.ts';
+} from '#app/features/admin/form/state/deeds.ts';
+import type { DraftHours } from '#app/features/admin/form/state/draft-hours.ts';
 import {
   columnsOf,
   type FormColumns,
   type FormProblems,
   PHOTOS_PROBLEM,
-} from '#app/features/businesses/desk/form/state/form-columns.ts';
+} from '#app/features/admin/form/state/form-columns.ts';
 import {
   type FormValues,
   formValuesOf,
   HOURS,
   PHOTOS,
   readBusinessForm,
-} from '#app/features/businesses/desk/form/state/form-values.ts';
-import { type FormProposals, theirValues } from '#app/features/businesses/desk/form/state/form-state.ts';
-import { marksOf } from '#app/features/businesses/desk/form/state/marks.ts';
-import type { PastVersion } from '#app/features/businesses/desk/history/past-version.ts';
-import { valueText } from '#app/features/businesses/desk/history/value-text.ts';
+} from '#app/features/admin/form/state/form-values.ts';
+import { type FormProposals, theirValues } from '#app/features/admin/form/state/form-state.ts';
+import { marksOf } from '#app/features/admin/form/state/marks.ts';
+import type { PastVersion } from '#app/features/admin/history/past-version.ts';
+import { valueText } from '#app/features/admin/history/value-text.ts';
 import { hoursOfFields } from '#app/features/businesses/hours/form/fields-to-hours.ts';
 import { hoursInWords } from '#app/features/businesses/hours/notation/hours-in-words.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
 import { readPhotosForm } from '#app/features/businesses/photos/form/read-photos-form.server.ts';
-import { publicPictures } from '#app/features/pictures/upload-store.server.ts';
+import { publicPictures } from '#app/storage/pictures/upload-store.server.ts';
 import { loadServiceTypes } from '#app/features/businesses/service-types/load.server.ts';
 import { readSiteCheck } from '#app/features/businesses/websites/read-check.server.ts';
 import { siteWords } from '#app/features/businesses/websites/site-words.ts';
-import type { EditOutcome } from '#app/features/changes/editing/edit-business.server.ts';
-import { businessForDesk } from '#app/features/changes/history/history.server.ts';
-import { isKeptWaiting } from '#app/features/changes/records/database-refusal.server.ts';
-import { valuesAt } from '#app/features/changes/history/past-values.ts';
-import { originsOfValues } from '#app/features/changes/origins/listing-origins.server.ts';
-import { originForEditors } from '#app/features/changes/origins/origin-words.ts';
-import { importProposals } from '#app/features/changes/records/proposals.server.ts';
-import type { StoredBusiness } from '#app/features/changes/records/stored-business.server.ts';
-import { checkBusinessValues } from '#app/features/changes/values/business-values.ts';
-import { britishDate } from '#app/platform/british-time.ts';
+import type { EditOutcome } from '#app/features/businesses/write/editing/edit-business.server.ts';
+import { businessForDesk } from '#app/features/businesses/write/history/history.server.ts';
+import { isKeptWaiting } from '#app/features/businesses/write/records/database-refusal.server.ts';
+import { valuesAt } from '#app/features/businesses/write/history/past-values.ts';
+import { originsOfValues } from '#app/features/businesses/origins/listing-origins.server.ts';
+import { originForEditors } from '#app/features/businesses/origins/origin-words.ts';
+import { importProposals } from '#app/features/businesses/write/records/proposals.server.ts';
+import type { StoredBusiness } from '#app/features/businesses/write/records/stored-business.server.ts';
+import { checkBusinessValues } from '#app/features/businesses/values/business-values.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { meanwhileOf, pastVersions } from './business-history.server.ts';

@@ -1,7 +1,7 @@
-import { columnLabel } from '#app/features/businesses/desk/fields/fields.ts';
-import type { Meanwhile } from '#app/features/businesses/desk/form/form-answer.ts';
-import type { PastVersion } from '#app/features/businesses/desk/history/past-version.ts';
-import { type HistoryEntry, historyOf } from '#app/features/changes/history/history.server.ts';
+import { columnLabel } from '#app/features/businesses/fields/fields.ts';
+import type { Meanwhile } from '#app/features/admin/form/form-answer.ts';
+import type { PastVersion } from '#app/features/admin/history/past-version.ts';
+import { type HistoryEntry, historyOf } from '#app/features/businesses/write/history/history.server.ts';
 import type { Database } from '#db/client.ts';
 
 /** Nobody reads these: imports' marks say it at the fields, and a council follows from the place. */

@@ -1,6 +1,6 @@
 import type { User } from '#app/features/accounts/user/user.ts';
-import type { Listing } from '#app/features/businesses/listing-page/content/listing.ts';
-import { toListing } from '#app/features/businesses/listing-page/content/to-listing.ts';
+import type { Listing } from '#app/features/directory/listing-page/content/listing.ts';
+import { toListing } from '#app/features/directory/listing-page/content/to-listing.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';

@@ -8,11 +8,11 @@ import {
   listAddress,
   listName,
   readAskedList,
-} from '#app/features/businesses/in-articles/asked-list.ts';
-import { findLists } from '#app/features/businesses/in-articles/find-lists.server.ts';
-import { ListInArticle, ListProblem } from '#app/features/businesses/in-articles/list.tsx';
-import { NearYou } from '#app/features/businesses/in-articles/near-you.tsx';
-import { serviceOf } from '#app/features/businesses/in-articles/service-names.ts';
+} from '#app/features/directory/in-articles/asked-list.ts';
+import { findLists } from '#app/features/directory/in-articles/find-lists.server.ts';
+import { ListInArticle, ListProblem } from '#app/features/directory/in-articles/list.tsx';
+import { NearYou } from '#app/features/directory/in-articles/near-you.tsx';
+import { serviceOf } from '#app/features/directory/in-articles/service-names.ts';
 import type { Services } from '#app/services/services.server.ts';
 
 type Sources = Pick<

@@ -1,6 +1,10 @@
 /** What editors say of two businesses that may be one: the deed and its entry in the log, both or neither. */
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { type Decision, decidePair, type PairIds } from '#app/features/duplicates/decisions/decide.server.ts';
+import {
+  type Decision,
+  decidePair,
+  type PairIds,
+} from '#app/features/admin/duplicate-decisions/decide.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 
 const ACTIONS = { 'not-same': 'pair.not-same', later: 'pair.later', open: 'pair.reopened' } as const;

@@ -1,8 +1,8 @@
 /** What editors do at the desk to the businesses they have ticked: all in one transaction, each a version of its own. */
 import { sql } from 'drizzle-orm';
-import type { Done, DoneKind, DoneTo } from '#app/features/businesses/desk/deeds/done.ts';
-import type { ChangeSources } from '#app/features/changes/records/sources.ts';
-import { checkBusinessValues } from '#app/features/changes/values/business-values.ts';
+import type { Done, DoneKind, DoneTo } from '#app/features/admin/actions/done.ts';
+import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
+import { checkBusinessValues } from '#app/features/businesses/values/business-values.ts';
 import type { Database } from '#db/client.ts';
 import {
   type Keeper,

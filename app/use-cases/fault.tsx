@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { SearchBand } from '#app/features/businesses/page/search-band.tsx';
+import { SearchBand } from '#app/features/directory/page/search-band.tsx';
 import { ErrorPage } from '#app/features/site/errors/error-page.tsx';
 import { faultOf } from '#app/features/site/errors/fault.ts';
 import { NotFoundPage } from '#app/features/site/errors/not-found-page.tsx';

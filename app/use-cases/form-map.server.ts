@@ -1,5 +1,5 @@
-import type { FormMap } from '#app/features/businesses/desk/form/state/form-map.ts';
-import { mapRound } from '#app/features/map/basemap/map-round.ts';
+import type { FormMap } from '#app/features/admin/form/state/form-map.ts';
+import { mapRound } from '#app/features/directory/map/basemap/map-round.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { Services } from '#app/services/services.server.ts';
 

@@ -2,17 +2,20 @@ import { sql } from 'drizzle-orm';
 /** What admins and commands do to single businesses: the deed and its entry in the log, both or neither. */
 import type { AuditAction, AuditActor } from '#app/features/audit/audit-actions.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { createBusiness, type NewBusiness } from '#app/features/changes/editing/create-business.server.ts';
-import { type Edit, editBusiness } from '#app/features/changes/editing/edit-business.server.ts';
-import { putBackVersion } from '#app/features/changes/editing/put-back-version.server.ts';
-import { mergeBusinesses } from '#app/features/changes/merging/merge.server.ts';
-import { unmerge } from '#app/features/changes/merging/unmerge.server.ts';
-import type { Author } from '#app/features/changes/records/author.ts';
-import type { ChangeSources } from '#app/features/changes/records/sources.ts';
-import { putBack } from '#app/features/changes/removal/put-back.server.ts';
-import { removedBusiness, takeDown } from '#app/features/changes/removal/take-down.server.ts';
-import type { BusinessValues } from '#app/features/changes/values/business-values.ts';
-import { redirectPairs, takeBackRedirect } from '#app/features/duplicates/decisions/decide.server.ts';
+import {
+  createBusiness,
+  type NewBusiness,
+} from '#app/features/businesses/write/editing/create-business.server.ts';
+import { type Edit, editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
+import { putBackVersion } from '#app/features/businesses/write/editing/put-back-version.server.ts';
+import { mergeBusinesses } from '#app/features/businesses/write/merging/merge.server.ts';
+import { unmerge } from '#app/features/businesses/write/merging/unmerge.server.ts';
+import type { Author } from '#app/features/businesses/write/records/author.ts';
+import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
+import { putBack } from '#app/features/businesses/write/removal/put-back.server.ts';
+import { removedBusiness, takeDown } from '#app/features/businesses/write/removal/take-down.server.ts';
+import type { BusinessValues } from '#app/features/businesses/values/business-values.ts';
+import { redirectPairs, takeBackRedirect } from '#app/features/admin/duplicate-decisions/decide.server.ts';
 import type { Database } from '#db/client.ts';
 
 /** Who keeps the directory: an admin, or a command on the machine. */

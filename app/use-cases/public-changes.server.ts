@@ -1,11 +1,11 @@
-import { columnLabel } from '#app/features/businesses/desk/fields/fields.ts';
-import { DEEDS } from '#app/features/businesses/desk/history/past-version.ts';
-import { valueText } from '#app/features/businesses/desk/history/value-text.ts';
-import type { PublicChange } from '#app/features/businesses/listing-page/content/public-change.ts';
-import { historyOf, publicHistory } from '#app/features/changes/history/history.server.ts';
-import { publicOrigins } from '#app/features/changes/origins/listing-origins.server.ts';
-import { originWords } from '#app/features/changes/origins/origin-words.ts';
-import { longBritishDate } from '#app/platform/british-time.ts';
+import { columnLabel } from '#app/features/businesses/fields/fields.ts';
+import { DEEDS } from '#app/features/admin/history/past-version.ts';
+import { valueText } from '#app/features/admin/history/value-text.ts';
+import type { PublicChange } from '#app/features/directory/listing-page/content/public-change.ts';
+import { historyOf, publicHistory } from '#app/features/businesses/write/history/history.server.ts';
+import { publicOrigins } from '#app/features/businesses/origins/listing-origins.server.ts';
+import { originWords } from '#app/features/businesses/origins/origin-words.ts';
+import { longBritishDate } from '#app/platform/dates/british-time.ts';
 import type { Database } from '#db/client.ts';
 import { ROLES } from './business-history.server.ts';
 

@@ -1,4 +1,4 @@
-import { type MapRound, mapRound } from '#app/features/map/basemap/map-round.ts';
+import { type MapRound, mapRound } from '#app/features/directory/map/basemap/map-round.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { Services } from '#app/services/services.server.ts';
 

@@ -1,5 +1,5 @@
 import { CaptchaField, type CaptchaFieldProps } from '#app/features/accounts/captcha/captcha-field.tsx';
-import { WritePage, type WriteTo } from '#app/features/businesses/listing-page/write-page.tsx';
+import { WritePage, type WriteTo } from '#app/features/directory/listing-page/write-page.tsx';
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
 import { MessageForm } from '#app/features/messages/message-form.tsx';
 import * as paths from '#app/paths/paths.ts';

@@ -8,7 +8,7 @@ import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { mailboxOf, mayEmail } from '#app/features/accounts/limits/email-budget.server.ts';
-import { ownersOf } from '#app/features/claims/claiming/claims.server.ts';
+import { ownersOf } from '#app/features/moderation/claiming/claims.server.ts';
 import { users } from '#db/schema.ts';
 import { type Taken, takeIn, type TakingServices } from './take-in.server.ts';
 

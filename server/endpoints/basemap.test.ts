@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openBasemap } from '#app/features/map/basemap/basemap.server.ts';
+import { openBasemap } from '#app/features/directory/map/basemap/basemap.server.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
 import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';
 import { BASEMAP } from './basemap.ts';

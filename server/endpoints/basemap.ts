@@ -1,5 +1,5 @@
-import { basemapQuery, parseBasemapRequest } from '#app/features/map/basemap/address.ts';
-import { basemapSvg } from '#app/features/map/basemap/svg.ts';
+import { basemapQuery, parseBasemapRequest } from '#app/features/directory/map/basemap/address.ts';
+import { basemapSvg } from '#app/features/directory/map/basemap/svg.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Endpoint } from './endpoint.ts';

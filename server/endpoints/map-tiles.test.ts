@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createMapTiles, type MapTiles } from '#app/features/map/tiles/map-tiles.server.ts';
+import { createMapTiles, type MapTiles } from '#app/features/directory/map/tiles/map-tiles.server.ts';
 import { boxShape, tilesFile } from '#tests/support/map/tiles-file.ts';
 import { mountEndpoints } from './endpoint.ts';
 import { MAP_TILES } from './map-tiles.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { LONGEST_LIST } from '#app/features/businesses/search/form.ts';
+import { LONGEST_LIST } from '#app/features/directory/search/form.ts';
 import { clientAddress } from './client-address.ts';
 import { refuse } from '../pages/refusal.ts';
 import { type Budget, createRequestBudgets } from './request-budgets.ts';

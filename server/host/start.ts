@@ -1,7 +1,7 @@
 import type { Config, SiteConfig } from '#app/config/config.server.ts';
 import { exposures } from '#app/config/exposure.ts';
 import { recordBuild } from '#app/features/site/build/record.server.ts';
-import { bulkDeedsJob } from '#app/features/changes/bulk/bulk-job.server.ts';
+import { bulkDeedsJob } from '#app/features/admin/bulk/bulk-job.server.ts';
 import { councilsOfBusinesses } from '#app/jobs/councils.server.ts';
 import { claimsOfBusinesses } from '#app/jobs/claims.server.ts';
 import { licencesOfBusinesses } from '#app/jobs/licences.server.ts';

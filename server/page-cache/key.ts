@@ -1,4 +1,4 @@
-import { parseSearchForm, searchQuery } from '#app/features/businesses/search/form.ts';
+import { parseSearchForm, searchQuery } from '#app/features/directory/search/form.ts';
 import { createPageFinder } from '#app/paths/find-page.ts';
 import type { Page } from '#app/paths/pages.ts';
 

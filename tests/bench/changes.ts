@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { readQueue, senderRecord } from '#app/features/changes/deciding/queue.server.ts';
-import { countOpen, findChange } from '#app/features/changes/proposed/store.server.ts';
+import { readQueue, senderRecord } from '#app/features/moderation/queue/queue.server.ts';
+import { countOpen, findChange } from '#app/features/moderation/suggestions/store.server.ts';
 import { changesDesk } from '#app/use-cases/changes/desk.server.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import type { Section } from './figures.ts';

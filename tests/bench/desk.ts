@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { createDeskCounts } from '#app/features/businesses/desk/list/counts.server.ts';
-import { loadDesk } from '#app/features/businesses/desk/list/load.server.ts';
-import { findAtDesk, listAtDesk } from '#app/features/businesses/desk/list/list.server.ts';
-import { type DeskRequest, parseDeskRequest } from '#app/features/businesses/desk/search/request.ts';
+import { createDeskCounts } from '#app/features/admin/list/counts.server.ts';
+import { loadDesk } from '#app/features/admin/list/load.server.ts';
+import { findAtDesk, listAtDesk } from '#app/features/admin/list/list.server.ts';
+import { type DeskRequest, parseDeskRequest } from '#app/features/businesses/list-query/request.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import type { Figure, Section } from './figures.ts';
 import { generateBusinesses } from './generated-businesses.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { DISTANCE_OPTIONS } from '#app/features/businesses/search/form.ts';
+import { DISTANCE_OPTIONS } from '#app/features/directory/search/form.ts';
 import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
 
 /** Variables of a site on a bench's database. @param folder for its files */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { listPairs } from '#app/features/duplicates/desk/list-pairs.server.ts';
-import { findPairs } from '#app/features/duplicates/finding/find-pairs.server.ts';
+import { listPairs } from '#app/features/admin/duplicates/list-pairs.server.ts';
+import { findPairs } from '#app/features/businesses/duplicates/finding/find-pairs.server.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import type { Section } from './figures.ts';
 import { measure } from './measure.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { epochOf } from '#app/features/businesses/hours/time/local-minute.ts';
-import { findOnMap } from '#app/features/businesses/search/map.server.ts';
-import { openAt } from '#app/features/businesses/search/open-at.server.ts';
-import { findPage } from '#app/features/businesses/search/search.server.ts';
-import type { SearchFilter } from '#app/features/businesses/search/statement.server.ts';
-import type { Asked } from '#app/features/businesses/totals/asked.ts';
-import { createTotalsIndex, type TotalsIndex } from '#app/features/businesses/totals/totals-index.server.ts';
+import { findOnMap } from '#app/features/directory/search/map.server.ts';
+import { openAt } from '#app/features/directory/search/open-at.server.ts';
+import { findPage } from '#app/features/directory/search/search.server.ts';
+import type { SearchFilter } from '#app/features/directory/search/statement.server.ts';
+import type { Asked } from '#app/features/directory/totals/asked.ts';
+import { createTotalsIndex, type TotalsIndex } from '#app/features/directory/totals/totals-index.server.ts';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
 import { hoursAt } from '#tests/support/hours/hours-at.ts';
 import type { Database } from '#db/client.ts';

@@ -1,11 +1,11 @@
 import { epochOf } from '#app/features/businesses/hours/time/local-minute.ts';
-import { findOnMap } from '#app/features/businesses/search/map.server.ts';
-import { openAt } from '#app/features/businesses/search/open-at.server.ts';
-import type { BusinessTotals } from '#app/features/businesses/totals/business-totals.ts';
-import type { TotalFilter } from '#app/features/businesses/totals/filter.ts';
-import { depthOf } from '#app/features/businesses/totals/grid.ts';
-import { loadTotals } from '#app/features/businesses/totals/load.server.ts';
-import { createTotalsIndex } from '#app/features/businesses/totals/totals-index.server.ts';
+import { findOnMap } from '#app/features/directory/search/map.server.ts';
+import { openAt } from '#app/features/directory/search/open-at.server.ts';
+import type { BusinessTotals } from '#app/features/directory/totals/business-totals.ts';
+import type { TotalFilter } from '#app/features/directory/totals/filter.ts';
+import { depthOf } from '#app/features/directory/totals/grid.ts';
+import { loadTotals } from '#app/features/directory/totals/load.server.ts';
+import { createTotalsIndex } from '#app/features/directory/totals/totals-index.server.ts';
 import type { Box } from '#app/features/places/distance/box.ts';
 import { hoursAt } from '#tests/support/hours/hours-at.ts';
 import { withBenchDatabase } from './bench-database.ts';

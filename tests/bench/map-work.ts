@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { countChoices } from '#app/features/businesses/search/choices.server.ts';
-import { PAGE_SIZE, parseSearchForm } from '#app/features/businesses/search/form.ts';
-import { depthOf } from '#app/features/businesses/totals/grid.ts';
-import { createTotalsIndex } from '#app/features/businesses/totals/totals-index.server.ts';
-import { openBasemap } from '#app/features/map/basemap/basemap.server.ts';
-import { ROOM_FOR_MARKERS, viewRound, zoomOf } from '#app/features/map/page/view.ts';
+import { countChoices } from '#app/features/directory/search/choices.server.ts';
+import { PAGE_SIZE, parseSearchForm } from '#app/features/directory/search/form.ts';
+import { depthOf } from '#app/features/directory/totals/grid.ts';
+import { createTotalsIndex } from '#app/features/directory/totals/totals-index.server.ts';
+import { openBasemap } from '#app/features/directory/map/basemap/basemap.server.ts';
+import { ROOM_FOR_MARKERS, viewRound, zoomOf } from '#app/features/directory/map/page/view.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
 import { boxAround } from '#app/features/places/distance/box.ts';
 import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';

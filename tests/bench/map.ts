@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { openBasemap } from '#app/features/map/basemap/basemap.server.ts';
-import { basemapSvg } from '#app/features/map/basemap/svg.ts';
+import { openBasemap } from '#app/features/directory/map/basemap/basemap.server.ts';
+import { basemapSvg } from '#app/features/directory/map/basemap/svg.ts';
 import { openBorders } from '#app/features/places/borders/borders.ts';
 import { shippedBordersFile } from '#app/features/places/borders/file.server.ts';
 import { openShippedPlaces } from '#app/features/places/names/place-names.server.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { epochOf } from '#app/features/businesses/hours/time/local-minute.ts';
-import { openAt } from '#app/features/businesses/search/open-at.server.ts';
-import { findPage, searchBusinesses } from '#app/features/businesses/search/search.server.ts';
-import type { SearchFilter } from '#app/features/businesses/search/statement.server.ts';
-import type { TotalsIndex } from '#app/features/businesses/totals/totals-index.server.ts';
+import { openAt } from '#app/features/directory/search/open-at.server.ts';
+import { findPage, searchBusinesses } from '#app/features/directory/search/search.server.ts';
+import type { SearchFilter } from '#app/features/directory/search/statement.server.ts';
+import type { TotalsIndex } from '#app/features/directory/totals/totals-index.server.ts';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
 import { hoursAt } from '#tests/support/hours/hours-at.ts';
 import type { Database } from '#db/client.ts';

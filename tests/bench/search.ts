@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { type SearchFilter, searchStatement } from '#app/features/businesses/search/statement.server.ts';
-import { findList, searchBusinesses } from '#app/features/businesses/search/search.server.ts';
-import { createTotalsIndex, type TotalsIndex } from '#app/features/businesses/totals/totals-index.server.ts';
+import { type SearchFilter, searchStatement } from '#app/features/directory/search/statement.server.ts';
+import { findList, searchBusinesses } from '#app/features/directory/search/search.server.ts';
+import { createTotalsIndex, type TotalsIndex } from '#app/features/directory/totals/totals-index.server.ts';
 import { EARTH_RADIUS_MILES } from '#app/features/places/distance/distance.ts';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
 import type { Database, DatabaseConnection } from '#db/client.ts';

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { ShownLogo } from '#app/features/site-logo/logo.ts';
+import type { ShownLogo } from './logo/logo.ts';
 import type { Town } from '#app/features/places/region/region.ts';
 import type { Build } from './build/information.ts';
 import type { Bands, Theme } from './theme/theme.ts';

@@ -1,11 +1,14 @@
 import { type LinksFunction, redirect } from 'react-router';
-import stylesheet from '#app/features/businesses/desk/form/desk-form.css?url';
-import { isFormField } from '#app/features/businesses/desk/fields/fields.ts';
-import { HistoryPage } from '#app/features/businesses/desk/history/history-page.tsx';
-import { businessForDesk } from '#app/features/changes/history/history.server.ts';
-import { isKeptWaiting, KEPT_WAITING } from '#app/features/changes/records/database-refusal.server.ts';
-import { removedBusiness } from '#app/features/changes/removal/take-down.server.ts';
-import { listOf, withList } from '#app/features/businesses/desk/search/request.ts';
+import stylesheet from '#app/features/admin/form/desk-form.css?url';
+import { isFormField } from '#app/features/businesses/fields/fields.ts';
+import { HistoryPage } from '#app/features/admin/history/history-page.tsx';
+import { businessForDesk } from '#app/features/businesses/write/history/history.server.ts';
+import {
+  isKeptWaiting,
+  KEPT_WAITING,
+} from '#app/features/businesses/write/records/database-refusal.server.ts';
+import { removedBusiness } from '#app/features/businesses/write/removal/take-down.server.ts';
+import { listOf, withList } from '#app/features/businesses/list-query/request.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { flashToast } from '#app/request/flash.ts';

@@ -1,6 +1,6 @@
 import { type LinksFunction, redirect } from 'react-router';
-import stylesheet from '#app/features/businesses/listing-page/listing.css?url';
-import { ListingPage } from '#app/features/businesses/listing-page/page.tsx';
+import stylesheet from '#app/features/directory/listing-page/listing.css?url';
+import { ListingPage } from '#app/features/directory/listing-page/page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';

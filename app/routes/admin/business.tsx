@@ -1,9 +1,9 @@
 import { data, type LinksFunction, redirect } from 'react-router';
-import stylesheet from '#app/features/businesses/desk/form/desk-form.css?url';
-import { BusinessForm } from '#app/features/businesses/desk/form/business-form.tsx';
-import { saveFormInBrowser } from '#app/features/businesses/desk/form/save-form-in-browser.ts';
-import { SavedToast } from '#app/features/businesses/desk/form/saved-toast.tsx';
-import { listOf, withList } from '#app/features/businesses/desk/search/request.ts';
+import stylesheet from '#app/features/admin/form/desk-form.css?url';
+import { BusinessForm } from '#app/features/admin/form/business-form.tsx';
+import { saveFormInBrowser } from '#app/features/admin/form/save-form-in-browser.ts';
+import { SavedToast } from '#app/features/admin/form/saved-toast.tsx';
+import { listOf, withList } from '#app/features/businesses/list-query/request.ts';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';

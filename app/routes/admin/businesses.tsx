@@ -1,12 +1,12 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
-import stylesheet from '#app/features/businesses/desk/desk.css?url';
-import { parseDone, parseDoneTo, writeDone } from '#app/features/businesses/desk/deeds/done.ts';
-import { readDone } from '#app/features/businesses/desk/deeds/read-done.server.ts';
-import { tickedIds } from '#app/features/businesses/desk/deeds/ticked.ts';
-import { type BulkDeed, bulkKindOf } from '#app/features/businesses/desk/deeds/bulk.ts';
-import { isAboutRemoved } from '#app/features/businesses/desk/list/list.server.ts';
-import { loadDesk } from '#app/features/businesses/desk/list/load.server.ts';
-import { DeskPage } from '#app/features/businesses/desk/list/page.tsx';
+import stylesheet from '#app/features/admin/admin.css?url';
+import { parseDone, parseDoneTo, writeDone } from '#app/features/admin/actions/done.ts';
+import { readDone } from '#app/features/admin/actions/read-done.server.ts';
+import { tickedIds } from '#app/features/admin/actions/ticked.ts';
+import { type BulkDeed, bulkKindOf } from '#app/features/admin/actions/bulk.ts';
+import { isAboutRemoved } from '#app/features/admin/list/list.server.ts';
+import { loadDesk } from '#app/features/admin/list/load.server.ts';
+import { DeskPage } from '#app/features/admin/list/page.tsx';
 import {
   deskAddress,
   type DeskRequest,
@@ -14,10 +14,13 @@ import {
   parseDeskRequest,
   queryOf,
   withParameter,
-} from '#app/features/businesses/desk/search/request.ts';
-import { countListed, readBulk, stopBulk } from '#app/features/changes/bulk/bulk-deeds.server.ts';
-import { isKeptWaiting, KEPT_WAITING } from '#app/features/changes/records/database-refusal.server.ts';
-import { countPairs } from '#app/features/duplicates/desk/list-pairs.server.ts';
+} from '#app/features/businesses/list-query/request.ts';
+import { countListed, readBulk, stopBulk } from '#app/features/admin/bulk/bulk-deeds.server.ts';
+import {
+  isKeptWaiting,
+  KEPT_WAITING,
+} from '#app/features/businesses/write/records/database-refusal.server.ts';
+import { countPairs } from '#app/features/admin/duplicates/list-pairs.server.ts';
 import { namesOf } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';

@@ -1,7 +1,7 @@
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { csvDownload } from '#app/features/importing/csv/download.ts';
 import { exportBusinesses } from '#app/features/importing/export/businesses.server.ts';
-import { britishDate } from '#app/platform/british-time.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/import-export';

@@ -1,13 +1,19 @@
 import { data, type MetaFunction, redirect } from 'react-router';
-import { writeDone } from '#app/features/businesses/desk/deeds/done.ts';
-import { findAlike, findOthers } from '#app/features/businesses/desk/deeds/find-alike.server.ts';
-import { mergeChoices, takenFields, takenValues } from '#app/features/businesses/desk/deeds/merge-fields.ts';
-import { MergePage } from '#app/features/businesses/desk/deeds/merge-page.tsx';
-import { deskAddress, listAgain, withParameter } from '#app/features/businesses/desk/search/request.ts';
-import { isKeptWaiting, KEPT_WAITING } from '#app/features/changes/records/database-refusal.server.ts';
-import { claimantsOf } from '#app/features/claims/claiming/who-claims.server.ts';
-import { writePairDeed } from '#app/features/duplicates/desk/pair.ts';
-import { findStored, type StoredBusiness } from '#app/features/changes/records/stored-business.server.ts';
+import { writeDone } from '#app/features/admin/actions/done.ts';
+import { findAlike, findOthers } from '#app/features/admin/actions/find-alike.server.ts';
+import { mergeChoices, takenFields, takenValues } from '#app/features/admin/actions/merge-fields.ts';
+import { MergePage } from '#app/features/admin/actions/merge-page.tsx';
+import { deskAddress, listAgain, withParameter } from '#app/features/businesses/list-query/request.ts';
+import {
+  isKeptWaiting,
+  KEPT_WAITING,
+} from '#app/features/businesses/write/records/database-refusal.server.ts';
+import { claimantsOf } from '#app/features/moderation/claiming/who-claims.server.ts';
+import { writePairDeed } from '#app/features/admin/duplicates/pair.ts';
+import {
+  findStored,
+  type StoredBusiness,
+} from '#app/features/businesses/write/records/stored-business.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';

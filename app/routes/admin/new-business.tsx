@@ -1,7 +1,7 @@
 import { data, type LinksFunction, redirect } from 'react-router';
-import stylesheet from '#app/features/businesses/desk/form/desk-form.css?url';
-import { BusinessForm } from '#app/features/businesses/desk/form/business-form.tsx';
-import { saveFormInBrowser } from '#app/features/businesses/desk/form/save-form-in-browser.ts';
+import stylesheet from '#app/features/admin/form/desk-form.css?url';
+import { BusinessForm } from '#app/features/admin/form/business-form.tsx';
+import { saveFormInBrowser } from '#app/features/admin/form/save-form-in-browser.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';

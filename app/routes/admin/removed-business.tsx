@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from 'react-router';
-import { findRemoved } from '#app/features/businesses/desk/list/list.server.ts';
-import { RemovedPage } from '#app/features/businesses/desk/list/removed-page.tsx';
+import { findRemoved } from '#app/features/admin/list/list.server.ts';
+import { RemovedPage } from '#app/features/admin/list/removed-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { requireRight } from '#app/request/guard.server.ts';

@@ -1,20 +1,23 @@
 import { data, type MetaFunction, redirect } from 'react-router';
-import { writeDone } from '#app/features/businesses/desk/deeds/done.ts';
-import { findNamed } from '#app/features/businesses/desk/deeds/find-named.server.ts';
-import { TakeDownPage } from '#app/features/businesses/desk/deeds/take-down-page.tsx';
-import { readReason } from '#app/features/businesses/desk/deeds/take-down-reasons.ts';
-import { isAboutRemoved } from '#app/features/businesses/desk/list/list.server.ts';
-import { resultWords } from '#app/features/businesses/desk/search/result-words.ts';
-import { tickedIds } from '#app/features/businesses/desk/deeds/ticked.ts';
+import { writeDone } from '#app/features/admin/actions/done.ts';
+import { findNamed } from '#app/features/admin/actions/find-named.server.ts';
+import { TakeDownPage } from '#app/features/admin/actions/take-down-page.tsx';
+import { readReason } from '#app/features/admin/actions/take-down-reasons.ts';
+import { isAboutRemoved } from '#app/features/admin/list/list.server.ts';
+import { resultWords } from '#app/features/businesses/list-query/result-words.ts';
+import { tickedIds } from '#app/features/admin/actions/ticked.ts';
 import {
   deskAddress,
   listAgain,
   queryOf,
   withParameter,
-} from '#app/features/businesses/desk/search/request.ts';
-import { isKeptWaiting, KEPT_WAITING } from '#app/features/changes/records/database-refusal.server.ts';
-import { countListed } from '#app/features/changes/bulk/bulk-deeds.server.ts';
-import { PUT_BACK_DAYS } from '#app/features/changes/removal/take-down.server.ts';
+} from '#app/features/businesses/list-query/request.ts';
+import {
+  isKeptWaiting,
+  KEPT_WAITING,
+} from '#app/features/businesses/write/records/database-refusal.server.ts';
+import { countListed } from '#app/features/admin/bulk/bulk-deeds.server.ts';
+import { PUT_BACK_DAYS } from '#app/features/businesses/write/removal/take-down.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { flashToast } from '#app/request/flash.ts';

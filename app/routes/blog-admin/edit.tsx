@@ -1,5 +1,5 @@
 import { data, type LinksFunction, redirect } from 'react-router';
-import stylesheet from '#app/features/businesses/in-articles/in-articles.css?url';
+import stylesheet from '#app/features/directory/in-articles/in-articles.css?url';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { PostEditor } from '#app/features/blog/editor/post-editor.tsx';
 import { toValues } from '#app/features/blog/editor/form/post-form.ts';

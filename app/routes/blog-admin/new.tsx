@@ -5,7 +5,7 @@ import { saveInBrowser } from '#app/features/blog/editor/save-in-browser.ts';
 import { SIGNED_OUT } from '#app/features/blog/editor/form/signed-out.ts';
 import { createPost } from '#app/features/blog/editor/save-post.server.ts';
 import { tagsToChoose } from '#app/features/blog/editor/tags-to-choose.server.ts';
-import stylesheet from '#app/features/businesses/in-articles/in-articles.css?url';
+import stylesheet from '#app/features/directory/in-articles/in-articles.css?url';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import { requireRight } from '#app/request/guard.server.ts';

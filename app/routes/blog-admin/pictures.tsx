@@ -1,5 +1,5 @@
 import { UploadPage } from '#app/features/blog/admin/upload-page.tsx';
-import { parseUploadAddress } from '#app/features/pictures/upload-address.ts';
+import { parseUploadAddress } from '#app/storage/pictures/upload-address.ts';
 import * as paths from '#app/paths/paths.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import type { Route } from './+types/pictures';

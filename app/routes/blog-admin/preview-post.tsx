@@ -1,5 +1,5 @@
 import { type LinksFunction, redirect } from 'react-router';
-import stylesheet from '#app/features/businesses/in-articles/in-articles.css?url';
+import stylesheet from '#app/features/directory/in-articles/in-articles.css?url';
 import { ArticlePage } from '#app/features/blog/article/page.tsx';
 import { loadPreview } from '#app/features/blog/article/load.server.ts';
 import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/rendering/errors.ts';

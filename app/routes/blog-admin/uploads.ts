@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { uploadAddress } from '#app/features/pictures/upload-address.ts';
-import { UploadError } from '#app/features/pictures/encode-picture.server.ts';
-import { LARGEST_UPLOAD, storeUpload } from '#app/features/pictures/upload-store.server.ts';
+import { uploadAddress } from '#app/storage/pictures/upload-address.ts';
+import { UploadError } from '#app/storage/pictures/encode-picture.server.ts';
+import { LARGEST_UPLOAD, storeUpload } from '#app/storage/pictures/upload-store.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { requireRight } from '#app/request/guard.server.ts';

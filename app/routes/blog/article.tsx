@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import stylesheet from '#app/features/businesses/in-articles/in-articles.css?url';
+import stylesheet from '#app/features/directory/in-articles/in-articles.css?url';
 import { ArticleError } from '#app/features/blog/article/error.tsx';
 import { articleStructuredData, articleTitle, sharePicture } from '#app/features/blog/metadata/article.ts';
 import { ArticlePage } from '#app/features/blog/article/page.tsx';

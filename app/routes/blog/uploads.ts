@@ -1,4 +1,4 @@
-import { readUpload } from '#app/features/pictures/upload-store.server.ts';
+import { readUpload } from '#app/storage/pictures/upload-store.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { readWhole } from '#app/storage/storage.ts';
 import type { Route } from './+types/uploads';

@@ -1,8 +1,8 @@
 import type { LinksFunction, MetaFunction } from 'react-router';
-import formStyles from '#app/features/businesses/desk/form/desk-form.css?url';
-import stylesheet from '#app/features/changes/deciding/changes-desk.css?url';
-import { DeskPage } from '#app/features/changes/deciding/desk-page.tsx';
-import { ClaimEvidence } from '#app/features/claims/claiming/claim-evidence.tsx';
+import formStyles from '#app/features/admin/form/desk-form.css?url';
+import stylesheet from '#app/features/moderation/queue/changes-desk.css?url';
+import { DeskPage } from '#app/features/moderation/queue/desk-page.tsx';
+import { ClaimEvidence } from '#app/features/moderation/claiming/claim-evidence.tsx';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';

@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, redirect } from 'react-router';
 import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
-import { FindEntry, NewBusiness } from '#app/features/changes/suggesting/new-business-page.tsx';
-import type { SuggestionRefused } from '#app/features/changes/suggesting/suggestion-form.ts';
+import { FindEntry, NewBusiness } from '#app/features/moderation/suggesting/new-business-page.tsx';
+import type { SuggestionRefused } from '#app/features/moderation/suggesting/suggestion-form.ts';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';

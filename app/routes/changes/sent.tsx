@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from 'react-router';
-import { SentPage } from '#app/features/changes/suggesting/sent-page.tsx';
+import { SentPage } from '#app/features/moderation/suggesting/sent-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';

@@ -1,9 +1,9 @@
 import { data, type HeadersFunction, redirect } from 'react-router';
 import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
-import { SuggestPage, WhatIsWrong } from '#app/features/changes/suggesting/suggest-page.tsx';
-import type { SuggestionRefused } from '#app/features/changes/suggesting/suggestion-form.ts';
-import { readWrong, wrongFacts } from '#app/features/changes/suggesting/wrong.ts';
-import { changeToken } from '#app/features/changes/proposed/sender-link.server.ts';
+import { SuggestPage, WhatIsWrong } from '#app/features/moderation/suggesting/suggest-page.tsx';
+import type { SuggestionRefused } from '#app/features/moderation/suggesting/suggestion-form.ts';
+import { readWrong, wrongFacts } from '#app/features/moderation/suggesting/wrong.ts';
+import { changeToken } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';

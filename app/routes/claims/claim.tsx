@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, type MetaFunction, redirect } from 'react-router';
-import { findListing } from '#app/features/businesses/listing-page/content/find.server.ts';
-import { ClaimPage } from '#app/features/claims/claiming/claim-page.tsx';
-import type { ClaimRefused } from '#app/features/claims/claiming/claim-shown.ts';
+import { findListing } from '#app/features/directory/listing-page/content/find.server.ts';
+import { ClaimPage } from '#app/features/moderation/claiming/claim-page.tsx';
+import type { ClaimRefused } from '#app/features/moderation/claiming/claim-shown.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
 import { flashToast } from '#app/request/flash.ts';

@@ -1,21 +1,24 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
-import stylesheet from '#app/features/duplicates/desk/duplicates.css?url';
-import { DuplicatesPage, type PairDone } from '#app/features/duplicates/desk/duplicates-page.tsx';
+import stylesheet from '#app/features/admin/duplicates/duplicates.css?url';
+import { DuplicatesPage, type PairDone } from '#app/features/admin/duplicates/duplicates-page.tsx';
 import {
   countPairs,
   listDecided,
   listPairs,
   namesOfPair,
   stateOfPair,
-} from '#app/features/duplicates/desk/list-pairs.server.ts';
+} from '#app/features/admin/duplicates/list-pairs.server.ts';
 import {
   type PairDeed,
   parseCursor,
   parsePairDeed,
   writeCursor,
   writePairDeed,
-} from '#app/features/duplicates/desk/pair.ts';
-import { isKeptWaiting, KEPT_WAITING } from '#app/features/changes/records/database-refusal.server.ts';
+} from '#app/features/admin/duplicates/pair.ts';
+import {
+  isKeptWaiting,
+  KEPT_WAITING,
+} from '#app/features/businesses/write/records/database-refusal.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { flashToast } from '#app/request/flash.ts';

@@ -17,7 +17,7 @@ import {
 } from '#app/features/licences/ledger/licence-form.ts';
 import { withDone } from '#app/features/licences/desk/words.ts';
 import * as paths from '#app/paths/paths.ts';
-import { britishDate } from '#app/platform/british-time.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';

@@ -6,7 +6,7 @@ import { BackTo, LicenceTabs } from '#app/features/licences/desk/parts.tsx';
 import { countText, standingsText } from '#app/features/licences/desk/words.ts';
 import { authorityOptions, listAuthorities } from '#app/features/licences/ledger/authorities.server.ts';
 import * as paths from '#app/paths/paths.ts';
-import { britishDate } from '#app/platform/british-time.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';

@@ -6,7 +6,7 @@ import { LicenceRefused } from '#app/features/licences/ledger/licence-refused.ts
 import { authorityRows } from '#app/features/licences/desk/overview.server.ts';
 import { OverviewPage } from '#app/features/licences/desk/overview-page.tsx';
 import * as paths from '#app/paths/paths.ts';
-import { britishDate } from '#app/platform/british-time.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';

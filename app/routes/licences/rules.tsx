@@ -7,7 +7,7 @@ import { readRule, RULE_FIELDS, RULED } from '#app/features/licences/ledger/keep
 import { loadLicensing } from '#app/features/businesses/licence/rules.server.ts';
 import { withDone } from '#app/features/licences/desk/words.ts';
 import * as paths from '#app/paths/paths.ts';
-import { britishDate } from '#app/platform/british-time.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';

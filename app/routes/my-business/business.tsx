@@ -1,6 +1,6 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
-import stylesheet from '#app/features/businesses/card/licence.css?url';
-import { OwnPage } from '#app/features/claims/owning/own-page.tsx';
+import stylesheet from '#app/features/directory/card/licence.css?url';
+import { OwnPage } from '#app/features/moderation/owning/own-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { flashToast } from '#app/request/flash.ts';

@@ -1,6 +1,6 @@
 import { data, type HeadersFunction, type MetaFunction, redirect } from 'react-router';
-import type { SuggestionRefused } from '#app/features/changes/suggesting/suggestion-form.ts';
-import { OwnEditPage } from '#app/features/claims/owning/edit-page.tsx';
+import type { SuggestionRefused } from '#app/features/moderation/suggesting/suggestion-form.ts';
+import { OwnEditPage } from '#app/features/moderation/owning/edit-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';

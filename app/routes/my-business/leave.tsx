@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from 'react-router';
-import { LeavePage } from '#app/features/claims/owning/leave-page.tsx';
+import { LeavePage } from '#app/features/moderation/owning/leave-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { OwnListPage } from '#app/features/claims/owning/list-page.tsx';
-import { ownedBusinesses } from '#app/features/claims/owning/ownership.server.ts';
+import { OwnListPage } from '#app/features/moderation/owning/list-page.tsx';
+import { ownedBusinesses } from '#app/features/moderation/owning/ownership.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { requireUser } from '#app/request/guard.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';

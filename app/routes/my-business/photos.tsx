@@ -1,6 +1,6 @@
 import { data, type HeadersFunction, type MetaFunction, redirect } from 'react-router';
-import { type PhotosAnswer, unsentPhotos } from '#app/features/changes/photos/photos-form.ts';
-import { SendPhotosPage } from '#app/features/changes/photos/send-photos-page.tsx';
+import { type PhotosAnswer, unsentPhotos } from '#app/features/moderation/photos/photos-form.ts';
+import { SendPhotosPage } from '#app/features/moderation/photos/send-photos-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
 import { flashToast } from '#app/request/flash.ts';

@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from 'react-router';
-import { StillRightPage } from '#app/features/claims/asking/still-right-page.tsx';
+import { StillRightPage } from '#app/features/moderation/asking/still-right-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { personalData } from '#app/features/accounts/people/personal-data.server.ts';
 import { listPostsOfAuthor } from '#app/features/blog/posts/author-posts.server.ts';
-import { listChangesFrom } from '#app/features/changes/proposed/store.server.ts';
-import { claimsOf } from '#app/features/claims/claiming/claims.server.ts';
-import { ownershipsOf } from '#app/features/claims/owning/ownership.server.ts';
+import { listChangesFrom } from '#app/features/moderation/suggestions/store.server.ts';
+import { claimsOf } from '#app/features/moderation/claiming/claims.server.ts';
+import { ownershipsOf } from '#app/features/moderation/owning/ownership.server.ts';
 import { listMessagesFrom } from '#app/features/messages/messages.server.ts';
 import { requireUser } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';

@@ -1,5 +1,5 @@
-import { parseColours } from '#app/features/site-colours/colours.ts';
-import { coloursStyles } from '#app/features/site-colours/site-colours.server.ts';
+import { parseColours } from '#app/features/site/colours/colours.ts';
+import { coloursStyles } from '#app/features/site/colours/site-colours.server.ts';
 import type { Route } from './+types/colours-styles';
 
 const ONE_DAY_SECONDS = 24 * 60 * 60;

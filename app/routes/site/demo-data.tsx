@@ -1,9 +1,12 @@
 import { data, type MetaFunction, redirect } from 'react-router';
-import { dayText } from '#app/features/businesses/desk/day-text.ts';
-import { isKeptWaiting, KEPT_WAITING } from '#app/features/changes/records/database-refusal.server.ts';
-import { PUT_BACK_DAYS } from '#app/features/changes/removal/take-down.server.ts';
-import { DemoDataPage } from '#app/features/overview/demo-data-page.tsx';
-import { demoText } from '#app/features/overview/demo-left.ts';
+import { dayText } from '#app/platform/dates/day-text.ts';
+import {
+  isKeptWaiting,
+  KEPT_WAITING,
+} from '#app/features/businesses/write/records/database-refusal.server.ts';
+import { PUT_BACK_DAYS } from '#app/features/businesses/write/removal/take-down.server.ts';
+import { DemoDataPage } from '#app/features/admin/overview/demo-data-page.tsx';
+import { demoText } from '#app/features/admin/overview/demo-left.ts';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';

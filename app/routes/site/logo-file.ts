@@ -1,4 +1,4 @@
-import { readLogo } from '#app/features/site-logo/logo-store.server.ts';
+import { readLogo } from '#app/features/site/logo/logo-store.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { readWhole } from '#app/storage/storage.ts';
 import type { Route } from './+types/logo-file';

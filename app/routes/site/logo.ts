@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { UploadError } from '#app/features/pictures/encode-picture.server.ts';
-import { formatLogo } from '#app/features/site-logo/logo.ts';
-import { storeLogo } from '#app/features/site-logo/logo-store.server.ts';
+import { UploadError } from '#app/storage/pictures/encode-picture.server.ts';
+import { formatLogo } from '#app/features/site/logo/logo.ts';
+import { storeLogo } from '#app/features/site/logo/logo-store.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';

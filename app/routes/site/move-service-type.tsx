@@ -1,7 +1,7 @@
 import { data, type MetaFunction, redirect } from 'react-router';
-import { TypeRefused } from '#app/features/service-types/deeds.server.ts';
-import { listOwnedTypes } from '#app/features/service-types/list.server.ts';
-import { MoveTypePage } from '#app/features/service-types/move-page.tsx';
+import { TypeRefused } from '#app/features/site/service-types/deeds.server.ts';
+import { listOwnedTypes } from '#app/features/site/service-types/list.server.ts';
+import { MoveTypePage } from '#app/features/site/service-types/move-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { flashToast } from '#app/request/flash.ts';

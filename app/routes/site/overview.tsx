@@ -1,8 +1,8 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
-import stylesheet from '#app/features/overview/overview.css?url';
-import { OverviewPage } from '#app/features/overview/overview-page.tsx';
+import stylesheet from '#app/features/admin/overview/overview.css?url';
+import { OverviewPage } from '#app/features/admin/overview/overview-page.tsx';
 import * as paths from '#app/paths/paths.ts';
-import { longBritishDate } from '#app/platform/british-time.ts';
+import { longBritishDate } from '#app/platform/dates/british-time.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { exportBusinesses } from '#app/features/importing/export/businesses.server.ts';
-import { PACK_FILE } from '#app/features/region-packs/pack.ts';
-import { pack as packed } from '#app/features/region-packs/zip.server.ts';
-import { britishDate } from '#app/platform/british-time.ts';
+import { PACK_FILE } from '#app/features/site/region-packs/pack.ts';
+import { pack as packed } from '#app/features/site/region-packs/zip.server.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { exportPack } from '#app/use-cases/site/packs.server.ts';

@@ -1,8 +1,8 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
-import { PackError } from '#app/features/region-packs/pack.ts';
-import { PacksPage } from '#app/features/region-packs/packs-page.tsx';
-import stylesheet from '#app/features/region-packs/region-packs.css?url';
-import { lastImport } from '#app/features/region-packs/stored-imports.server.ts';
+import { PackError } from '#app/features/site/region-packs/pack.ts';
+import { PacksPage } from '#app/features/site/region-packs/packs-page.tsx';
+import stylesheet from '#app/features/site/region-packs/region-packs.css?url';
+import { lastImport } from '#app/features/site/region-packs/stored-imports.server.ts';
 import { knownRegions } from '#app/features/places/region/read-pack.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';

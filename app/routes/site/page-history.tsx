@@ -1,9 +1,13 @@
 import { data, type MetaFunction, redirect } from 'react-router';
 import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/rendering/errors.ts';
-import { FIXED_PAGES, fixedPage } from '#app/features/own-pages/fixed-pages.ts';
-import { HistoryPage } from '#app/features/own-pages/history-page.tsx';
-import { toPageValues } from '#app/features/own-pages/page-form.ts';
-import { findPage, listVersions, PageChangedError } from '#app/features/own-pages/stored-pages.server.ts';
+import { FIXED_PAGES, fixedPage } from '#app/features/site/own-pages/fixed-pages.ts';
+import { HistoryPage } from '#app/features/site/own-pages/history-page.tsx';
+import { toPageValues } from '#app/features/site/own-pages/page-form.ts';
+import {
+  findPage,
+  listVersions,
+  PageChangedError,
+} from '#app/features/site/own-pages/stored-pages.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';

@@ -5,20 +5,20 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import stylesheet from '#app/features/businesses/in-articles/in-articles.css?url';
+import stylesheet from '#app/features/directory/in-articles/in-articles.css?url';
 import {
   ArticleTooComplexError,
   RendererBusyError,
   TOO_COMPLEX_MESSAGE,
 } from '#app/features/blog/rendering/errors.ts';
-import { FIXED_PAGES, fixedPage } from '#app/features/own-pages/fixed-pages.ts';
-import { type PageAnswer, PageEditor } from '#app/features/own-pages/page-editor.tsx';
-import { checkPage, EMPTY_PAGE, readPageForm, toPageValues } from '#app/features/own-pages/page-form.ts';
+import { FIXED_PAGES, fixedPage } from '#app/features/site/own-pages/fixed-pages.ts';
+import { type PageAnswer, PageEditor } from '#app/features/site/own-pages/page-editor.tsx';
+import { checkPage, EMPTY_PAGE, readPageForm, toPageValues } from '#app/features/site/own-pages/page-form.ts';
 import {
   findPage,
   PageChangedError,
   AddressTakenError,
-} from '#app/features/own-pages/stored-pages.server.ts';
+} from '#app/features/site/own-pages/stored-pages.server.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { OwnPagesList } from '#app/features/own-pages/list-page.tsx';
-import { listPages } from '#app/features/own-pages/stored-pages.server.ts';
+import { OwnPagesList } from '#app/features/site/own-pages/list-page.tsx';
+import { listPages } from '#app/features/site/own-pages/stored-pages.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';

@@ -1,11 +1,11 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
-import listStylesheet from '#app/features/service-types/service-types.css?url';
-import { parseDeskRequest } from '#app/features/businesses/desk/search/request.ts';
-import { drawArea } from '#app/features/site-places/area-map.server.ts';
-import stylesheet from '#app/features/site-places/site-places.css?url';
-import { type PlaceDeed, PlaceRefused, readDeed } from '#app/features/site-places/place-deeds.server.ts';
-import { suggestTowns } from '#app/features/site-places/suggested-towns.server.ts';
-import { TownsPage } from '#app/features/site-places/towns-page.tsx';
+import listStylesheet from '#app/features/site/service-types/service-types.css?url';
+import { parseDeskRequest } from '#app/features/businesses/list-query/request.ts';
+import { drawArea } from '#app/features/site/places/area-map.server.ts';
+import stylesheet from '#app/features/site/places/site-places.css?url';
+import { type PlaceDeed, PlaceRefused, readDeed } from '#app/features/site/places/place-deeds.server.ts';
+import { suggestTowns } from '#app/features/site/places/suggested-towns.server.ts';
+import { TownsPage } from '#app/features/site/places/towns-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { flashToast } from '#app/request/flash.ts';

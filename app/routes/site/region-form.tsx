@@ -1,9 +1,9 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
-import { type AreaProblems, groupCouncils, readArea } from '#app/features/site-places/area-form.ts';
-import { AreaPage } from '#app/features/site-places/area-page.tsx';
-import { PlaceRefused } from '#app/features/site-places/place-deeds.server.ts';
-import stylesheet from '#app/features/site-places/site-places.css?url';
-import { seenOfArea } from '#app/features/site-places/stored-area.server.ts';
+import { type AreaProblems, groupCouncils, readArea } from '#app/features/site/places/area-form.ts';
+import { AreaPage } from '#app/features/site/places/area-page.tsx';
+import { PlaceRefused } from '#app/features/site/places/place-deeds.server.ts';
+import stylesheet from '#app/features/site/places/site-places.css?url';
+import { seenOfArea } from '#app/features/site/places/stored-area.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { readFormData } from '#app/request/form-data.server.ts';

@@ -1,10 +1,10 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
-import stylesheet from '#app/features/service-types/service-types.css?url';
-import { TypeRefused } from '#app/features/service-types/deeds.server.ts';
-import { ServiceTypeForm } from '#app/features/service-types/form-page.tsx';
-import { listOwnedTypes } from '#app/features/service-types/list.server.ts';
-import { readType } from '#app/features/service-types/type-form.ts';
-import { TYPE_FIELDS } from '#app/features/service-types/type-form.ts';
+import stylesheet from '#app/features/site/service-types/service-types.css?url';
+import { TypeRefused } from '#app/features/site/service-types/deeds.server.ts';
+import { ServiceTypeForm } from '#app/features/site/service-types/form-page.tsx';
+import { listOwnedTypes } from '#app/features/site/service-types/list.server.ts';
+import { readType } from '#app/features/site/service-types/type-form.ts';
+import { TYPE_FIELDS } from '#app/features/site/service-types/type-form.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { flashToast } from '#app/request/flash.ts';

@@ -1,9 +1,9 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
-import stylesheet from '#app/features/service-types/service-types.css?url';
-import { TypeRefused } from '#app/features/service-types/deeds.server.ts';
-import { listOwnedTypes, readDeed } from '#app/features/service-types/list.server.ts';
-import { ServiceTypesPage } from '#app/features/service-types/list-page.tsx';
-import { filingOf } from '#app/features/service-types/filing.ts';
+import stylesheet from '#app/features/site/service-types/service-types.css?url';
+import { TypeRefused } from '#app/features/site/service-types/deeds.server.ts';
+import { listOwnedTypes, readDeed } from '#app/features/site/service-types/list.server.ts';
+import { ServiceTypesPage } from '#app/features/site/service-types/list-page.tsx';
+import { filingOf } from '#app/features/site/service-types/filing.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { flashToast } from '#app/request/flash.ts';

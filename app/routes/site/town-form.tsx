@@ -1,10 +1,10 @@
 import { data, type MetaFunction, redirect } from 'react-router';
 import { wordsFor } from '#app/features/places/names/meant-place.ts';
 import { middleOf } from '#app/features/places/region/region.ts';
-import { TownForm, type TownStart } from '#app/features/site-places/town-page.tsx';
-import { PlaceRefused } from '#app/features/site-places/place-deeds.server.ts';
-import { seenOf, storedTown } from '#app/features/site-places/stored-towns.server.ts';
-import { readTown, TOWN_FIELDS } from '#app/features/site-places/town-form.ts';
+import { TownForm, type TownStart } from '#app/features/site/places/town-page.tsx';
+import { PlaceRefused } from '#app/features/site/places/place-deeds.server.ts';
+import { seenOf, storedTown } from '#app/features/site/places/stored-towns.server.ts';
+import { readTown, TOWN_FIELDS } from '#app/features/site/places/town-form.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { slugify } from '#app/platform/slugify.ts';

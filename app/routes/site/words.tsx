@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router';
-import { standardWords } from '#app/features/site-settings/home-words.ts';
-import { settingsOn } from '#app/features/site-settings/setting-texts.ts';
-import { SettingsPage, shownSettings } from '#app/features/site-settings/settings-page.tsx';
-import { listSettingChanges } from '#app/features/site-settings/stored-settings.server.ts';
+import { standardWords } from '#app/features/site/settings/home-words.ts';
+import { settingsOn } from '#app/features/site/settings/setting-texts.ts';
+import { SettingsPage, shownSettings } from '#app/features/site/settings/settings-page.tsx';
+import { listSettingChanges } from '#app/features/site/settings/stored-settings.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';

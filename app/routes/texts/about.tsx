@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import stylesheet from '#app/features/businesses/in-articles/in-articles.css?url';
-import { PublicPage } from '#app/features/own-pages/public-page.tsx';
+import stylesheet from '#app/features/directory/in-articles/in-articles.css?url';
+import { PublicPage } from '#app/features/site/own-pages/public-page.tsx';
 import { AboutPage } from '#app/features/site/pages/about-page.tsx';
 import { genericMetadata, pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';

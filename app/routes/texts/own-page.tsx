@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import stylesheet from '#app/features/businesses/in-articles/in-articles.css?url';
-import { typesForSearch } from '#app/features/businesses/search/types-for-search.ts';
-import { addressOf } from '#app/features/own-pages/fixed-pages.ts';
-import { PublicPage } from '#app/features/own-pages/public-page.tsx';
+import stylesheet from '#app/features/directory/in-articles/in-articles.css?url';
+import { typesForSearch } from '#app/features/directory/search/types-for-search.ts';
+import { addressOf } from '#app/features/site/own-pages/fixed-pages.ts';
+import { PublicPage } from '#app/features/site/own-pages/public-page.tsx';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
 import { siteDataFrom } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import stylesheet from '#app/features/businesses/in-articles/in-articles.css?url';
+import stylesheet from '#app/features/directory/in-articles/in-articles.css?url';
 import type { PrivacyFacts } from '#app/features/site/pages/privacy-facts.ts';
 import { PrivacyPage } from '#app/features/site/pages/privacy-page.tsx';
 import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';

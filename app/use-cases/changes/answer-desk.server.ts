@@ -1,12 +1,12 @@
 /** Answers the forms of the desk of changes. */
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
-import type { DeskRefused } from '#app/features/changes/deciding/change-shown.ts';
-import type { Decision, FieldChoice } from '#app/features/changes/deciding/decide.server.ts';
-import type { QueueRequest } from '#app/features/changes/deciding/queue.server.ts';
-import { templateText } from '#app/features/changes/deciding/reply-templates.ts';
-import { isDeclineReason } from '#app/features/changes/proposed/change.ts';
-import { BUSINESS_FIELDS } from '#app/features/changes/values/business-values.ts';
-import type { CodeShown } from '#app/features/claims/claiming/claim-shown.ts';
+import type { DeskRefused } from '#app/features/moderation/queue/change-shown.ts';
+import type { Decision, FieldChoice } from '#app/features/moderation/queue/decide.server.ts';
+import type { QueueRequest } from '#app/features/moderation/queue/queue.server.ts';
+import { templateText } from '#app/features/moderation/queue/reply-templates.ts';
+import { isDeclineReason } from '#app/features/moderation/suggestions/change.ts';
+import { BUSINESS_FIELDS } from '#app/features/businesses/values/business-values.ts';
+import type { CodeShown } from '#app/features/moderation/claiming/claim-shown.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { parseRowId } from '#app/request/row-id.ts';
 import { answerClaimDeed, isClaimDeed } from '../claims/claim-desk.server.ts';

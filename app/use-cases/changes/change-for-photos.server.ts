@@ -1,6 +1,6 @@
-import type { ProposedChange } from '#app/features/changes/proposed/change.ts';
-import { changeOfToken } from '#app/features/changes/proposed/sender-link.server.ts';
-import { findChange } from '#app/features/changes/proposed/store.server.ts';
+import type { ProposedChange } from '#app/features/moderation/suggestions/change.ts';
+import { changeOfToken } from '#app/features/moderation/suggestions/sender-link.server.ts';
+import { findChange } from '#app/features/moderation/suggestions/store.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** What was done last at the desk, as the address of the page says it: what is said of it is read from the database. */
-import { DECLINE_REASONS } from '#app/features/changes/proposed/change.ts';
-import { findChange } from '#app/features/changes/proposed/store.server.ts';
-import type { ChangesDesk } from '#app/features/changes/deciding/change-shown.ts';
+import { DECLINE_REASONS } from '#app/features/moderation/suggestions/change.ts';
+import { findChange } from '#app/features/moderation/suggestions/store.server.ts';
+import type { ChangesDesk } from '#app/features/moderation/queue/change-shown.ts';
 import type { Database } from '#db/client.ts';
 
 export type DeskDone =

@@ -4,9 +4,12 @@ import {
   changeAddress,
   queueAddress,
   readQueueRequest,
-} from '#app/features/changes/deciding/desk-request.ts';
-import { nextOpen } from '#app/features/changes/deciding/queue.server.ts';
-import { isKeptWaiting, KEPT_WAITING } from '#app/features/changes/records/database-refusal.server.ts';
+} from '#app/features/moderation/queue/desk-request.ts';
+import { nextOpen } from '#app/features/moderation/queue/queue.server.ts';
+import {
+  isKeptWaiting,
+  KEPT_WAITING,
+} from '#app/features/businesses/write/records/database-refusal.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';

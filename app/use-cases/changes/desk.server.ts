@@ -1,10 +1,10 @@
 /** What the desk of changes shows, and what an admin does there. */
 import { eq } from 'drizzle-orm';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { FIELDS } from '#app/features/businesses/desk/fields/fields.ts';
+import { FIELDS } from '#app/features/businesses/fields/fields.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
-import { changedWords } from '#app/features/changes/deciding/changed-words.ts';
-import type { ChangeShown, ChangesDesk, FieldShown } from '#app/features/changes/deciding/change-shown.ts';
+import { changedWords } from '#app/features/moderation/queue/changed-words.ts';
+import type { ChangeShown, ChangesDesk, FieldShown } from '#app/features/moderation/queue/change-shown.ts';
 import {
   type DecideOutcome,
   decideChange,
@@ -12,7 +12,7 @@ import {
   isChangedMeanwhile,
   presetChoice,
   takesDown,
-} from '#app/features/changes/deciding/decide.server.ts';
+} from '#app/features/moderation/queue/decide.server.ts';
 import {
   closeSeveral,
   idsOfQueue,
@@ -20,17 +20,24 @@ import {
   readQueue,
   reopenClosed,
   senderRecord,
-} from '#app/features/changes/deciding/queue.server.ts';
-import { undoDecision, undoSender } from '#app/features/changes/deciding/undo-decision.server.ts';
-import { wasSentByOwner } from '#app/features/claims/owning/ownership.server.ts';
-import { KINDS, type ProposedChange, type DeclineReason } from '#app/features/changes/proposed/change.ts';
-import { findChange } from '#app/features/changes/proposed/store.server.ts';
-import { ChangeRefused, orRefused } from '#app/features/changes/records/refused.ts';
-import { findStored, type StoredBusiness } from '#app/features/changes/records/stored-business.server.ts';
-import { findClaimOfChange } from '#app/features/claims/claiming/claims.server.ts';
-import { typedText } from '#app/features/changes/values/typed-value.ts';
+} from '#app/features/moderation/queue/queue.server.ts';
+import { undoDecision, undoSender } from '#app/features/moderation/queue/undo-decision.server.ts';
+import { wasSentByOwner } from '#app/features/moderation/owning/ownership.server.ts';
+import {
+  KINDS,
+  type ProposedChange,
+  type DeclineReason,
+} from '#app/features/moderation/suggestions/change.ts';
+import { findChange } from '#app/features/moderation/suggestions/store.server.ts';
+import { ChangeRefused, orRefused } from '#app/features/businesses/write/records/refused.ts';
+import {
+  findStored,
+  type StoredBusiness,
+} from '#app/features/businesses/write/records/stored-business.server.ts';
+import { findClaimOfChange } from '#app/features/moderation/claiming/claims.server.ts';
+import { typedText } from '#app/features/businesses/values/typed-value.ts';
 import { waitingComplaints } from '#app/features/messages/messages.server.ts';
-import { britishDate } from '#app/platform/british-time.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 import { businesses } from '#db/schema.ts';

@@ -1,11 +1,11 @@
 import type { Photo } from '#app/features/businesses/listing/photo.ts';
 import { RIGHT_LABELS } from '#app/features/businesses/photos/form/photo-rows.ts';
-import type { PhotosShown } from '#app/features/changes/deciding/change-shown.ts';
-import type { Decision } from '#app/features/changes/deciding/decide.server.ts';
-import { findChange } from '#app/features/changes/proposed/store.server.ts';
-import { photosIn, photosSeen } from '#app/features/changes/values/photos-in.ts';
-import { fileName } from '#app/features/pictures/pending-pictures.server.ts';
-import { uploadAddress, uploadWidths } from '#app/features/pictures/upload-address.ts';
+import type { PhotosShown } from '#app/features/moderation/queue/change-shown.ts';
+import type { Decision } from '#app/features/moderation/queue/decide.server.ts';
+import { findChange } from '#app/features/moderation/suggestions/store.server.ts';
+import { photosIn, photosSeen } from '#app/features/businesses/values/photos-in.ts';
+import { fileName } from '#app/storage/pictures/pending-pictures.server.ts';
+import { uploadAddress, uploadWidths } from '#app/storage/pictures/upload-address.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 

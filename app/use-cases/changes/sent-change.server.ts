@@ -1,20 +1,20 @@
 /** What whoever sent a change sees of it by the link they have, and what they can do. */
-import { FIELDS } from '#app/features/businesses/desk/fields/fields.ts';
+import { FIELDS } from '#app/features/businesses/fields/fields.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
-import { DECLINE_REASONS, KINDS, type ProposedChange } from '#app/features/changes/proposed/change.ts';
-import { changeOfToken, senderHash } from '#app/features/changes/proposed/sender-link.server.ts';
+import { DECLINE_REASONS, KINDS, type ProposedChange } from '#app/features/moderation/suggestions/change.ts';
+import { changeOfToken, senderHash } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import {
   answerChange,
   confirmChange,
   findChange,
   withdrawChange,
-} from '#app/features/changes/proposed/store.server.ts';
-import { closeClaim, findClaimOfChange } from '#app/features/claims/claiming/claims.server.ts';
-import type { SentChange } from '#app/features/changes/suggesting/sent-page.tsx';
-import { findStored } from '#app/features/changes/records/stored-business.server.ts';
+} from '#app/features/moderation/suggestions/store.server.ts';
+import { closeClaim, findClaimOfChange } from '#app/features/moderation/claiming/claims.server.ts';
+import type { SentChange } from '#app/features/moderation/suggesting/sent-page.tsx';
+import { findStored } from '#app/features/businesses/write/records/stored-business.server.ts';
 import { takesPhotos } from './change-for-photos.server.ts';
-import { typedText } from '#app/features/changes/values/typed-value.ts';
-import { britishDate } from '#app/platform/british-time.ts';
+import { typedText } from '#app/features/businesses/values/typed-value.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';

@@ -1,21 +1,21 @@
 /** Takes in businesses that want to be listed. They are in the directory once an admin has applied them. */
 import { sql } from 'drizzle-orm';
-import { textCondition } from '#app/features/businesses/desk/search/conditions.server.ts';
-import { searchWords } from '#app/features/businesses/desk/search/search-words.ts';
+import { textCondition } from '#app/features/businesses/list-query/conditions.server.ts';
+import { searchWords } from '#app/features/businesses/list-query/search-words.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
-import { addChange } from '#app/features/changes/proposed/store.server.ts';
+import { addChange } from '#app/features/moderation/suggestions/store.server.ts';
 import { networkOf } from '#app/features/accounts/limits/network.ts';
-import { unconfirmedSender } from '#app/features/changes/proposed/sender-link.server.ts';
+import { unconfirmedSender } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import { callableNumbers } from '#app/features/businesses/phones/shown-phones.server.ts';
 import type { Database } from '#db/client.ts';
-import type { Patch } from '#app/features/changes/proposed/change.ts';
+import type { Patch } from '#app/features/moderation/suggestions/change.ts';
 import {
   readSuggestion,
   suggestionFields,
-} from '#app/features/changes/suggesting/suggestion-fields.server.ts';
-import type { SuggestionField } from '#app/features/changes/suggesting/suggestion-form.ts';
-import type { FoundEntry } from '#app/features/changes/suggesting/new-business-page.tsx';
-import { britishDate } from '#app/platform/british-time.ts';
+} from '#app/features/moderation/suggesting/suggestion-fields.server.ts';
+import type { SuggestionField } from '#app/features/moderation/suggesting/suggestion-form.ts';
+import type { FoundEntry } from '#app/features/moderation/suggesting/new-business-page.tsx';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { admitSender, captchaSolution, refusalFor } from '../sending/admit-sender.server.ts';

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { createAttemptLimits } from '#app/features/accounts/limits/attempt-limits.server.ts';
-import { senderKeys } from '#app/features/changes/proposed/sender-link.server.ts';
-import type { Wrong } from '#app/features/changes/suggesting/wrong.ts';
+import { senderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
+import type { Wrong } from '#app/features/moderation/suggesting/wrong.ts';
 import { businesses, changes, rateLimits } from '#db/schema.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';

@@ -5,29 +5,29 @@ import { MISSING_FIELDS } from '#app/features/accounts/forms/form-answer.ts';
 import { countForBusiness, TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { networkOf } from '#app/features/accounts/limits/network.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
-import { findBusiness } from '#app/features/businesses/listing-page/content/find.server.ts';
-import { findBySlug } from '#app/features/changes/history/find-by-slug.server.ts';
-import { valuesAt } from '#app/features/changes/history/past-values.ts';
-import type { Patch } from '#app/features/changes/proposed/change.ts';
-import { addChange, isConfirmationWaiting } from '#app/features/changes/proposed/store.server.ts';
-import { unconfirmedSender } from '#app/features/changes/proposed/sender-link.server.ts';
-import type { Changes } from '#app/features/changes/records/versions.server.ts';
+import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
+import { findBySlug } from '#app/features/businesses/write/history/find-by-slug.server.ts';
+import { valuesAt } from '#app/features/businesses/write/history/past-values.ts';
+import type { Patch } from '#app/features/moderation/suggestions/change.ts';
+import { addChange, isConfirmationWaiting } from '#app/features/moderation/suggestions/store.server.ts';
+import { unconfirmedSender } from '#app/features/moderation/suggestions/sender-link.server.ts';
+import type { Changes } from '#app/features/businesses/write/records/versions.server.ts';
 import {
   askableFields,
   readSuggestion,
   type Shown,
   suggestionFields,
-} from '#app/features/changes/suggesting/suggestion-fields.server.ts';
+} from '#app/features/moderation/suggesting/suggestion-fields.server.ts';
 import {
   LONGEST_EMAIL,
   LONGEST_NOTE,
   type SuggestionField,
   type SuggestionRefused,
   TRAP,
-} from '#app/features/changes/suggesting/suggestion-form.ts';
-import { type Wrong, wrongFacts } from '#app/features/changes/suggesting/wrong.ts';
+} from '#app/features/moderation/suggesting/suggestion-form.ts';
+import { type Wrong, wrongFacts } from '#app/features/moderation/suggesting/wrong.ts';
 import * as paths from '#app/paths/paths.ts';
-import { britishDate } from '#app/platform/british-time.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { businesses, businessVersions } from '#db/schema.ts';

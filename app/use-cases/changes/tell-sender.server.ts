@@ -1,7 +1,7 @@
 /** Writes to whoever sent a change, where they gave an address: that it has come, and what became of it. */
-import { decisionMail, confirmationMail, receivedMail } from '#app/features/changes/proposed/mails.ts';
-import { changeToken } from '#app/features/changes/proposed/sender-link.server.ts';
-import { findChange } from '#app/features/changes/proposed/store.server.ts';
+import { decisionMail, confirmationMail, receivedMail } from '#app/features/moderation/suggestions/mails.ts';
+import { changeToken } from '#app/features/moderation/suggestions/sender-link.server.ts';
+import { findChange } from '#app/features/moderation/suggestions/store.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 

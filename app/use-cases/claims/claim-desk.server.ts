@@ -1,11 +1,11 @@
 /** What the desk sees of a claim, and does about it. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { originForEditors } from '#app/features/changes/origins/origin-words.ts';
-import type { ProposedChange } from '#app/features/changes/proposed/change.ts';
-import { findChange } from '#app/features/changes/proposed/store.server.ts';
-import { ChangeRefused } from '#app/features/changes/records/refused.ts';
-import type { ClaimAtDesk, CodeShown, ContactAtDesk } from '#app/features/claims/claiming/claim-shown.ts';
+import { originForEditors } from '#app/features/businesses/origins/origin-words.ts';
+import type { ProposedChange } from '#app/features/moderation/suggestions/change.ts';
+import { findChange } from '#app/features/moderation/suggestions/store.server.ts';
+import { ChangeRefused } from '#app/features/businesses/write/records/refused.ts';
+import type { ClaimAtDesk, CodeShown, ContactAtDesk } from '#app/features/moderation/claiming/claim-shown.ts';
 import {
   closeClaim,
   endOwner,
@@ -20,10 +20,13 @@ import {
   restoreOwners,
   type Settled,
   settleClaim,
-} from '#app/features/claims/claiming/claims.server.ts';
-import { type ListedContact, listedContacts } from '#app/features/claims/claiming/listed-contacts.server.ts';
-import { codeHash, spokenCode, writtenCode } from '#app/features/claims/proofs/codes.server.ts';
-import { isEnough } from '#app/features/claims/proofs/proof-kinds.ts';
+} from '#app/features/moderation/claiming/claims.server.ts';
+import {
+  type ListedContact,
+  listedContacts,
+} from '#app/features/moderation/claiming/listed-contacts.server.ts';
+import { codeHash, spokenCode, writtenCode } from '#app/features/moderation/proofs/codes.server.ts';
+import { isEnough } from '#app/features/moderation/proofs/proof-kinds.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Database } from '#db/client.ts';
 import { businessClaims, changes, users } from '#db/schema.ts';

@@ -1,10 +1,10 @@
 /** What whoever says that a business is theirs sees, and does. */
 import { eq } from 'drizzle-orm';
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
-import { findBusiness } from '#app/features/businesses/listing-page/content/find.server.ts';
-import { senderHash } from '#app/features/changes/proposed/sender-link.server.ts';
-import { addChange } from '#app/features/changes/proposed/store.server.ts';
-import type { ClaimRefused, ClaimShown, ProofShown } from '#app/features/claims/claiming/claim-shown.ts';
+import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
+import { senderHash } from '#app/features/moderation/suggestions/sender-link.server.ts';
+import { addChange } from '#app/features/moderation/suggestions/store.server.ts';
+import type { ClaimRefused, ClaimShown, ProofShown } from '#app/features/moderation/claiming/claim-shown.ts';
 import {
   type ClaimWithProofs,
   closeClaim,
@@ -20,18 +20,18 @@ import {
   type ProofRow,
   type Settled,
   settleClaim,
-} from '#app/features/claims/claiming/claims.server.ts';
-import { listedContacts, listedSite } from '#app/features/claims/claiming/listed-contacts.server.ts';
-import { proofMail } from '#app/features/claims/claiming/mails.ts';
-import { codeHash, isCode, linkCode, siteText } from '#app/features/claims/proofs/codes.server.ts';
-import { FILE_PATH, lookAtSite } from '#app/features/claims/proofs/look-at-site.server.ts';
+} from '#app/features/moderation/claiming/claims.server.ts';
+import { listedContacts, listedSite } from '#app/features/moderation/claiming/listed-contacts.server.ts';
+import { proofMail } from '#app/features/moderation/claiming/mails.ts';
+import { codeHash, isCode, linkCode, siteText } from '#app/features/moderation/proofs/codes.server.ts';
+import { FILE_PATH, lookAtSite } from '#app/features/moderation/proofs/look-at-site.server.ts';
 import {
   MOST_ATTEMPTS,
   PROOFS,
   type ProofKind,
   WEBSITE_PROOFS,
   type WebsiteProof,
-} from '#app/features/claims/proofs/proof-kinds.ts';
+} from '#app/features/moderation/proofs/proof-kinds.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { businessClaims, changes, users } from '#db/schema.ts';

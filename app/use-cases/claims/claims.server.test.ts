@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { createAttemptLimits } from '#app/features/accounts/limits/attempt-limits.server.ts';
-import { senderRecord } from '#app/features/changes/deciding/queue.server.ts';
-import { changeToken, senderKeys } from '#app/features/changes/proposed/sender-link.server.ts';
-import { endOldChanges, findChange } from '#app/features/changes/proposed/store.server.ts';
+import { senderRecord } from '#app/features/moderation/queue/queue.server.ts';
+import { changeToken, senderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
+import { endOldChanges, findChange } from '#app/features/moderation/suggestions/store.server.ts';
 import {
   claimsOf,
   endOldClaims,
@@ -12,13 +12,13 @@ import {
   findClaimOf,
   noteProof,
   settleClaim,
-} from '#app/features/claims/claiming/claims.server.ts';
-import { endGrace, lookAgain } from '#app/features/claims/claiming/look-again.server.ts';
-import { siteText } from '#app/features/claims/proofs/codes.server.ts';
-import { mergeBusinesses } from '#app/features/changes/merging/merge.server.ts';
-import { unmerge } from '#app/features/changes/merging/unmerge.server.ts';
-import { putBack } from '#app/features/changes/removal/put-back.server.ts';
-import { takeDown } from '#app/features/changes/removal/take-down.server.ts';
+} from '#app/features/moderation/claiming/claims.server.ts';
+import { endGrace, lookAgain } from '#app/features/moderation/claiming/look-again.server.ts';
+import { siteText } from '#app/features/moderation/proofs/codes.server.ts';
+import { mergeBusinesses } from '#app/features/businesses/write/merging/merge.server.ts';
+import { unmerge } from '#app/features/businesses/write/merging/unmerge.server.ts';
+import { putBack } from '#app/features/businesses/write/removal/put-back.server.ts';
+import { takeDown } from '#app/features/businesses/write/removal/take-down.server.ts';
 import { createMailer } from '#app/mail/mailer.server.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
 import {

@@ -1,8 +1,8 @@
 /** Tells everybody concerned what became of a claim, and closes it at the desk. */
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Settled, lockClaim, ownersOf } from '#app/features/claims/claiming/claims.server.ts';
-import { disputeMail, newOwnerMail, ownerMail } from '#app/features/claims/claiming/mails.ts';
-import type { SiteAsked } from '#app/features/claims/proofs/look-at-site.server.ts';
+import { type Settled, lockClaim, ownersOf } from '#app/features/moderation/claiming/claims.server.ts';
+import { disputeMail, newOwnerMail, ownerMail } from '#app/features/moderation/claiming/mails.ts';
+import type { SiteAsked } from '#app/features/moderation/proofs/look-at-site.server.ts';
 import { ROBOTS_NAME } from '#app/features/businesses/websites/site-robots.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';

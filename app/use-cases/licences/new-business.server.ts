@@ -1,4 +1,4 @@
-import type { FormValues } from '#app/features/businesses/desk/form/state/form-values.ts';
+import type { FormValues } from '#app/features/admin/form/state/form-values.ts';
 import { loadServiceTypes } from '#app/features/businesses/service-types/load.server.ts';
 import { findEntry } from '#app/features/licences/desk/register.server.ts';
 import { SERVICE_WORDS } from '#app/features/licences/desk/words.ts';

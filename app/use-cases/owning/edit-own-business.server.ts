@@ -2,29 +2,29 @@
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
-import { findBusiness } from '#app/features/businesses/listing-page/content/find.server.ts';
-import type { Patch } from '#app/features/changes/proposed/change.ts';
-import { ChangeRefused, orRefused, type Refused } from '#app/features/changes/records/refused.ts';
-import { lockBusinesses } from '#app/features/changes/records/stored-business.server.ts';
+import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
+import type { Patch } from '#app/features/moderation/suggestions/change.ts';
+import { ChangeRefused, orRefused, type Refused } from '#app/features/businesses/write/records/refused.ts';
+import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
 import {
   askableFields,
   readSuggestion,
   type Shown,
   suggestionFields,
-} from '#app/features/changes/suggesting/suggestion-fields.server.ts';
+} from '#app/features/moderation/suggesting/suggestion-fields.server.ts';
 import {
   LONGEST_NOTE,
   type SuggestionField,
   type SuggestionRefused,
-} from '#app/features/changes/suggesting/suggestion-form.ts';
+} from '#app/features/moderation/suggesting/suggestion-form.ts';
 import {
   fieldsThatGo,
   type Goes,
   type OwnField,
   partPatch,
-} from '#app/features/claims/owning/field-policy.ts';
-import { findOwnership } from '#app/features/claims/owning/ownership.server.ts';
-import { britishDate } from '#app/platform/british-time.ts';
+} from '#app/features/moderation/owning/field-policy.ts';
+import { findOwnership } from '#app/features/moderation/owning/ownership.server.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import {

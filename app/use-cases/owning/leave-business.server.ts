@@ -1,6 +1,6 @@
 import type { User } from '#app/features/accounts/user/user.ts';
-import { leftMail } from '#app/features/claims/asking/mail.ts';
-import { endOwner } from '#app/features/claims/claiming/claims.server.ts';
+import { leftMail } from '#app/features/moderation/asking/mail.ts';
+import { endOwner } from '#app/features/moderation/claiming/claims.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Owned } from './own-business.server.ts';
 

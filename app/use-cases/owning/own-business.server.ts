@@ -3,8 +3,8 @@ import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { User } from '#app/features/accounts/user/user.ts';
 import { callsOfBusiness } from '#app/features/analytics/counting/calls-of-business.server.ts';
 import { viewsOfPage } from '#app/features/analytics/counting/views-of-page.server.ts';
-import { toCards } from '#app/features/businesses/card/to-card.ts';
-import { FIELDS } from '#app/features/businesses/desk/fields/fields.ts';
+import { toCards } from '#app/features/directory/card/to-card.ts';
+import { FIELDS } from '#app/features/businesses/fields/fields.ts';
 import { FACTS } from '#app/features/businesses/freshness/fact.ts';
 import { wordsOfFacts } from '#app/features/businesses/freshness/fact-words.ts';
 import { aboutLicence, readCouncilLooked } from '#app/features/businesses/licence/about-licence.server.ts';
@@ -12,16 +12,24 @@ import { licenceShown } from '#app/features/businesses/licence/licence-words.ts'
 import { readFacts } from '#app/features/businesses/freshness/read-facts.server.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
-import { findListing } from '#app/features/businesses/listing-page/content/find.server.ts';
+import { findListing } from '#app/features/directory/listing-page/content/find.server.ts';
 import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
-import { decideChange } from '#app/features/changes/deciding/decide.server.ts';
-import { KINDS, PENDING, type Patch } from '#app/features/changes/proposed/change.ts';
-import { changeToken, senderHash } from '#app/features/changes/proposed/sender-link.server.ts';
-import { addChange, type NewChange, SENDER_KEPT_DAYS } from '#app/features/changes/proposed/store.server.ts';
-import type { ChangeSources } from '#app/features/changes/records/sources.ts';
-import { FACT_LABELS, type OwnChange, type OwnPageData } from '#app/features/claims/owning/own-page-data.ts';
-import { findOwnership, type Ownership } from '#app/features/claims/owning/ownership.server.ts';
-import { britishDate } from '#app/platform/british-time.ts';
+import { decideChange } from '#app/features/moderation/queue/decide.server.ts';
+import { KINDS, PENDING, type Patch } from '#app/features/moderation/suggestions/change.ts';
+import { changeToken, senderHash } from '#app/features/moderation/suggestions/sender-link.server.ts';
+import {
+  addChange,
+  type NewChange,
+  SENDER_KEPT_DAYS,
+} from '#app/features/moderation/suggestions/store.server.ts';
+import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
+import {
+  FACT_LABELS,
+  type OwnChange,
+  type OwnPageData,
+} from '#app/features/moderation/owning/own-page-data.ts';
+import { findOwnership, type Ownership } from '#app/features/moderation/owning/ownership.server.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';

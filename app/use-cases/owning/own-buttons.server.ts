@@ -1,7 +1,7 @@
 /** What an owner does with one press. */
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
-import { setAsked } from '#app/features/claims/owning/ownership.server.ts';
+import { setAsked } from '#app/features/moderation/owning/ownership.server.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { checkSender } from '../changes/take-suggestion.server.ts';

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createAttemptLimits } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { readFacts } from '#app/features/businesses/freshness/read-facts.server.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
-import { decideChange } from '#app/features/changes/deciding/decide.server.ts';
-import { editBusiness } from '#app/features/changes/editing/edit-business.server.ts';
-import { undoDecision } from '#app/features/changes/deciding/undo-decision.server.ts';
-import { senderKeys } from '#app/features/changes/proposed/sender-link.server.ts';
-import { askOwners } from '#app/features/claims/asking/ask-owners.server.ts';
-import { stopToken } from '#app/features/claims/asking/answer-link.server.ts';
+import { decideChange } from '#app/features/moderation/queue/decide.server.ts';
+import { editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
+import { undoDecision } from '#app/features/moderation/queue/undo-decision.server.ts';
+import { senderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
+import { askOwners } from '#app/features/moderation/asking/ask-owners.server.ts';
+import { stopToken } from '#app/features/moderation/asking/answer-link.server.ts';
 import { createMailer } from '#app/mail/mailer.server.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
 import {

@@ -1,13 +1,13 @@
 /** Answers to the mail that asks whether an entry is still right, by whoever has its link, signed in or not. */
-import { ownershipOfStopToken } from '#app/features/claims/asking/answer-link.server.ts';
+import { ownershipOfStopToken } from '#app/features/moderation/asking/answer-link.server.ts';
 import {
   type Asked,
   findAsked,
   findWhoIsAsked,
   useAnswer,
-} from '#app/features/claims/asking/answers.server.ts';
-import type { StillRightQuestion } from '#app/features/claims/asking/still-right-page.tsx';
-import { setAsked } from '#app/features/claims/owning/ownership.server.ts';
+} from '#app/features/moderation/asking/answers.server.ts';
+import type { StillRightQuestion } from '#app/features/moderation/asking/still-right-page.tsx';
+import { setAsked } from '#app/features/moderation/owning/ownership.server.ts';
 import { applyAsOwner, type OwningServices, sendAsOwner } from './own-business.server.ts';
 
 /** What the page of a link asks; null where it can be answered no more. */

@@ -1,4 +1,4 @@
-import { parsePendingName } from '#app/features/pictures/pending-pictures.server.ts';
+import { parsePendingName } from '#app/storage/pictures/pending-pictures.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   TooManyAttempts,
 } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
-import { findBusiness } from '#app/features/businesses/listing-page/content/find.server.ts';
+import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
 import type { Photo } from '#app/features/businesses/listing/photo.ts';
 import {
   deedField,
@@ -18,19 +18,19 @@ import {
   rowField,
 } from '#app/features/businesses/photos/form/photo-rows.ts';
 import { readPhotosForm } from '#app/features/businesses/photos/form/read-photos-form.server.ts';
-import { type PhotosAnswer, PREFIX } from '#app/features/changes/photos/photos-form.ts';
+import { type PhotosAnswer, PREFIX } from '#app/features/moderation/photos/photos-form.ts';
 import {
   putPhotos,
   waitingPhotos,
   withdrawPhotos,
-} from '#app/features/changes/proposed/proposed-photos.server.ts';
-import { lockBusinesses } from '#app/features/changes/records/stored-business.server.ts';
-import { photosIn } from '#app/features/changes/values/photos-in.ts';
-import { findOwnership } from '#app/features/claims/owning/ownership.server.ts';
-import { UploadError } from '#app/features/pictures/encode-picture.server.ts';
-import { fileName } from '#app/features/pictures/pending-pictures.server.ts';
-import { parseUploadAddress } from '#app/features/pictures/upload-address.ts';
-import type { PictureStore } from '#app/features/pictures/upload-store.server.ts';
+} from '#app/features/moderation/suggestions/proposed-photos.server.ts';
+import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
+import { photosIn } from '#app/features/businesses/values/photos-in.ts';
+import { findOwnership } from '#app/features/moderation/owning/ownership.server.ts';
+import { UploadError } from '#app/storage/pictures/encode-picture.server.ts';
+import { fileName } from '#app/storage/pictures/pending-pictures.server.ts';
+import { parseUploadAddress } from '#app/storage/pictures/upload-address.ts';
+import type { PictureStore } from '#app/storage/pictures/upload-store.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listDemoPosts, loadDemoPosts } from '#app/features/blog/demo/posts.server.ts';
-import { editBusiness } from '#app/features/changes/editing/edit-business.server.ts';
+import { editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import { loadDemoBusinesses, markDemoBusinesses } from '#app/services/demo-businesses.server.ts';
 import { loadDemoRegisters } from '#app/services/demo-registers.server.ts';

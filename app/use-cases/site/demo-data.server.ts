@@ -1,12 +1,12 @@
 /** What a new site shows of invented businesses, articles and registers: how much of it is left, and how it goes. */
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { deleteDemoPosts, listDemoPosts } from '#app/features/blog/demo/posts.server.ts';
-import { type BulkNow, isRunning } from '#app/features/businesses/desk/deeds/bulk.ts';
-import { parseDeskRequest } from '#app/features/businesses/desk/search/request.ts';
-import { beginBulk, countListed, readLastBulk } from '#app/features/changes/bulk/bulk-deeds.server.ts';
+import { type BulkNow, isRunning } from '#app/features/admin/actions/bulk.ts';
+import { parseDeskRequest } from '#app/features/businesses/list-query/request.ts';
+import { beginBulk, countListed, readLastBulk } from '#app/features/admin/bulk/bulk-deeds.server.ts';
 import { countInvented, dropInvented } from '#app/features/licences/ledger/invented.server.ts';
-import { lockBusinesses } from '#app/features/changes/records/stored-business.server.ts';
-import { type DemoLeft, demoText, isDemoLeft } from '#app/features/overview/demo-left.ts';
+import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
+import { type DemoLeft, demoText, isDemoLeft } from '#app/features/admin/overview/demo-left.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { carryOut } from '../bulk-deeds.server.ts';
 import { refreshQuietly } from '../publishing.server.ts';

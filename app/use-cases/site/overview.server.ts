@@ -9,10 +9,10 @@ import { readReport } from '#app/features/analytics/page/read-report.server.ts';
 import { DOOR_ACTIONS } from '#app/features/audit/audit-actions.ts';
 import { type AuditEntry, listActions } from '#app/features/audit/audit-log.server.ts';
 import { readBackupFolder } from '#app/features/backup/backup-folder.server.ts';
-import { parseDeskRequest, type ReadyFilter } from '#app/features/businesses/desk/search/request.ts';
-import { countWaiting } from '#app/features/changes/deciding/queue.server.ts';
-import { countPairs } from '#app/features/duplicates/desk/list-pairs.server.ts';
-import { CERTAIN_FROM } from '#app/features/duplicates/evidence/score.ts';
+import { parseDeskRequest, type ReadyFilter } from '#app/features/businesses/list-query/request.ts';
+import { countWaiting } from '#app/features/moderation/queue/queue.server.ts';
+import { countPairs } from '#app/features/admin/duplicates/list-pairs.server.ts';
+import { CERTAIN_FROM } from '#app/features/businesses/duplicates/evidence/score.ts';
 import { authorityRows } from '#app/features/licences/desk/overview.server.ts';
 import { countUnread, listUnacknowledged } from '#app/features/messages/messages.server.ts';
 import {
@@ -20,11 +20,11 @@ import {
   attentionRows,
   type SiteCheck,
   wellText,
-} from '#app/features/overview/attention.ts';
-import { firstSteps, type SiteFacts } from '#app/features/overview/first-steps.ts';
-import type { DoneEntry, Overview, Week } from '#app/features/overview/overview.ts';
-import { listWaitingWords } from '#app/features/service-types/waiting-words.server.ts';
-import { britishDate } from '#app/platform/british-time.ts';
+} from '#app/features/admin/overview/attention.ts';
+import { firstSteps, type SiteFacts } from '#app/features/admin/overview/first-steps.ts';
+import type { DoneEntry, Overview, Week } from '#app/features/admin/overview/overview.ts';
+import { listWaitingWords } from '#app/features/site/service-types/waiting-words.server.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 import { countDemo } from './demo-data.server.ts';

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createArticleRenderer } from '#app/features/blog/rendering/article-renderer.server.ts';
-import { EMPTY_PAGE, checkPage, type PageInput, type PageValues } from '#app/features/own-pages/page-form.ts';
+import {
+  EMPTY_PAGE,
+  checkPage,
+  type PageInput,
+  type PageValues,
+} from '#app/features/site/own-pages/page-form.ts';
 import {
   AddressTakenError,
   findPage,
@@ -11,7 +16,7 @@ import {
   PageChangedError,
   PageGoneError,
   TooManyPagesError,
-} from '#app/features/own-pages/stored-pages.server.ts';
+} from '#app/features/site/own-pages/stored-pages.server.ts';
 import { readRegion, storeRegion } from '#app/features/places/region/stored-region.server.ts';
 import { readSitemap } from '#app/features/site/metadata/sitemap.server.ts';
 import { users } from '#db/schema.ts';

@@ -2,9 +2,9 @@
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { headersOf } from '#app/features/blog/article/load.server.ts';
 import { fillShortcodes } from '#app/features/blog/shortcodes/shortcode.ts';
-import { addressOf, type FixedPage, fixedPage } from '#app/features/own-pages/fixed-pages.ts';
-import type { PageInput } from '#app/features/own-pages/page-form.ts';
-import type { PublicText } from '#app/features/own-pages/public-page.tsx';
+import { addressOf, type FixedPage, fixedPage } from '#app/features/site/own-pages/fixed-pages.ts';
+import type { PageInput } from '#app/features/site/own-pages/page-form.ts';
+import type { PublicText } from '#app/features/site/own-pages/public-page.tsx';
 import {
   AddressTakenError,
   deletePage,
@@ -17,7 +17,7 @@ import {
   storePage,
   TooManyPagesError,
   type WhichPage,
-} from '#app/features/own-pages/stored-pages.server.ts';
+} from '#app/features/site/own-pages/stored-pages.server.ts';
 import { parseRowId } from '#app/request/row-id.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { businessesInArticles } from '../businesses-in-articles.server.tsx';

@@ -1,9 +1,9 @@
-import { PackError } from '#app/features/region-packs/pack.ts';
-import type { PackPreviewProps } from '#app/features/region-packs/pack-preview.tsx';
-import { waitingArchive } from '#app/features/region-packs/stored-imports.server.ts';
+import { PackError } from '#app/features/site/region-packs/pack.ts';
+import type { PackPreviewProps } from '#app/features/site/region-packs/pack-preview.tsx';
+import { waitingArchive } from '#app/features/site/region-packs/stored-imports.server.ts';
 import { readRegionPack } from '#app/features/places/region/read-pack.server.ts';
 import { RegionError } from '#app/features/places/region/region-error.ts';
-import { parseDeskRequest } from '#app/features/businesses/desk/search/request.ts';
+import { parseDeskRequest } from '#app/features/businesses/list-query/request.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { type CheckedPack, checkPack, differencesOf } from './packs.server.ts';
 

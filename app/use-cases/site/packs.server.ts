@@ -2,27 +2,35 @@
 import type { Pool } from 'pg';
 import type { AuditActor } from '#app/features/audit/audit-actions.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { isKeptWaiting, KEPT_WAITING } from '#app/features/changes/records/database-refusal.server.ts';
-import { packDifferences, type PartDifferences } from '#app/features/region-packs/differences.ts';
-import { listOwnedTypes } from '#app/features/service-types/list.server.ts';
-import { applyPack, removePages } from '#app/features/region-packs/apply-pack.server.ts';
-import { PACK_FILE, PackError, type PackFiles, type RegionPack } from '#app/features/region-packs/pack.ts';
+import {
+  isKeptWaiting,
+  KEPT_WAITING,
+} from '#app/features/businesses/write/records/database-refusal.server.ts';
+import { packDifferences, type PartDifferences } from '#app/features/site/region-packs/differences.ts';
+import { listOwnedTypes } from '#app/features/site/service-types/list.server.ts';
+import { applyPack, removePages } from '#app/features/site/region-packs/apply-pack.server.ts';
+import {
+  PACK_FILE,
+  PackError,
+  type PackFiles,
+  type RegionPack,
+} from '#app/features/site/region-packs/pack.ts';
 import {
   checkedPictures,
   readPictures,
   storePictures,
-} from '#app/features/region-packs/pack-pictures.server.ts';
-import { readPack } from '#app/features/region-packs/read-pack.server.ts';
+} from '#app/features/site/region-packs/pack-pictures.server.ts';
+import { readPack } from '#app/features/site/region-packs/read-pack.server.ts';
 import {
   endImport,
   fingerprint,
   keepImported,
   lastImport,
-} from '#app/features/region-packs/stored-imports.server.ts';
-import { readSitePack } from '#app/features/region-packs/stored-pack.server.ts';
-import { writePack } from '#app/features/region-packs/write-pack.server.ts';
-import { unpack } from '#app/features/region-packs/zip.server.ts';
-import { TypeRefused } from '#app/features/service-types/deeds.server.ts';
+} from '#app/features/site/region-packs/stored-imports.server.ts';
+import { readSitePack } from '#app/features/site/region-packs/stored-pack.server.ts';
+import { writePack } from '#app/features/site/region-packs/write-pack.server.ts';
+import { unpack } from '#app/features/site/region-packs/zip.server.ts';
+import { TypeRefused } from '#app/features/site/service-types/deeds.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { type Database, databaseOf } from '#db/client.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { leadingOn } from '#app/features/places/region/old-slugs.ts';
 import { readRegion, storeRegion } from '#app/features/places/region/stored-region.server.ts';
-import { seenOfArea } from '#app/features/site-places/stored-area.server.ts';
-import { seenOf, storedTown } from '#app/features/site-places/stored-towns.server.ts';
-import { readTown } from '#app/features/site-places/town-form.ts';
+import { seenOfArea } from '#app/features/site/places/stored-area.server.ts';
+import { seenOf, storedTown } from '#app/features/site/places/stored-towns.server.ts';
+import { readTown } from '#app/features/site/places/town-form.ts';
 import { users } from '#db/schema.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';

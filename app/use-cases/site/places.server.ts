@@ -1,8 +1,8 @@
 /** What owners do to the region and its towns: the deed and its entry in the log, both or neither. */
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { endDeed, lockRegion, PlaceRefused, readDeed } from '#app/features/site-places/place-deeds.server.ts';
-import { saveArea, undoArea } from '#app/features/site-places/stored-area.server.ts';
-import { deleteTown, orderTown, saveTown, undoTown } from '#app/features/site-places/stored-towns.server.ts';
+import { endDeed, lockRegion, PlaceRefused, readDeed } from '#app/features/site/places/place-deeds.server.ts';
+import { saveArea, undoArea } from '#app/features/site/places/stored-area.server.ts';
+import { deleteTown, orderTown, saveTown, undoTown } from '#app/features/site/places/stored-towns.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 

@@ -1,7 +1,10 @@
 /** What admins do to service types: the deed and its entry in the log, both or neither. */
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { isKeptWaiting, KEPT_WAITING } from '#app/features/changes/records/database-refusal.server.ts';
-import type { Filing } from '#app/features/service-types/filing.ts';
+import {
+  isKeptWaiting,
+  KEPT_WAITING,
+} from '#app/features/businesses/write/records/database-refusal.server.ts';
+import type { Filing } from '#app/features/site/service-types/filing.ts';
 import {
   addType,
   editType,
@@ -10,15 +13,15 @@ import {
   settleType,
   TypeGone,
   TypeRefused,
-} from '#app/features/service-types/deeds.server.ts';
+} from '#app/features/site/service-types/deeds.server.ts';
 import {
   leaveOutType,
   moveType,
   type TypeMove,
   undoDeed,
   type UndoneDeed,
-} from '#app/features/service-types/move.server.ts';
-import type { TypeValues } from '#app/features/service-types/type-form.ts';
+} from '#app/features/site/service-types/move.server.ts';
+import type { TypeValues } from '#app/features/site/service-types/type-form.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { type Database, databaseOf } from '#db/client.ts';
 

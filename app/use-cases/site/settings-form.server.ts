@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { type SettingSection, settingsOn } from '#app/features/site-settings/setting-texts.ts';
-import { readTyped } from '#app/features/site-settings/settings.ts';
-import type { NewValues } from '#app/features/site-settings/stored-settings.server.ts';
+import { type SettingSection, settingsOn } from '#app/features/site/settings/setting-texts.ts';
+import { readTyped } from '#app/features/site/settings/settings.ts';
+import type { NewValues } from '#app/features/site/settings/stored-settings.server.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { parseRowId } from '#app/request/row-id.ts';

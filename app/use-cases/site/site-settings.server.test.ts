@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';
 import { storeRegion } from '#app/features/places/region/stored-region.server.ts';
-import { SETTING_NAMES } from '#app/features/site-settings/setting-texts.ts';
-import { listSettingChanges } from '#app/features/site-settings/stored-settings.server.ts';
+import { SETTING_NAMES } from '#app/features/site/settings/setting-texts.ts';
+import { listSettingChanges } from '#app/features/site/settings/stored-settings.server.ts';
 import { users } from '#db/schema.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';

@@ -4,8 +4,8 @@ import {
   type NewValues,
   storeSettings,
   undoSetting,
-} from '#app/features/site-settings/stored-settings.server.ts';
-import { type SettingName, SETTINGS } from '#app/features/site-settings/setting-texts.ts';
+} from '#app/features/site/settings/stored-settings.server.ts';
+import { type SettingName, SETTINGS } from '#app/features/site/settings/setting-texts.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listActions } from '#app/features/audit/audit-log.server.ts';
-import { beginBulk, beginUndoingBulk, continueBulk } from '#app/features/changes/bulk/bulk-deeds.server.ts';
-import { listAgain } from '#app/features/businesses/desk/search/request.ts';
+import { beginBulk, beginUndoingBulk, continueBulk } from '#app/features/admin/bulk/bulk-deeds.server.ts';
+import { listAgain } from '#app/features/businesses/list-query/request.ts';
 import { readRegion, storeRegion } from '#app/features/places/region/stored-region.server.ts';
 import { businesses, users } from '#db/schema.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';

@@ -1,13 +1,13 @@
 /** Deeds of the log that one press takes back: the form is that of the page which undoes them, and is answered by its action. */
 import type { AuditEntry } from '#app/features/audit/audit-log.server.ts';
-import { readBulk } from '#app/features/changes/bulk/bulk-deeds.server.ts';
-import { removedBusiness } from '#app/features/changes/removal/take-down.server.ts';
-import type { UndoForm } from '#app/features/overview/overview.ts';
+import { readBulk } from '#app/features/admin/bulk/bulk-deeds.server.ts';
+import { removedBusiness } from '#app/features/businesses/write/removal/take-down.server.ts';
+import type { UndoForm } from '#app/features/admin/overview/overview.ts';
 import { readDeed as readLicenceDeed } from '#app/features/licences/ledger/deeds.server.ts';
-import { readDeed as readTypeDeed } from '#app/features/service-types/list.server.ts';
-import { readDeed as readPlaceDeed } from '#app/features/site-places/place-deeds.server.ts';
-import { SETTINGS, type SettingSection } from '#app/features/site-settings/setting-texts.ts';
-import { newestSetting } from '#app/features/site-settings/stored-settings.server.ts';
+import { readDeed as readTypeDeed } from '#app/features/site/service-types/list.server.ts';
+import { readDeed as readPlaceDeed } from '#app/features/site/places/place-deeds.server.ts';
+import { SETTINGS, type SettingSection } from '#app/features/site/settings/setting-texts.ts';
+import { newestSetting } from '#app/features/site/settings/stored-settings.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { viewOf, place } from '#app/features/map/basemap/projection.ts';
-import { BASEMAP_COLOURS } from '#app/features/map/basemap/colours.ts';
+import { viewOf, place } from '#app/features/directory/map/basemap/projection.ts';
+import { BASEMAP_COLOURS } from '#app/features/directory/map/basemap/colours.ts';
 import * as paths from '#app/paths/paths.ts';
 import { expect, test } from '#tests/support/site/site-test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { BASEMAP_COLOURS } from '#app/features/map/basemap/colours.ts';
+import { BASEMAP_COLOURS } from '#app/features/directory/map/basemap/colours.ts';
 import { parseBox } from '#app/features/places/distance/box.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';

@@ -1,4 +1,4 @@
-import type { ChangeSources } from '#app/features/changes/records/sources.ts';
+import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import type { ScratchDatabase } from '../database/scratch-database.ts';
 import { geographyOf } from './geography.ts';

@@ -1,4 +1,4 @@
-import { findPairs } from '#app/features/duplicates/finding/find-pairs.server.ts';
+import { findPairs } from '#app/features/businesses/duplicates/finding/find-pairs.server.ts';
 import { connectDatabase } from '#db/client.ts';
 import { readDatabaseUrl, type Site } from '../site/site-process.ts';
 import { withDatabase } from '../site/site-client.ts';

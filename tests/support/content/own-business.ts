@@ -1,4 +1,4 @@
-import { answerHash, newAnswerToken } from '#app/features/claims/asking/answer-link.server.ts';
+import { answerHash, newAnswerToken } from '#app/features/moderation/asking/answer-link.server.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 import { withDatabase } from '../site/site-client.ts';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
-import { mercator } from '#app/features/map/basemap/projection.ts';
+import { mercator } from '#app/features/directory/map/basemap/projection.ts';
 import type { Box } from '#app/features/places/distance/box.ts';
 import { EXTENT, type TileShape, varint, vectorTile } from './vector-tile.ts';
 

@@ -25,8 +25,8 @@ test('an address is one mailbox however it is written', () => {
 const NOT_ON_REQUEST: Readonly<Record<string, string>> = {
   'app/features/accounts/second-factor/second-factor.server.ts': 'the account was signed in to',
   'app/features/accounts/sign-in/failed-sign-in.server.ts': 'a warning, once a day, to a confirmed address',
-  'app/features/claims/asking/ask-owners.server.ts': 'owners have agreed to it, twice a year',
-  'app/features/claims/claiming/look-again.server.ts': 'owners are told that a proof has gone',
+  'app/features/moderation/asking/ask-owners.server.ts': 'owners have agreed to it, twice a year',
+  'app/features/moderation/claiming/look-again.server.ts': 'owners are told that a proof has gone',
   'app/jobs/changes-digest.server.ts': 'for those who run the site, once a day',
   'app/jobs/licences.server.ts': 'once for each licence',
   'app/use-cases/claims/tell-claim.server.ts': 'a warning that somebody has proved a claim, once for each',

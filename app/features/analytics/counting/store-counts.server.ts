@@ -1,6 +1,6 @@
 import { and, like, lt } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { britishDate } from '#app/platform/british-time.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Database } from '#db/client.ts';
 import { callCounts, pageViews, searchCounts } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';

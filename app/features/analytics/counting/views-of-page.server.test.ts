@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { britishDate } from '#app/platform/british-time.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { pageViews } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { daysAfter } from './days-after.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { isUnknownName } from '#app/features/places/names/unknown-name.ts';
 import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
-import { britishDate } from '#app/platform/british-time.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { CountedCall, CountedSearch, CountedView } from './counted.ts';
 import { OTHER_HOSTS } from './referring-hosts.ts';
 import { type Batch, type DailyCount, storeCounts } from './store-counts.server.ts';

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, gte, lte, ne, not, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { britishDate } from '#app/platform/british-time.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Database } from '#db/client.ts';
 import { pageViews, searchCounts } from '#db/schema.ts';
 import { isUnknownPlace } from '../counting/store-counts.server.ts';

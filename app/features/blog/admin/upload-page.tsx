@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { ResponsivePicture } from '#app/features/pictures/responsive-picture.tsx';
+import { ResponsivePicture } from '#app/storage/pictures/responsive-picture.tsx';
 
 interface UploadPageProps {
   /** Where the picture is that has been uploaded; null before. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pictureAddress } from '../posts/picture-address.ts';
-import { ResponsivePicture } from '#app/features/pictures/responsive-picture.tsx';
-import { parseUploadAddress } from '#app/features/pictures/upload-address.ts';
+import { ResponsivePicture } from '#app/storage/pictures/responsive-picture.tsx';
+import { parseUploadAddress } from '#app/storage/pictures/upload-address.ts';
 
 /** The picture above an article; nothing where there is none or it cannot be had. */
 export function ArticlePicture({ address: given }: { address: string | null }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pictureAddress } from '../posts/picture-address.ts';
 import { PostScene } from './post-scene.tsx';
-import { ResponsivePicture } from '#app/features/pictures/responsive-picture.tsx';
+import { ResponsivePicture } from '#app/storage/pictures/responsive-picture.tsx';
 
 interface PostPictureProps {
   post: { id: number; featured_image: string | null };

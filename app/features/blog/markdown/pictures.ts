@@ -4,7 +4,7 @@ import {
   type Upload,
   uploadAddress,
   uploadSourceSet,
-} from '#app/features/pictures/upload-address.ts';
+} from '#app/storage/pictures/upload-address.ts';
 
 const SIZES = '(min-width: 45rem) 42.5rem, 100vw';
 

@@ -1,4 +1,4 @@
-import { MONTHS } from '#app/platform/month-names.ts';
+import { MONTHS } from '#app/platform/dates/month-names.ts';
 
 /** `March 5, 2026`, for readers. The day is that of UTC, so that server and browser say the same. */
 export function longDate(iso: string): string {

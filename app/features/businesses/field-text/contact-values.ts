@@ -1,5 +1,5 @@
-import { findNumbers, type FoundNumber } from '#app/features/businesses/phones/find-numbers.server.ts';
-import { shownPhones, writtenNumber } from '#app/features/businesses/phones/shown-phones.server.ts';
+import { findNumbers, type FoundNumber } from '../phones/find-numbers.server.ts';
+import { shownPhones, writtenNumber } from '../phones/shown-phones.server.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import {
   accepted,

@@ -1,4 +1,4 @@
-import { britishDate } from '#app/platform/british-time.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { type ConfirmedBy, type ConfirmedFacts, type Fact, FACTS, type FactCheck } from './fact.ts';
 
 /** When a fact was confirmed, in the parts of a sentence. */

@@ -1,4 +1,4 @@
-import { longBritishDate } from '#app/platform/british-time.ts';
+import { longBritishDate } from '#app/platform/dates/british-time.ts';
 import { type CountedLicence, isInForce, licenceState } from '../listing/licence.ts';
 import { activityText } from './activity-words.ts';
 import { licenceShown } from './licence-words.ts';

@@ -1,4 +1,4 @@
-import { longBritishDate } from '#app/platform/british-time.ts';
+import { longBritishDate } from '#app/platform/dates/british-time.ts';
 import { NATIONS } from '#app/features/places/councils/council.ts';
 import { activityText, ASKED_ACTIVITIES } from './activity-words.ts';
 import type { WrittenRule } from './rules.server.ts';

@@ -6,7 +6,7 @@ import {
   type RegisterStanding,
 } from '../listing/licence.ts';
 import { activityText } from './activity-words.ts';
-import { longBritishDate } from '#app/platform/british-time.ts';
+import { longBritishDate } from '#app/platform/dates/british-time.ts';
 
 /** What the page says of a business's licence; each sentence with its day and its source. */
 export interface LicenceShown {

@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { businesses } from '#db/schema.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { searchBusinesses } from '../search/search.server.ts';
+import { searchBusinesses } from '#app/features/directory/search/search.server.ts';
 import { type Columns, COLUMNS, type ColumnsWith, columnsWith, pickColumns, type RowOf } from './columns.ts';
 
 /** What the database works out or keeps for itself. */

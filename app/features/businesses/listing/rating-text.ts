@@ -1,4 +1,4 @@
-import { MONTHS } from '#app/platform/month-names.ts';
+import { MONTHS } from '#app/platform/dates/month-names.ts';
 import type { Business } from './business.ts';
 import { withThousands } from './with-thousands.ts';
 

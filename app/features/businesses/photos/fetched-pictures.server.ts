@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { fetchedPictures as table } from '#db/schema.ts';
 import type { Database } from '#db/client.ts';
-import type { Upload } from '#app/features/pictures/upload-address.ts';
+import type { Upload } from '#app/storage/pictures/upload-address.ts';
 import type { Business } from '../listing/business.ts';
 import { type ImportedPhotos, photoAddress } from './imported-photos.ts';
 import type { ImportedPictures } from './picture-of.ts';

@@ -3,7 +3,7 @@ import {
   type Upload,
   uploadAddress,
   uploadSourceSet,
-} from '#app/features/pictures/upload-address.ts';
+} from '#app/storage/pictures/upload-address.ts';
 import type { Business } from '../listing/business.ts';
 import { type ImportedPhotos, photoAddress } from './imported-photos.ts';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { britishDate } from '#app/platform/british-time.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { SiteLook } from './look.server.ts';
 
 const HOUR_MS = 60 * 60_000;

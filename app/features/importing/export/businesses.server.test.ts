@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { britishDate } from '#app/platform/british-time.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { businesses, serviceTypes } from '#db/schema.ts';
 import { geographyOf } from '#tests/support/content/geography.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { britishDate } from '#app/platform/british-time.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { businesses, serviceTypes } from '#db/schema.ts';
 import { geographyOf } from '#tests/support/content/geography.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';

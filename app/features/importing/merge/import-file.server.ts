@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
-import { refreshKeys } from '#app/features/duplicates/finding/refresh-keys.server.ts';
+import { refreshKeys } from '#app/features/businesses/duplicates/finding/refresh-keys.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';
-import { britishDate } from '#app/platform/british-time.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { copyInto } from '#db/copy-into.ts';
 import { LOCKS } from '#db/locks.ts';
 import { followMappings } from '../columns/chosen-mappings.ts';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { saysTheSame } from '#app/features/changes/records/proposals.server.ts';
+import { saysTheSame } from '#app/features/businesses/write/records/proposals.server.ts';
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
 import { ALIASED_COLUMNS, saidValue } from './stored-values.ts';
 

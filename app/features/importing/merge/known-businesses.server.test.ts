@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { editBusiness } from '#app/features/changes/editing/edit-business.server.ts';
-import { historyOf } from '#app/features/changes/history/history.server.ts';
-import { mergeBusinesses } from '#app/features/changes/merging/merge.server.ts';
-import { importProposals } from '#app/features/changes/records/proposals.server.ts';
-import { eraseRemoved } from '#app/features/changes/removal/erase.server.ts';
+import { editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
+import { historyOf } from '#app/features/businesses/write/history/history.server.ts';
+import { mergeBusinesses } from '#app/features/businesses/write/merging/merge.server.ts';
+import { importProposals } from '#app/features/businesses/write/records/proposals.server.ts';
+import { eraseRemoved } from '#app/features/businesses/write/removal/erase.server.ts';
 import { erasedHash, erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
-import { putBack } from '#app/features/changes/removal/put-back.server.ts';
-import { removedBusiness, takeDown } from '#app/features/changes/removal/take-down.server.ts';
-import type { BusinessValues } from '#app/features/changes/values/business-values.ts';
+import { putBack } from '#app/features/businesses/write/removal/put-back.server.ts';
+import { removedBusiness, takeDown } from '#app/features/businesses/write/removal/take-down.server.ts';
+import type { BusinessValues } from '#app/features/businesses/values/business-values.ts';
 import {
   businesses,
   businessVersions,

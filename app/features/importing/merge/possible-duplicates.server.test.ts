@@ -1,14 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { businesses, businessPairs } from '#db/schema.ts';
-import { findPairs } from '#app/features/duplicates/finding/find-pairs.server.ts';
+import { findPairs } from '#app/features/businesses/duplicates/finding/find-pairs.server.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import type { Listing } from '#app/features/duplicates/evidence/listing.ts';
-import { keysOf } from '#app/features/duplicates/evidence/keys.ts';
-import { ASKED_FROM, type Compared, compare, toCompared } from '#app/features/duplicates/evidence/score.ts';
-import { neighbouringSquares } from '#app/features/duplicates/evidence/squares.ts';
-import { directoryRarity } from '#app/features/duplicates/finding/word-counts.server.ts';
+import type { Listing } from '#app/features/businesses/duplicates/evidence/listing.ts';
+import { keysOf } from '#app/features/businesses/duplicates/evidence/keys.ts';
+import {
+  ASKED_FROM,
+  type Compared,
+  compare,
+  toCompared,
+} from '#app/features/businesses/duplicates/evidence/score.ts';
+import { neighbouringSquares } from '#app/features/businesses/duplicates/evidence/squares.ts';
+import { directoryRarity } from '#app/features/businesses/duplicates/finding/word-counts.server.ts';
 import { bytesSource } from '../csv/source.ts';
 import { importBusinesses } from './import-file.server.ts';
 

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { ClientBase } from 'pg';
-import type { Listing } from '#app/features/duplicates/evidence/listing.ts';
-import { LISTING_COLUMNS } from '#app/features/duplicates/evidence/listing.ts';
-import type { Rarity } from '#app/features/duplicates/evidence/rarity.ts';
-import type { Reason, ReasonKind } from '#app/features/duplicates/evidence/reason.ts';
-import { type Compared, toCompared } from '#app/features/duplicates/evidence/score.ts';
+import type { Listing } from '#app/features/businesses/duplicates/evidence/listing.ts';
+import { LISTING_COLUMNS } from '#app/features/businesses/duplicates/evidence/listing.ts';
+import type { Rarity } from '#app/features/businesses/duplicates/evidence/rarity.ts';
+import type { Reason, ReasonKind } from '#app/features/businesses/duplicates/evidence/reason.ts';
+import { type Compared, toCompared } from '#app/features/businesses/duplicates/evidence/score.ts';
 import {
   findLike,
   type KnownListings,
   type Like,
   withoutDecided,
-} from '#app/features/duplicates/finding/find-like.server.ts';
-import { directoryRarity } from '#app/features/duplicates/finding/word-counts.server.ts';
+} from '#app/features/businesses/duplicates/finding/find-like.server.ts';
+import { directoryRarity } from '#app/features/businesses/duplicates/finding/word-counts.server.ts';
 import type { ImportIssue } from '../rows/issue.ts';
 import { describeDuplicate, type DuplicateReason, type PossibleDuplicate } from './possible-duplicate.ts';
 

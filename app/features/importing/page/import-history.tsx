@@ -1,5 +1,5 @@
 import * as paths from '#app/paths/paths.ts';
-import { britishMoment } from '#app/platform/british-time.ts';
+import { britishMoment } from '#app/platform/dates/british-time.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { RunSummary } from '../runs/run.ts';
 import { asksAboutOutside, counted, figure, outcomeOfRun, starterName } from './run/texts.ts';

@@ -1,5 +1,5 @@
 import { Landmark, Plus } from 'lucide-react';
-import { dayText } from '#app/features/businesses/desk/day-text.ts';
+import { dayText } from '#app/platform/dates/day-text.ts';
 import { type LicenceShown, licenceShown } from '#app/features/businesses/licence/licence-words.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';

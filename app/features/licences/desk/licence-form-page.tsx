@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { dayText } from '#app/features/businesses/desk/day-text.ts';
+import { dayText } from '#app/platform/dates/day-text.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { type SelectOption, SelectField, TextField } from '#app/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { dayText } from '#app/features/businesses/desk/day-text.ts';
+import { dayText } from '#app/platform/dates/day-text.ts';
 import * as paths from '#app/paths/paths.ts';
 import { ButtonLink, NewTabHint } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

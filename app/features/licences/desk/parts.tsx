@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { LicenceDeed } from '../ledger/deeds.server.ts';
 import type { DeskEntry } from './register.server.ts';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
-import { dayText } from '#app/features/businesses/desk/day-text.ts';
+import { dayText } from '#app/platform/dates/day-text.ts';
 import { isInForce } from '../reading/settled.ts';
 import { standingLabel } from './words.ts';
 

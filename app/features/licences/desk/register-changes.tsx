@@ -1,4 +1,4 @@
-import { dayText } from '#app/features/businesses/desk/day-text.ts';
+import { dayText } from '#app/platform/dates/day-text.ts';
 import { EntryLine } from './parts.tsx';
 import type { RegisterShown } from './register.server.ts';
 import type { Known } from '../ledger/difference.ts';

@@ -1,6 +1,6 @@
 import { Check, Clock, FileUp, Plus, RefreshCw, X } from 'lucide-react';
 import { Form } from 'react-router';
-import { dayText } from '#app/features/businesses/desk/day-text.ts';
+import { dayText } from '#app/platform/dates/day-text.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink, NewTabHint } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

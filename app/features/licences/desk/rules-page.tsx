@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { dayText } from '#app/features/businesses/desk/day-text.ts';
+import { dayText } from '#app/platform/dates/day-text.ts';
 import { ArrangingNotice } from '#app/features/businesses/licence/arranging-notes.tsx';
 import type { WrittenRule } from '#app/features/businesses/licence/rules.server.ts';
 import * as paths from '#app/paths/paths.ts';

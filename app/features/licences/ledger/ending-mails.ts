@@ -1,7 +1,7 @@
 /** What the desk and a business are told of licences that end. */
 import { composeMail } from '#app/mail/compose.ts';
 import type { Mail } from '#app/mail/transport.server.ts';
-import { longBritishDate } from '#app/platform/british-time.ts';
+import { longBritishDate } from '#app/platform/dates/british-time.ts';
 import type { EndingLicence } from './ending.server.ts';
 
 interface About {

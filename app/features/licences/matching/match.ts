@@ -1,5 +1,9 @@
-import { isOfTheTrade, nameWords, wordLikeness } from '#app/features/duplicates/evidence/name-words.ts';
-import { type Rarity, rarityOf } from '#app/features/duplicates/evidence/rarity.ts';
+import {
+  isOfTheTrade,
+  nameWords,
+  wordLikeness,
+} from '#app/features/businesses/duplicates/evidence/name-words.ts';
+import { type Rarity, rarityOf } from '#app/features/businesses/duplicates/evidence/rarity.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import type { Activity } from '../cells/activity.ts';
 import { keyOf, type RegisterEntry } from '../reading/entry.ts';

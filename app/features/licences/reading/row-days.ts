@@ -1,5 +1,5 @@
 /** From when to when a licence is valid, by the cells of its row. */
-import { longBritishDate } from '#app/platform/british-time.ts';
+import { longBritishDate } from '#app/platform/dates/british-time.ts';
 import { besideDays, type DayOrder, dayOfNumber, dayOrderIn, daysIn, withoutDays } from '../cells/days.ts';
 import { endOfTerm, monthsIn, withoutTerm } from '../cells/term.ts';
 import { type RegisterProblem, rowProblem } from './entry.ts';

@@ -1,4 +1,4 @@
-import { addressOf, fixedPage } from '#app/features/own-pages/fixed-pages.ts';
+import { addressOf, fixedPage } from '../own-pages/fixed-pages.ts';
 import * as paths from '#app/paths/paths.ts';
 import { FOOTER_PAGES, SITE_PAGES } from '../navigation/links.ts';
 import type { PublishedPage } from '#app/features/places/region/region.ts';

@@ -8,7 +8,7 @@ import {
 } from '#app/features/blog/posts/published-addresses.server.ts';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';
 import type { SiteRegion } from '#app/features/places/region/region.ts';
-import { addressOf } from '#app/features/own-pages/fixed-pages.ts';
+import { addressOf } from '../own-pages/fixed-pages.ts';
 import { sitePages } from '#app/paths/pages.ts';
 import * as paths from '#app/paths/paths.ts';
 import { businessesState, listingsFingerprint } from './sitemap-listings.server.ts';

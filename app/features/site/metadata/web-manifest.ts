@@ -1,4 +1,4 @@
-import type { ShownLogo } from '#app/features/site-logo/logo.ts';
+import type { ShownLogo } from '../logo/logo.ts';
 
 const STANDARD_ICONS = { small: '/icon-192.png', large: '/icon-512.png', maskable: '/icon-maskable-512.png' };
 

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { pictureAddress } from '../../posts/picture-address.ts';
-import { ResponsivePicture } from '#app/features/pictures/responsive-picture.tsx';
+import { ResponsivePicture } from '#app/storage/pictures/responsive-picture.tsx';
 import { fieldId } from '../form/field-id.ts';
 import { picturesIn, uploadPicture } from './upload-picture.ts';
 

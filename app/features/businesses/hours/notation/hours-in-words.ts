@@ -1,4 +1,4 @@
-import { MONTHS } from '#app/platform/month-names.ts';
+import { MONTHS } from '#app/platform/dates/month-names.ts';
 import { SHORT_DAYS } from '../time/day-names.ts';
 import { formatTime } from './format-hours.ts';
 import {

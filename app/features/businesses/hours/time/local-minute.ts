@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#app/platform/british-time.ts';
+import { TIME_ZONE } from '#app/platform/dates/british-time.ts';
 
 export const MINUTES_OF_HOUR = 60;
 export const MINUTES_OF_DAY = 24 * MINUTES_OF_HOUR;

@@ -1,6 +1,6 @@
-import { TALLEST_PHOTO, UploadError } from '#app/features/pictures/encode-picture.server.ts';
-import type { Upload } from '#app/features/pictures/upload-address.ts';
-import { LARGEST_UPLOAD, storeUpload } from '#app/features/pictures/upload-store.server.ts';
+import { TALLEST_PHOTO, UploadError } from '#app/storage/pictures/encode-picture.server.ts';
+import type { Upload } from '#app/storage/pictures/upload-address.ts';
+import { LARGEST_UPLOAD, storeUpload } from '#app/storage/pictures/upload-store.server.ts';
 import { errorReason } from '#app/platform/error-reason.ts';
 import {
   askPublic,

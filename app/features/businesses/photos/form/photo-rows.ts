@@ -1,4 +1,4 @@
-import { parseUploadAddress, uploadAddress } from '#app/features/pictures/upload-address.ts';
+import { parseUploadAddress, uploadAddress } from '#app/storage/pictures/upload-address.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { MOST_PHOTOS, PHOTO_RIGHTS, type Photo, type PhotoRight } from '../../listing/photo.ts';
 import { photoAddress } from '../imported-photos.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { publicPictures, readUpload } from '#app/features/pictures/upload-store.server.ts';
+import { publicPictures, readUpload } from '#app/storage/pictures/upload-store.server.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { readWhole, type Storage } from '#app/storage/storage.ts';
 import { MOST_PHOTOS } from '../../listing/photo.ts';

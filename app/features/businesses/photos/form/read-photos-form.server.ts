@@ -1,6 +1,6 @@
-import { UploadError } from '#app/features/pictures/encode-picture.server.ts';
-import { parseUploadAddress, uploadAddress } from '#app/features/pictures/upload-address.ts';
-import type { PictureStore } from '#app/features/pictures/upload-store.server.ts';
+import { UploadError } from '#app/storage/pictures/encode-picture.server.ts';
+import { parseUploadAddress, uploadAddress } from '#app/storage/pictures/upload-address.ts';
+import type { PictureStore } from '#app/storage/pictures/upload-store.server.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { storageFault } from '#app/storage/storage-fault.ts';
 import { MOST_PHOTOS, type Photo } from '../../listing/photo.ts';

@@ -1,6 +1,6 @@
-import { deskAddress } from '#app/features/businesses/desk/search/request.ts';
+import { deskAddress } from '#app/features/businesses/list-query/request.ts';
 import * as paths from '#app/paths/paths.ts';
-import { longBritishDate } from '#app/platform/british-time.ts';
+import { longBritishDate } from '#app/platform/dates/british-time.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { RunDetails } from '../../runs/run.ts';

@@ -1,0 +1,74 @@
+import { Undo2 } from 'lucide-react';
+import { Form } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { dayText } from '#app/platform/dates/day-text.ts';
+import type { DoneKind } from './done.ts';
+import type { DoneNow } from './read-done.server.ts';
+
+/** What takes a deed back: the words on its button, and what its form asks for. */
+const UNDO: Partial<Record<DoneKind, { label: string; intent: string }>> = {
+  'taken-down': { label: 'Put back', intent: 'put-back' },
+  edited: { label: 'Undo', intent: 'undo' },
+  confirmed: { label: 'Undo', intent: 'undo' },
+  merged: { label: 'Un-merge', intent: 'unmerge' },
+};
+
+/** What was done last, with the way to take it back. @param list the query of the list it stands above */
+export function DoneNotice({ done, list }: { done: DoneNow; list: string }) {
+  const { kind, to } = done;
+  const undo = UNDO[kind];
+  return (
+    <div className="mb-4">
+      <Notice
+        tone="success"
+        role="status"
+        title={<span className="wrap-anywhere">{sentence(done)}</span>}
+        action={
+          undo && (
+            <Form method="post" action={paths.businessDesk}>
+              <input type="hidden" name="list" value={list} />
+              {to.map(({ id, version }) => (
+                <input key={id} type="hidden" name="id" value={version === null ? id : `${id}.${version}`} />
+              ))}
+              <Button
+                type="submit"
+                name="intent"
+                value={undo.intent}
+                variant="outline"
+                size="card"
+                icon={Undo2}
+              >
+                {undo.label}
+              </Button>
+            </Form>
+          )
+        }
+      >
+        {kind === 'taken-down' && done.until && (
+          <p>{`${done.name ? 'It' : 'They'} can come back until ${dayText(done.until)}.`}</p>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+function sentence({ kind, to, name, into }: DoneNow): string {
+  const who = name ?? `${to.length} businesses`;
+  const are = name === null ? 'are' : 'is';
+  switch (kind) {
+    case 'taken-down':
+      return `${who} ${are} taken down.`;
+    case 'edited':
+      return `${who} ${are} changed.`;
+    case 'confirmed':
+      return `${name ? `All of ${who} is` : `All ${who} are`} confirmed as right today.`;
+    case 'put-back':
+      return `${who} ${are} listed again.`;
+    case 'merged':
+      return `${who} ${are} merged into ${into ?? 'another business'}.`;
+    case 'unmerged':
+      return `${who} stands by itself again.`;
+  }
+}

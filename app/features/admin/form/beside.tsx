@@ -1,0 +1,104 @@
+import { Check, Copy, Eye, EyeOff, GitMerge, Landmark } from 'lucide-react';
+import * as paths from '#app/paths/paths.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { CardBusiness } from '#app/features/directory/card/card-business.ts';
+import { ServiceCard } from '#app/features/directory/card/service-card.tsx';
+import { useList } from '#app/features/businesses/list-query/use-list.ts';
+import { dayText } from '#app/platform/dates/day-text.ts';
+import { HistoryList } from '../history/history-list.tsx';
+import type { PastVersion } from '../history/past-version.ts';
+
+const NEWEST = 4;
+
+interface BesideProps {
+  id: number;
+  card: CardBusiness | null;
+  confirmed: { by: 'business' | 'editor'; who: string; on: string } | null;
+  history: readonly PastVersion[];
+  /** How many versions there are in all. */
+  versions: number;
+}
+
+/** What a card of it looks like, what can be done with all of it, and what was. */
+export function Beside({ id, card, confirmed, history, versions }: BesideProps) {
+  const { keep } = useList();
+  return (
+    <aside className="flex min-w-0 flex-col gap-6">
+      {card && (
+        <section>
+          <h2 className="desk-h2 mb-2">On a card</h2>
+          {/* A picture of a card: its links lead nowhere. */}
+          <div className="cards" inert>
+            <ServiceCard business={card} lazy={false} />
+          </div>
+        </section>
+      )}
+      <section>
+        <h2 className="desk-h2 mb-2">This business</h2>
+        <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
+          <Badge icon={Eye} className="bg-success-tint text-success">
+            On the site
+          </Badge>
+          <span className="text-ink-2">
+            {confirmed ? `Confirmed by ${confirmed.who}, ${dayText(confirmed.on)}` : 'Never confirmed'}
+          </span>
+        </p>
+        <div className="flex flex-col gap-2.5">
+          <Button
+            type="submit"
+            variant="soft"
+            icon={Check}
+            name="do"
+            value="confirm"
+            className="min-h-11 justify-start"
+          >
+            Confirm all as right today
+          </Button>
+          <ButtonLink
+            href={`${paths.newBusiness}?from=${id}`}
+            variant="outline"
+            icon={Copy}
+            className="min-h-11 justify-start"
+          >
+            Duplicate
+          </ButtonLink>
+          <ButtonLink
+            href={paths.businessLicences(id)}
+            variant="outline"
+            icon={Landmark}
+            className="min-h-11 justify-start"
+          >
+            Licences
+          </ButtonLink>
+          <ButtonLink
+            href={keep(paths.mergeBusiness(id))}
+            variant="outline"
+            icon={GitMerge}
+            className="min-h-11 justify-start"
+          >
+            Merge with another
+          </ButtonLink>
+          <ButtonLink
+            href={keep(paths.takeDownBusiness(id))}
+            variant="outline"
+            icon={EyeOff}
+            className="desk-take-down min-h-11 justify-start"
+          >
+            Take down
+          </ButtonLink>
+        </div>
+      </section>
+      <section>
+        <h2 className="desk-h2 mb-2">History</h2>
+        <div className="rounded-card bg-surface p-5 shadow-card">
+          <HistoryList id={id} versions={history.slice(0, NEWEST)} />
+          <Link to={keep(paths.businessHistory(id))} className="inline-flex min-h-11 items-center link">
+            {versions === 1 ? 'The one version' : `All ${versions} versions`}
+          </Link>
+        </div>
+      </section>
+    </aside>
+  );
+}

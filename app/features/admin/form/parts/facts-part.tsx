@@ -1,0 +1,89 @@
+import { FACTS, type FactName, type Facts } from '#app/features/businesses/listing/facts.ts';
+import { dayText } from '#app/platform/dates/day-text.ts';
+import { controlClassName, FieldBefore, FieldProblem } from '../state/field.tsx';
+import { fieldId } from '#app/features/businesses/fields/fields.ts';
+import { useField, useFormState } from '../state/form-state.ts';
+import { factNames } from '../state/form-values.ts';
+import { FieldMark } from '../state/mark.tsx';
+import { FormPart } from '../state/part.tsx';
+import { FACT_QUESTIONS } from '#app/features/businesses/fields/questions.ts';
+
+const WHO = { business: 'The business', editor: 'An editor', import: 'An import' } as const;
+const ANSWERS = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+  { value: '', label: 'Not said' },
+];
+
+/** What people ask before they ring. @param stored the answers there are, with who said them and when */
+export function FactsPart({ stored }: { stored: Facts }) {
+  const { values } = useFormState();
+  const names = factNames();
+  const said = names.filter((name) => values.facts[name] !== '').length;
+  return (
+    <FormPart part="facts" summary={`${said} of ${names.length} said`}>
+      <div id={fieldId('facts')} tabIndex={-1}>
+        <div className="flex justify-end">
+          <FieldMark field="facts" />
+        </div>
+        <div className="divide-y divide-line">
+          {names.map((name) => (
+            <Question key={name} name={name} fact={stored[name]} />
+          ))}
+        </div>
+        <FieldProblem field="facts" />
+        <FieldBefore field="facts" />
+      </div>
+    </FormPart>
+  );
+}
+
+function Question({ name, fact }: { name: FactName; fact: Facts[FactName] }) {
+  const { given } = useField('facts');
+  const control = `fact-${name}`;
+  const answer = given.facts[name];
+  const who = fact && (
+    <span className="block text-small text-ink-2">
+      {WHO[fact.by] ?? 'Somebody'}, {dayText(fact.on)}
+    </span>
+  );
+  if (FACTS[name] === 'number') {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+        <label htmlFor={control} className="min-w-0">
+          {FACT_QUESTIONS[name]}
+          {who}
+        </label>
+        <input
+          id={control}
+          name={control}
+          defaultValue={answer}
+          inputMode="numeric"
+          placeholder="Not said"
+          autoComplete="off"
+          className={`${controlClassName({ problem: undefined, isChanged: false }, 'px-2')} max-w-40 tabular-nums`}
+        />
+      </div>
+    );
+  }
+  return (
+    <div
+      role="radiogroup"
+      aria-label={FACT_QUESTIONS[name]}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
+    >
+      <p className="min-w-0">
+        {FACT_QUESTIONS[name]}
+        {who}
+      </p>
+      <span className="desk-segments">
+        {ANSWERS.map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" name={control} value={value} defaultChecked={answer === value} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </span>
+    </div>
+  );
+}

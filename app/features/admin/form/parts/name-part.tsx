@@ -1,0 +1,74 @@
+import { Choice, controlProps, FieldBefore, FieldProblem, TextArea, TextInput } from '../state/field.tsx';
+import { FIELDS } from '#app/features/businesses/fields/fields.ts';
+import { useField, useFormState } from '../state/form-state.ts';
+import { FieldMark } from '../state/mark.tsx';
+import { FormPart } from '../state/part.tsx';
+
+/** What it is called and what it does. */
+export function NamePart({ serviceTypes }: { serviceTypes: readonly string[] }) {
+  const { values, isNew } = useFormState();
+  const options = serviceTypes.map((type) => ({ value: type, label: type }));
+  return (
+    <FormPart part="name" summary={[values.category, ...values.services].filter(Boolean).join(', ')}>
+      <TextInput field="name" required maxLength={300} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Choice field="category" options={options} />
+        <OtherServices serviceTypes={serviceTypes} />
+      </div>
+      <TextArea
+        field="website_description"
+        hint="In its own words. Plain text; an empty line makes a paragraph."
+      />
+      <TextInput
+        field="slug"
+        hint={
+          isNew
+            ? 'Leave it empty to have it made from name and town.'
+            : 'The last part of the address of its page. An earlier one goes on leading there.'
+        }
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </FormPart>
+  );
+}
+
+function OtherServices({ serviceTypes }: { serviceTypes: readonly string[] }) {
+  const field = useField('services');
+  const { given } = field;
+  const offered = [...new Set([...serviceTypes, ...given.services])];
+  const { id, name, ...described } = controlProps('services', field);
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      id={id}
+      tabIndex={-1}
+      {...described}
+      className="min-w-0"
+    >
+      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3">
+        <span id={`${id}-label`} className="text-label">
+          {FIELDS.services.label}
+        </span>
+        <FieldMark field="services" />
+      </div>
+      <div className="flex flex-wrap gap-x-5">
+        {offered.map((type) => (
+          <label key={type} className="flex min-h-11 min-w-0 items-center gap-2.5">
+            <input
+              type="checkbox"
+              name={name}
+              value={type}
+              defaultChecked={given.services.includes(type)}
+              className="size-5.5 shrink-0 accent-brand"
+            />
+            <span className="min-w-0">{type}</span>
+          </label>
+        ))}
+      </div>
+      <FieldProblem field="services" />
+      <FieldBefore field="services" />
+    </div>
+  );
+}

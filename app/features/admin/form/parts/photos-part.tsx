@@ -1,0 +1,48 @@
+import { PhotosFields } from '#app/features/businesses/photos/form/photos-fields.tsx';
+import { Choice, FieldBefore, FieldProblem, TextInput } from '../state/field.tsx';
+import { fieldId } from '#app/features/businesses/fields/fields.ts';
+import { useFormState } from '../state/form-state.ts';
+import { PHOTOS } from '../state/form-values.ts';
+import { FieldMark } from '../state/mark.tsx';
+import { FormPart } from '../state/part.tsx';
+
+const DRAWINGS = [
+  { value: '', label: 'As it comes' },
+  ...Array.from({ length: 6 }, (_, index) => ({ value: String(index), label: `Drawing ${index + 1}` })),
+];
+
+/** Its pictures, and what is drawn where there is none. */
+export function PhotosPart() {
+  const { values, given, photoProblems } = useFormState();
+  const count = values.photos.length;
+  const elsewhere = values.photo ? 'A picture elsewhere' : 'A drawing';
+  return (
+    <FormPart
+      part="photos"
+      summary={count === 0 ? elsewhere : `${count} ${count === 1 ? 'photo' : 'photos'}`}
+    >
+      <div id={fieldId('photos')} tabIndex={-1}>
+        <div className="flex justify-end">
+          <FieldMark field="photos" />
+        </div>
+        <PhotosFields prefix={PHOTOS} rows={given.photos} problems={photoProblems} />
+        <FieldProblem field="photos" />
+        <FieldBefore field="photos" />
+      </div>
+      <TextInput
+        field="photo"
+        hint="The address of a picture on another site, as imports bring it."
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+      />
+      <Choice
+        field="drawing"
+        options={DRAWINGS}
+        hint="Shown where there is no picture."
+        className="sm:max-w-80"
+      />
+    </FormPart>
+  );
+}

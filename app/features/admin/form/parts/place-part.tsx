@@ -1,0 +1,168 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, MapPin } from 'lucide-react';
+import { Button } from '#app/ui/button.tsx';
+import { type Direction, DIRECTIONS, deedWord, MAP_VIEW } from '../state/deeds.ts';
+import { FieldBefore, FieldProblem, TextInput } from '../state/field.tsx';
+import { FIELDS, fieldId } from '#app/features/businesses/fields/fields.ts';
+import { useField, useFormState } from '../state/form-state.ts';
+import { FieldMark } from '../state/mark.tsx';
+import { type FormMap, viewText } from '../state/form-map.ts';
+import { FormPart, partId } from '../state/part.tsx';
+
+const ARROWS: Readonly<Record<Direction, LucideIcon>> = {
+  west: ArrowLeft,
+  north: ArrowUp,
+  south: ArrowDown,
+  east: ArrowRight,
+};
+
+interface PlacePartProps {
+  /** Null where it has no position, or one that is not in Great Britain. */
+  map: FormMap | null;
+  placing: boolean;
+}
+
+/** Where it is, and how much of that is published. */
+export function PlacePart({ map, placing }: PlacePartProps) {
+  const { values, given, self } = useFormState();
+  const here = `${self}#${partId('place')}`;
+  const comes = values.hides_address;
+  return (
+    <FormPart
+      part="place"
+      summary={[values.postal_code || values.city, comes ? 'comes to people' : 'people come here'].join(', ')}
+    >
+      <WhoTravels />
+      <TextInput
+        field="full_address"
+        hint={comes ? 'Kept for you alone. It is never published.' : undefined}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextInput field="city" required />
+        <TextInput
+          field="postal_code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          note={comes ? 'Its first half alone is published.' : undefined}
+        />
+        <TextInput field="serves_miles" inputMode="decimal" note="Miles, if it travels" />
+      </div>
+      {comes ? (
+        <p className="text-small text-ink-2">
+          On maps and in searches it stands in the middle of its postcode district. That follows the postcode.
+        </p>
+      ) : (
+        map && <PinMap map={map} here={here} />
+      )}
+      {/* The position stays in the form, whoever travels. */}
+      <div hidden={comes} className="grid gap-4 sm:grid-cols-[auto_1fr_1fr] sm:items-end">
+        <Button
+          type="submit"
+          variant="outline"
+          icon={MapPin}
+          name="do"
+          value={deedWord({ do: 'place-by-postcode' })}
+          formAction={here}
+          loading={placing}
+        >
+          Place by postcode
+        </Button>
+        <TextInput field="latitude" inputMode="decimal" />
+        <TextInput field="longitude" inputMode="decimal" />
+      </div>
+      {map && <input type="hidden" name={MAP_VIEW} value={viewText(map.view)} />}
+      {given.latitude === '' && !comes && (
+        <p className="text-small text-ink-2">
+          It has no position yet, so no search near a place finds it. Saving places it by its postcode.
+        </p>
+      )}
+    </FormPart>
+  );
+}
+
+function WhoTravels() {
+  const { given, isChanged } = useField('hides_address');
+  const id = fieldId('hides_address');
+  const choices = [
+    { value: 'false', title: 'People come here', text: 'Address and pin are shown' },
+    { value: 'true', title: 'Comes to people', text: 'Only the area is shown, never the street' },
+  ];
+  return (
+    <div role="radiogroup" aria-labelledby={`${id}-label`} id={id} tabIndex={-1} className="min-w-0">
+      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3">
+        <span id={`${id}-label`} className="text-label">
+          {FIELDS.hides_address.label}
+        </span>
+        <FieldMark field="hides_address" />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {choices.map(({ value, title, text }) => (
+          <label key={value} className={`desk-choice ${isChanged ? 'border-warn' : ''}`}>
+            <input
+              type="radio"
+              name="hides_address"
+              value={value}
+              defaultChecked={String(given.hides_address) === value}
+              className="mt-0.5 size-5.5 shrink-0 accent-brand"
+            />
+            <span className="min-w-0">
+              <span className="block font-bold">{title}</span>
+              <span className="block text-small text-ink-2">{text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldProblem field="hides_address" />
+      <FieldBefore field="hides_address" />
+    </div>
+  );
+}
+
+/** A map whose press moves the pin, which always stands in its middle; it is a button of the form, and needs no script. */
+function PinMap({ map, here }: { map: FormMap; here: string }) {
+  const { width, height } = map.view;
+  // The picture is larger than what is seen of it, and lies so that the pin is in the middle.
+  const style = { left: `calc(50% - ${map.pin.x}px)`, top: `calc(50% - ${map.pin.y}px)` };
+  return (
+    <div>
+      <div className="desk-map">
+        {(['light', 'dark'] as const).map((theme) => (
+          <input
+            key={theme}
+            type="image"
+            formAction={here}
+            src={map[theme]}
+            alt="Map: press where the pin belongs"
+            width={width}
+            height={height}
+            style={style}
+            className={theme === 'light' ? 'dark:hidden' : 'hidden dark:block'}
+          />
+        ))}
+        <svg aria-hidden viewBox="0 0 32 40" className="desk-map-pin">
+          <path d="M16 39C6 27 2 21 2 15a14 14 0 0 1 28 0c0 6-4 12-14 24z" />
+          <circle cx="16" cy="15" r="5" />
+        </svg>
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex">
+          {(Object.keys(ARROWS) as Direction[]).map((direction) => {
+            const Arrow = ARROWS[direction];
+            return (
+              <button
+                key={direction}
+                name="do"
+                value={deedWord({ do: 'move', direction })}
+                formAction={here}
+                aria-label={`Move the pin ${DIRECTIONS[direction].toLowerCase()}`}
+                className="inline-flex size-11 items-center justify-center rounded-small hover:bg-brand-tint"
+              >
+                <Arrow aria-hidden className="size-5" />
+              </button>
+            );
+          })}
+        </div>
+        <p className="min-w-0 text-small text-ink-2">Press the map, or move the pin by the arrows.</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { textOf } from '#app/platform/form-text.ts';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import { FIELDS } from '#app/features/businesses/fields/fields.ts';
+
+/** The name of the control that says whose value a field takes. */
+export function resolveControl(field: BusinessField): string {
+  return `resolve-${field}`;
+}
+
+/** Fields for which somebody chose what somebody else stored. */
+export function readResolutions(form: FormData): BusinessField[] {
+  return (Object.keys(FIELDS) as BusinessField[]).filter(
+    (field) => textOf(form, resolveControl(field)) === 'theirs',
+  );
+}

@@ -1,0 +1,189 @@
+import { textOf } from '#app/platform/form-text.ts';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import { isFormField } from '#app/features/businesses/fields/fields.ts';
+import { changedFields } from './changed-fields.ts';
+import type { MapView } from './form-map.ts';
+import { deedField } from '#app/features/businesses/photos/form/photo-rows.ts';
+import { names } from '#app/features/businesses/hours/form/fields.ts';
+import { EMPTY_PRICE, type FormValues, HOURS, PHOTOS } from './form-values.ts';
+
+/**
+ * What a button of the form is for. All but saving change what stands in the form and nothing else, so that the server can
+ * do them where no script runs, and the script where it does.
+ */
+export type Deed =
+  | { do: 'save' | 'confirm' | 'check' | 'add-price' | 'place-by-postcode' | 'photos' }
+  | { do: 'hours'; press: string }
+  | { do: 'remove-price'; index: number }
+  | { do: 'put-back' | 'use-theirs'; field: BusinessField }
+  | { do: 'move'; direction: Direction }
+  | { do: 'point'; x: number; y: number };
+
+/** Which way the pin is moved by a button, or by an arrow key. */
+export const DIRECTIONS = { north: 'Up', south: 'Down', west: 'Left', east: 'Right' } as const;
+export type Direction = keyof typeof DIRECTIONS;
+
+/** The name of the control that says what the map of the form shows. */
+export const MAP_VIEW = 'map-view';
+
+/** About 25 metres. */
+const STEP_DEGREES = 0.000_225;
+const PLAIN = ['confirm', 'check', 'add-price', 'place-by-postcode'] as const;
+
+/** Which button a form was sent by; saving where that cannot be told, as with the Enter key. */
+export function readDeed(form: FormData): Deed {
+  const word = textOf(form, 'do');
+  // The rows of photos know their own buttons.
+  if (form.has(deedField(PHOTOS))) return { do: 'photos' };
+  // And so do the hours.
+  if (form.has(names.press(HOURS))) return { do: 'hours', press: textOf(form, names.press(HOURS)) };
+  const plain = PLAIN.find((one) => one === word);
+  if (plain) return { do: plain };
+  const [, name = '', rest = ''] = /^(remove-price|put-back|use-theirs|move):([\w-]{1,40})$/.exec(word) ?? [];
+  if (name === 'remove-price' && /^\d{1,3}$/.test(rest)) return { do: 'remove-price', index: Number(rest) };
+  if ((name === 'put-back' || name === 'use-theirs') && isFormField(rest)) return { do: name, field: rest };
+  if (name === 'move' && isDirection(rest)) return { do: 'move', direction: rest };
+  // A map that is pressed sends where; by the keyboard it sends its corner, where nobody points.
+  const [x, y] = [Number(textOf(form, 'x') || Number.NaN), Number(textOf(form, 'y') || Number.NaN)];
+  if (word === '' && x + y > 0) return { do: 'point', x, y };
+  return { do: 'save' };
+}
+
+/** What a button of the form sends as `do`. */
+export function deedWord(deed: Deed): string {
+  switch (deed.do) {
+    case 'remove-price':
+      return `remove-price:${deed.index}`;
+    case 'put-back':
+    case 'use-theirs':
+      return `${deed.do}:${deed.field}`;
+    case 'move':
+      return `move:${deed.direction}`;
+    default:
+      return deed.do;
+  }
+}
+
+/**
+ * The form after a deed.
+ * @param before what the form began with, for putting a field back
+ * @param view what the map shows; null without one
+ * @param theirs what imports say of fields that a person has set otherwise
+ * @returns the same values for a deed that is none of the form's
+ */
+export function applyDeed(
+  values: FormValues,
+  deed: Deed,
+  before: FormValues,
+  view: MapView | null,
+  theirs: Partial<FormValues> = {},
+): FormValues {
+  switch (deed.do) {
+    case 'add-price':
+      return { ...values, prices: [...values.prices, EMPTY_PRICE] };
+    case 'remove-price':
+      return { ...values, prices: values.prices.filter((_, index) => index !== deed.index) };
+    case 'put-back':
+      return takeFields(values, before, [deed.field]);
+    case 'use-theirs':
+      return takeFields(values, { ...values, ...theirs }, [deed.field]);
+    case 'move':
+      return moved(values, deed.direction);
+    case 'point':
+      return view === null ? values : { ...values, ...pointed(view, deed) };
+    default:
+      return values;
+  }
+}
+
+/**
+ * The fields that are given back to imports after a deed. What is taken from an import is; of what a person has changed nothing
+ * else is.
+ * @param givenBack before the deed
+ * @param values after it
+ */
+export function givenBackAfter(
+  givenBack: readonly BusinessField[],
+  deed: Deed,
+  { values, before, theirs }: { values: FormValues; before: FormValues; theirs: Partial<FormValues> },
+): BusinessField[] {
+  const fields = new Set(givenBack);
+  if (deed.do === 'put-back') for (const field of together(deed.field)) fields.delete(field);
+  if (deed.do === 'use-theirs') {
+    for (const field of together(deed.field)) if (field in theirs) fields.add(field);
+  }
+  const changed = changedFields(before, values);
+  const otherwise = changedFields(values, { ...values, ...theirs });
+  return [...fields].filter(
+    (field) => !changed.includes(field) || (field in theirs && !otherwise.includes(field)),
+  );
+}
+
+/** A position goes as a whole. */
+function together(field: BusinessField): BusinessField[] {
+  return field === 'latitude' || field === 'longitude' ? ['latitude', 'longitude'] : [field];
+}
+
+/** The form with some fields as they stand in another one; a position goes as a whole. */
+export function takeFields(
+  values: FormValues,
+  other: FormValues,
+  fields: readonly BusinessField[],
+): FormValues {
+  const taken = { ...values };
+  for (const field of fields) {
+    for (const one of together(field))
+      if (one in taken) Object.assign(taken, { [one]: other[one as keyof FormValues] });
+  }
+  return taken;
+}
+
+/** A position as the form writes it: six decimals are a tenth of a metre. */
+export function degreesText(degrees: number): string {
+  return String(Number(degrees.toFixed(6)));
+}
+
+/** Reads what `MAP_VIEW` carries. @returns null for anything else */
+export function readMapView(text: string): MapView | null {
+  const parts = text.split(',', 7).map((part) => Number(part || Number.NaN));
+  const [west, south, east, north, width, height] = parts as [number, number, number, number, number, number];
+  if (parts.length !== 6 || !parts.every(Number.isFinite)) return null;
+  if (west >= east || south >= north || width <= 0 || height <= 0) return null;
+  return { box: { west, south, east, north }, width, height };
+}
+
+function moved(values: FormValues, direction: Direction): FormValues {
+  const [latitude, longitude] = [Number(values.latitude), Number(values.longitude)];
+  if (values.latitude.trim() === '' || values.longitude.trim() === '') return values;
+  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return values;
+  // A degree of longitude is shorter the further north.
+  const sideways = STEP_DEGREES / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
+  const [north, east] = {
+    north: [STEP_DEGREES, 0],
+    south: [-STEP_DEGREES, 0],
+    west: [0, -sideways],
+    east: [0, sideways],
+  }[direction] as [number, number];
+  return {
+    ...values,
+    latitude: degreesText(latitude + north),
+    longitude: degreesText(longitude + east),
+  };
+}
+
+/** Over the few miles of the map, a degree is everywhere as long. */
+function pointed({ box, width, height }: MapView, { x, y }: { x: number; y: number }) {
+  const [right, down] = [share(x, width), share(y, height)];
+  return {
+    latitude: degreesText(box.north - (box.north - box.south) * down),
+    longitude: degreesText(box.west + (box.east - box.west) * right),
+  };
+}
+
+function share(pixels: number, all: number): number {
+  return Math.min(1, Math.max(0, pixels / all));
+}
+
+function isDirection(name: string): name is Direction {
+  return Object.hasOwn(DIRECTIONS, name);
+}

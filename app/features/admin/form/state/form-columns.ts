@@ -1,0 +1,149 @@
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import { FACTS, type Fact, type FactName, type Facts } from '#app/features/businesses/listing/facts.ts';
+import { PRICE_UNITS, type Price, type PriceUnit } from '#app/features/businesses/listing/price.ts';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import type { HoursFields } from '#app/features/businesses/hours/form/fields.ts';
+import { hoursOfFields } from '#app/features/businesses/hours/form/fields-to-hours.ts';
+import { checkPhotoRows } from '#app/features/businesses/photos/form/photo-rows.ts';
+import { factNames, type FormValues, HOURS, isEmptyPrice, PHOTOS, type PriceRow } from './form-values.ts';
+
+/** What is wrong with the fields of the form: a sentence for each. */
+export type FormProblems = Partial<Record<BusinessField, string>>;
+
+/** Values for columns of a business, as the form says them. */
+export type FormColumns = Partial<Pick<Business, BusinessField>>;
+
+interface Sources {
+  /** The fields that are wanted. */
+  fields: readonly BusinessField[];
+  /** The facts there were: what is not answered anew keeps who said it and when. */
+  factsBefore: Facts;
+  /** The day of the site: 2026-11-22. */
+  today: string;
+}
+
+const NUMBERS: Partial<Record<BusinessField, string>> = {
+  latitude: 'Write the latitude in degrees, such as 51.0934, or leave it empty.',
+  longitude: 'Write the longitude in degrees, such as -1.1672, or leave it empty.',
+  serves_miles: 'Write how many miles as a number, such as 6.',
+  drawing: 'Choose one of the drawings.',
+  rating: 'Write the rating as a number from 0 to 5, such as 4.8.',
+  reviews: 'Write how many reviews there are as a whole number.',
+};
+/** The photos say by themselves what is missing. */
+export const PHOTOS_PROBLEM = 'Mend the photos above.';
+/** And so do the hours. */
+export const HOURS_PROBLEM = 'Mend the hours above.';
+/** As a person writes one, in any usual notation. */
+const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
+const POUNDS = /^£?\s*(\d{1,6})(?:\.(\d{1,2}))?$/;
+const REQUIRED: readonly BusinessField[] = ['name', 'category', 'slug', 'city', 'postal_code'];
+
+/**
+ * Reads what the form says of some fields. It only says what a text cannot be read as; whether a value will do is for
+ * whoever stores it to say.
+ */
+export function columnsOf(
+  values: FormValues,
+  { fields, factsBefore, today }: Sources,
+): { columns: FormColumns; problems: FormProblems } {
+  const columns: Record<string, unknown> = {};
+  const problems: FormProblems = {};
+  for (const field of fields) {
+    const read = readField(values, field, factsBefore, today);
+    if ('problem' in read) problems[field] = read.problem;
+    else columns[field] = read.value;
+  }
+  return { columns, problems };
+}
+
+type Read = { value: unknown } | { problem: string };
+
+function readField(values: FormValues, field: BusinessField, factsBefore: Facts, today: string): Read {
+  switch (field) {
+    case 'hides_address':
+      return { value: values.hides_address };
+    case 'services': {
+      const others = values.services.filter((service) => service !== values.category);
+      return { value: others.length > 0 ? others : null };
+    }
+    case 'opening_hours':
+      return readHours(values.opening_hours);
+    case 'prices':
+      return readPrices(values.prices);
+    case 'facts':
+      return readFacts(values.facts, factsBefore, today);
+    case 'photos': {
+      const read = checkPhotoRows(values.photos, PHOTOS);
+      return 'photos' in read ? { value: read.photos } : { problem: PHOTOS_PROBLEM };
+    }
+    default: {
+      const text = values[field].trim();
+      const sentence = NUMBERS[field];
+      if (sentence !== undefined) return readNumber(text, sentence);
+      return { value: text === '' && !REQUIRED.includes(field) ? null : text };
+    }
+  }
+}
+
+function readHours(fields: HoursFields): Read {
+  const read = hoursOfFields(fields, HOURS);
+  return 'spec' in read ? { value: read.spec } : { problem: HOURS_PROBLEM };
+}
+
+function readNumber(text: string, problem: string): Read {
+  if (text === '') return { value: null };
+  // Thousands may have their comma.
+  const plain = text.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '');
+  return NUMBER.test(plain) ? { value: Number(plain) } : { problem };
+}
+
+function readPrices(rows: readonly PriceRow[]): Read {
+  const prices: Price[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (isEmptyPrice(row)) continue;
+    const pence = readPence(row.pounds);
+    if (row.label.trim() === '') return { problem: `Say what price ${index + 1} is for.` };
+    if (pence === null) {
+      return {
+        problem: `Write the price of “${row.label.trim()}” in pounds, such as 24 or 24.50.`,
+      };
+    }
+    prices.push({ label: row.label.trim(), pence, per: readUnit(row.per), from: row.from });
+  }
+  return { value: prices.length > 0 ? prices : null };
+}
+
+/** Pence of what somebody typed as pounds: `24`, `£24.5`, `1,200.00`; null for anything else. */
+export function readPence(text: string): number | null {
+  const found = POUNDS.exec(text.trim().replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, ''));
+  if (!found) return null;
+  return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
+}
+
+function readUnit(text: string): PriceUnit | null {
+  return PRICE_UNITS.find((unit) => unit === text) ?? null;
+}
+
+function readFacts(texts: FormValues['facts'], before: Facts, today: string): Read {
+  const facts: Facts = {};
+  for (const name of factNames()) {
+    const answer = readAnswer(name, texts[name].trim());
+    if (answer === undefined)
+      return { problem: 'Write how many dogs at once as a whole number, or nothing.' };
+    if (answer === null) continue;
+    facts[name] = kept(before[name], answer) ?? { answer, by: 'editor', on: today };
+  }
+  return { value: Object.keys(facts).length > 0 ? facts : null };
+}
+
+/** Null where nothing is said; undefined for what cannot be read. */
+function readAnswer(name: FactName, text: string): boolean | number | null | undefined {
+  if (text === '') return null;
+  if (FACTS[name] === 'number') return /^\d{1,4}$/.test(text) ? Number(text) : undefined;
+  return text === 'yes';
+}
+
+function kept(before: Fact | undefined, answer: boolean | number): Fact | null {
+  return before?.answer === answer ? before : null;
+}

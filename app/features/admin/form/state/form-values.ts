@@ -1,0 +1,164 @@
+import { textOf } from '#app/platform/form-text.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import { FACTS, type FactName, type Facts } from '#app/features/businesses/listing/facts.ts';
+import type { Price } from '#app/features/businesses/listing/price.ts';
+import type { HoursFields } from '#app/features/businesses/hours/form/fields.ts';
+import { hoursFields } from '#app/features/businesses/hours/form/hours-to-fields.ts';
+import { pressHoursButton } from '#app/features/businesses/hours/form/press.ts';
+import { hoursFieldsOf } from '#app/features/businesses/hours/form/read-form.ts';
+import { type PhotoRow, photoRows, readPhotoRows } from '#app/features/businesses/photos/form/photo-rows.ts';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+
+/** The fields that hold one text each, by the names of their columns. */
+export const TEXT_FIELDS = [
+  'name',
+  'category',
+  'website_description',
+  'slug',
+  'phone',
+  'email_1',
+  'site',
+  'facebook',
+  'instagram',
+  'linkedin',
+  'tiktok',
+  'twitter',
+  'youtube',
+  'full_address',
+  'city',
+  'postal_code',
+  'latitude',
+  'longitude',
+  'serves_miles',
+  'photo',
+  'drawing',
+  'rating',
+  'reviews',
+  'rating_source',
+  'rating_seen_on',
+] as const satisfies readonly BusinessField[];
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+/** A line of the price list as it is typed. */
+export interface PriceRow {
+  label: string;
+  pounds: string;
+  per: string;
+  from: boolean;
+}
+
+/** What the form's controls hold: texts as they were typed, nothing read and nothing left out. */
+export interface FormValues extends Record<TextField, string> {
+  services: string[];
+  hides_address: boolean;
+  opening_hours: HoursFields;
+  prices: PriceRow[];
+  /** An empty text is 'Not said'. */
+  facts: Record<FactName, string>;
+  photos: PhotoRow[];
+}
+
+/** What the names of the controls of photos begin with. */
+export const PHOTOS = 'photos';
+/** The same of opening hours. */
+export const HOURS = 'hours-';
+
+export const EMPTY_PRICE: PriceRow = { label: '', pounds: '', per: '', from: false };
+/** More lines than any price list has; the rest of a form is not read. */
+const MOST_PRICES = 60;
+const MOST_SERVICES = 60;
+
+/** What the form of a business begins with. @param business null for a new one */
+export function formValuesOf(business: Business | null): FormValues {
+  const texts = Object.fromEntries(
+    TEXT_FIELDS.map((field) => [field, String(business?.[field] ?? '')]),
+  ) as Record<TextField, string>;
+  return {
+    ...texts,
+    services: [...(business?.services ?? [])],
+    hides_address: business?.hides_address ?? false,
+    opening_hours: hoursFields(business?.opening_hours ?? null),
+    prices: (business?.prices ?? []).map(priceRow),
+    facts: factTexts(business?.facts ?? {}),
+    photos: photoRows(business?.photos ?? null),
+  };
+}
+
+/** Reads the form's controls; what is missing is empty. */
+export function readBusinessForm(form: FormData): FormValues {
+  const texts = Object.fromEntries(
+    // Browsers send the ends of lines as two characters.
+    TEXT_FIELDS.map((field) => [field, textOf(form, field).replaceAll('\r\n', '\n')]),
+  ) as Record<TextField, string>;
+  return {
+    ...texts,
+    services: form.getAll('services').filter(isText).slice(0, MOST_SERVICES),
+    hides_address: textOf(form, 'hides_address') === 'true',
+    opening_hours: pressHoursButton(form, HOURS) ?? hoursFieldsOf(form, HOURS),
+    prices: readPrices(form),
+    facts: Object.fromEntries(factNames().map((name) => [name, textOf(form, `fact-${name}`)])) as Record<
+      FactName,
+      string
+    >,
+    photos: readPhotoRows(form, PHOTOS),
+  };
+}
+
+/** Names of the controls of a line of the price list, counted from 0. */
+export function priceControls(index: number) {
+  return {
+    label: `price-${index}-label`,
+    pounds: `price-${index}-pounds`,
+    per: `price-${index}-per`,
+    from: `price-${index}-from`,
+  };
+}
+
+/** Whether nothing has been typed into a line of the price list. */
+export function isEmptyPrice({ label, pounds }: PriceRow): boolean {
+  return label.trim() === '' && pounds.trim() === '';
+}
+
+export function factNames(): FactName[] {
+  return Object.keys(FACTS) as FactName[];
+}
+
+/** 2450 pence as `24.50`. */
+export function poundsText(pence: number): string {
+  return (pence / 100).toFixed(2);
+}
+
+function priceRow({ label, pence, per, from }: Price): PriceRow {
+  return { label, pounds: poundsText(pence), per: per ?? '', from };
+}
+
+function readPrices(form: FormData): PriceRow[] {
+  const rows: PriceRow[] = [];
+  for (let index = 0; index < MOST_PRICES && form.has(priceControls(index).label); index += 1) {
+    const names = priceControls(index);
+    rows.push({
+      label: textOf(form, names.label),
+      pounds: textOf(form, names.pounds),
+      per: textOf(form, names.per),
+      from: form.has(names.from),
+    });
+  }
+  return rows;
+}
+
+function factTexts(facts: Facts): Record<FactName, string> {
+  return Object.fromEntries(factNames().map((name) => [name, factText(facts[name]?.answer)])) as Record<
+    FactName,
+    string
+  >;
+}
+
+function factText(answer: boolean | number | undefined): string {
+  if (answer === undefined) return '';
+  if (typeof answer === 'number') return String(answer);
+  return answer ? 'yes' : 'no';
+}
+
+function isText(value: FormDataEntryValue): value is string {
+  return typeof value === 'string';
+}

@@ -1,0 +1,74 @@
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import { FIELDS, type Part, PART_WORDS, PARTS } from '#app/features/businesses/fields/fields.ts';
+import { useFormState } from './form-state.ts';
+
+/** The id of a part, which its link leads to. */
+export function partId(part: Part): string {
+  return `part-${part}`;
+}
+
+interface FormPartProps {
+  part: Part;
+  /** One line of what it holds, for where it is closed. */
+  summary: string;
+  children: ReactNode;
+}
+
+/**
+ * A part of the form. Where there is room all stand open; on a phone those alone that are changed or faulty, and whatever
+ * a link leads into.
+ */
+export function FormPart({ part, summary, children }: FormPartProps) {
+  const { isNew, changed, problems, proposals, generation } = useFormState();
+  const [isOpen, setOpen] = useState(isNew);
+  const isTouched = [...changed, ...Object.keys(problems)].some(
+    (field) => FIELDS[field as BusinessField].part === part,
+  );
+  const differs = Object.keys(proposals).some((field) => FIELDS[field as BusinessField].part === part);
+  const told = [summary, differs && 'an import says otherwise'].filter(Boolean).join(', ');
+  // Putting a field back does not shut the part one is working in.
+  if (isTouched && !isOpen) setOpen(true);
+  return (
+    <details className="desk-part" open={isOpen || undefined}>
+      <summary className="flex items-center justify-between gap-3">
+        <span className="min-w-0">
+          <h2 className="desk-h2">{PARTS[part]}</h2>
+          {told && <span className="desk-part-summary text-small text-ink-2">{told}</span>}
+        </span>
+        <ChevronDown aria-hidden className="desk-part-chevron size-5 shrink-0" />
+      </summary>
+      <div id={partId(part)} className="desk-part-body">
+        <div key={generation} className="contents">
+          {children}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** Links to the parts of the form; one with a fault says so. */
+export function PartLinks() {
+  const { problems } = useFormState();
+  const faults = (part: Part) =>
+    Object.keys(problems).filter((field) => FIELDS[field as BusinessField].part === part).length;
+  return (
+    <nav aria-label="Parts of the form" className="desk-part-links">
+      <ul className="flex gap-x-5 gap-y-1">
+        {(Object.keys(PARTS) as Part[]).map((part) => (
+          <li key={part}>
+            <a
+              href={`#${partId(part)}`}
+              className={`inline-flex min-h-11 items-center gap-1.5 link whitespace-nowrap ${faults(part) > 0 ? 'text-danger' : ''}`}
+            >
+              {faults(part) > 0 && <CircleAlert aria-hidden className="size-4" />}
+              {PART_WORDS[part]}
+              {faults(part) > 0 && `, ${faults(part)} to mend`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,79 @@
+import { Bot, FileInput, Hand, Inbox, type LucideIcon, Store, Terminal, Undo2 } from 'lucide-react';
+import * as paths from '#app/paths/paths.ts';
+import { britishMoment } from '#app/platform/dates/british-time.ts';
+import { Link } from '#app/ui/link.tsx';
+import { useList } from '#app/features/businesses/list-query/use-list.ts';
+import { columnLabel } from '#app/features/businesses/fields/fields.ts';
+import { DEEDS, type MadeBy, type PastVersion } from './past-version.ts';
+import { valueText } from './value-text.ts';
+
+const ICONS: Readonly<Record<MadeBy, LucideIcon>> = {
+  editor: Hand,
+  command: Terminal,
+  import: FileInput,
+  business: Store,
+  visitor: Inbox,
+  site: Bot,
+};
+
+interface HistoryListProps {
+  id: number;
+  /** Newest first; the first of them is on the site now. */
+  versions: readonly PastVersion[];
+}
+
+/** The versions as a footpath, from the present one back; each leads to where it can be put back. */
+export function HistoryList({ id, versions }: HistoryListProps) {
+  const { keep } = useList();
+  return (
+    <ol className="desk-history">
+      {versions.map((version, index) => (
+        <li key={version.version}>
+          <Stone version={version} isPresent={index === 0} />
+          <VersionWords version={version} />
+          {index === 0 ? (
+            <p className="text-small font-bold">On the site now</p>
+          ) : (
+            <Link
+              to={`${keep(paths.businessHistory(id))}#version-${version.version}`}
+              className="inline-flex min-h-7 items-center gap-1.5 link text-small pointer-coarse:min-h-11"
+            >
+              <Undo2 aria-hidden className="size-4" /> Put back
+              <span className="sr-only"> version {version.version}</span>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A stone of the path, with the sign of who made it. */
+export function Stone({ version, isPresent }: { version: PastVersion; isPresent: boolean }) {
+  const Icon = ICONS[version.madeBy] ?? Bot;
+  return (
+    <span aria-hidden className={`desk-stone ${isPresent ? 'desk-stone-present' : ''}`}>
+      <Icon className="size-4" />
+    </span>
+  );
+}
+
+/** Who made a version and when, what changed in it and why. */
+export function VersionWords({ version }: { version: PastVersion }) {
+  const { who, at, kind, changes, reason } = version;
+  return (
+    <>
+      <p className="text-small">
+        <b>{who}</b> <span className="text-ink-2">{britishMoment(at)}</span>
+      </p>
+      {DEEDS[kind] && <p className="text-small">{DEEDS[kind]}</p>}
+      {Object.entries(changes).map(([column, { from, to }]) => (
+        <p key={column} className="min-w-0 text-small">
+          <b>{columnLabel(column)}:</b> <del className="text-ink-2">{valueText(column, from)}</del>{' '}
+          <span aria-hidden>→</span> <ins className="font-bold no-underline">{valueText(column, to)}</ins>
+        </p>
+      ))}
+      {reason && <p className="text-small text-ink-2">“{reason}”</p>}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { hoursInWords } from '#app/features/businesses/hours/notation/hours-in-words.ts';
+import { parseHours } from '#app/features/businesses/hours/notation/parse-hours.ts';
+import { FACTS, type FactName } from '#app/features/businesses/listing/facts.ts';
+import type { PriceUnit } from '#app/features/businesses/listing/price.ts';
+import { priceText } from '#app/features/businesses/listing/price-text.ts';
+import { FACT_QUESTIONS } from '#app/features/businesses/fields/questions.ts';
+
+/** What stands where nothing was known. */
+export const NOTHING = 'not said';
+const LONGEST = 300;
+
+/**
+ * The value of a column in words, for people who compare two of them. What a history holds may have been stored by an earlier
+ * version of the site, so that its shape is looked at.
+ */
+export function valueText(column: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  return shortened(wordsOf(column, value)) || NOTHING;
+}
+
+function wordsOf(column: string, value: unknown): string {
+  if (column === 'hides_address') return value === true ? 'comes to people' : 'people come there';
+  if (column === 'drawing') return `drawing ${(typeof value === 'number' ? value : 0) + 1}`;
+  if (column === 'opening_hours' && typeof value === 'string') return hoursText(value);
+  if (column === 'serves_miles') return `${scalarText(value)} ${value === 1 ? 'mile' : 'miles'}`;
+  if (column === 'confirmed_by') return value === 'business' ? 'the business' : 'an editor';
+  if (Array.isArray(value)) return value.map((one) => itemText(column, one)).join(', ');
+  if (typeof value === 'object')
+    return column === 'facts' ? factsText(value as object) : JSON.stringify(value);
+  return scalarText(value);
+}
+
+/** Hours that a history holds, as they would be read aloud; as they stand where they cannot be read. */
+function hoursText(spec: string): string {
+  const read = parseHours(spec);
+  return 'hours' in read ? hoursInWords(read.hours) : spec;
+}
+
+function itemText(column: string, item: unknown): string {
+  if (typeof item !== 'object' || item === null) return scalarText(item);
+  const { label, pence, per, from, alt } = item as Record<string, unknown>;
+  if (column === 'photos') return `“${scalarText(alt)}”`;
+  const price = { pence: Number(pence) || 0, per: (per ?? null) as PriceUnit | null, from: from === true };
+  return `${scalarText(label)} ${priceText(price)}`;
+}
+
+function scalarText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+function factsText(facts: object): string {
+  return Object.entries(facts)
+    .filter(([name]) => Object.hasOwn(FACTS, name))
+    .map(([name, fact]) => `${FACT_QUESTIONS[name as FactName]}: ${answerText(fact)}`)
+    .join(', ');
+}
+
+function answerText(fact: unknown): string {
+  const answer = typeof fact === 'object' && fact !== null && 'answer' in fact ? fact.answer : fact;
+  if (answer === true) return 'yes';
+  return answer === false ? 'no' : scalarText(answer);
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text;
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#db/client.ts';
+import { deskCondition, type DeskRegion } from '#app/features/businesses/list-query/conditions.server.ts';
+import { countUpTo } from './list.server.ts';
+import {
+  type DeskRequest,
+  parseDeskRequest,
+  type ReadyFilter,
+} from '#app/features/businesses/list-query/request.ts';
+
+/** Of the filters whose businesses are listed; the others are counted in their own table. */
+const LISTED = [
+  ...([
+    'all',
+    'not-confirmed',
+    'no-position',
+    'no-phone',
+    'no-answer',
+    'no-service',
+    'not-in-list',
+    'outside',
+    'demo',
+  ] as const),
+];
+const KEPT_MS = 60_000;
+const MOST_KEPT = 200;
+
+/** How many businesses there are of a kind, without a search. */
+export interface DeskCounts {
+  /** Of one request; what is more than ten thousand may be a minute old. */
+  of(request: DeskRequest, region: DeskRegion): Promise<number>;
+  /** Of each ready filter, with the service and town of the request. */
+  byFilter(request: DeskRequest, region: DeskRegion): Promise<Partial<Record<ReadyFilter, number>>>;
+}
+
+/** Counts anew each time what is soon counted, and remembers the rest for a minute. */
+export function createDeskCounts(db: Database): DeskCounts {
+  const known = new LRUCache<string, Promise<number>>({ max: MOST_KEPT, ttl: KEPT_MS });
+
+  async function of(request: DeskRequest, region: DeskRegion): Promise<number> {
+    const rows = sql`FROM businesses WHERE ${deskCondition(request, region)}`;
+    const { show, service, town, importId, from } = request;
+    const key = JSON.stringify([show, service, town, importId, from, region.councils]);
+    const kept = known.get(key);
+    if (kept) return kept;
+    const exact = await countUpTo(db, rows);
+    if (exact !== null) return exact;
+    const counted = db
+      .execute<{ count: string }>(sql`SELECT count(*) ${rows}`)
+      .then(({ rows: [row] }) => Number(row?.count));
+    known.set(key, counted);
+    counted.catch(() => known.delete(key));
+    return counted;
+  }
+
+  return {
+    of,
+    async byFilter({ service, town }, region) {
+      const any = { ...parseDeskRequest(new URLSearchParams()), service, town };
+      const listed = await Promise.all(
+        LISTED.map(
+          async (show): Promise<[ReadyFilter, number]> => [show, await of({ ...any, show }, region)],
+        ),
+      );
+      const removed = await db.execute<{ kind: 'taken-down' | 'merged'; count: string }>(
+        sql`SELECT kind, count(*) FROM removed_businesses GROUP BY kind`,
+      );
+      return Object.fromEntries([
+        ['taken-down', 0],
+        ['merged', 0],
+        ...listed,
+        ...removed.rows.map(({ kind, count }) => [kind, Number(count)]),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { buttonClassName } from '#app/ui/button-style.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { DeskList } from './desk-list.ts';
+import { deskAddress, type DeskRequest } from '#app/features/businesses/list-query/request.ts';
+import { countText } from '#app/features/businesses/list-query/result-words.ts';
+
+const PAGE_ROWS = 50;
+
+/** Back, which of them stand here, and Next; no numbers, since nobody knows what stands on page 17. */
+export function ListPages({ request, list }: { request: DeskRequest; list: DeskList }) {
+  const { rows, before, after, total } = list;
+  // Where one has begun at a letter, nobody has counted what stands before it.
+  const first = before === null ? 1 : request.place;
+  const last = first + rows.length - 1;
+  const isPlaced = total === null || last <= total;
+  const all = total === null ? 'more than 10,000' : countText(total);
+  return (
+    <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center gap-3">
+      {before && (
+        <Link
+          to={deskAddress.page({
+            ...request,
+            cursor: before,
+            isBackwards: true,
+            place: Math.max(1, first - PAGE_ROWS),
+          })}
+          rel="prev"
+          className={buttonClassName('outline', 'card')}
+        >
+          <ChevronLeft aria-hidden className="button-icon" />
+          Back
+        </Link>
+      )}
+      <p className="tabular-nums">
+        {isPlaced
+          ? `${first.toLocaleString('en-GB')} to ${last.toLocaleString('en-GB')} of ${all}`
+          : `Of ${all}`}
+      </p>
+      {after && (
+        <Link
+          to={deskAddress.page({ ...request, cursor: after, isBackwards: false, place: last + 1 })}
+          rel="next"
+          className={buttonClassName('outline', 'card')}
+        >
+          Next
+          <ChevronRight aria-hidden className="button-icon" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,189 @@
+import { Download, Plus } from 'lucide-react';
+import * as paths from '#app/paths/paths.ts';
+import { buttonClassName } from '#app/ui/button-style.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { BulkDeed, BulkNow } from '../actions/bulk.ts';
+import { BulkNotice } from '../actions/bulk-notice.tsx';
+import { BulkQuestion } from '../actions/bulk-question.tsx';
+import { DoneNotice } from '../actions/done-notice.tsx';
+import type { DoneNow } from '../actions/read-done.server.ts';
+import { TickRows } from '../actions/tick-rows.tsx';
+import { FilterPills } from './filter-pills.tsx';
+import type { DeskList } from './desk-list.ts';
+import { ListPages } from './list-pages.tsx';
+import {
+  deskAddress,
+  type DeskRequest,
+  parseDeskRequest,
+  queryOf,
+} from '#app/features/businesses/list-query/request.ts';
+import { countText, resultWords } from '#app/features/businesses/list-query/result-words.ts';
+import { BusinessRows } from './rows.tsx';
+import { OrderChoice, SearchForm } from './search-form.tsx';
+
+interface DeskPageProps {
+  request: DeskRequest;
+  /** Null when the businesses cannot be had. */
+  list: DeskList | null;
+  /** How many pairs may be one business; null when that cannot be had. */
+  duplicates: number | null;
+  /** What was done last, as long as it is so. */
+  done: DoneNow | null;
+  /** What is being done to everything of a list. */
+  bulk: BulkNow | null;
+  /** What is to be done to everything of this one, if that is wanted. */
+  question: { deed: BulkDeed; total: number } | null;
+}
+
+/** `/admin/businesses`: every business, to be found and put right. */
+export function DeskPage({ request, list, duplicates, done, bulk, question }: DeskPageProps) {
+  const address = deskAddress.page(request);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-admin-h1">Businesses</h1>
+        <div className="flex flex-wrap gap-3">
+          <a href={paths.businessesFile} download className={buttonClassName('outline', 'card')}>
+            <Download aria-hidden className="button-icon" />
+            Export
+          </a>
+          <ButtonLink href={paths.newBusiness} size="card" icon={Plus}>
+            Add a business
+          </ButtonLink>
+        </div>
+      </div>
+      {done && <DoneNotice done={done} list={queryOf(address)} />}
+      {bulk && <BulkNotice bulk={bulk} list={queryOf(address)} address={address} />}
+      {question && (
+        <BulkQuestion
+          {...question}
+          what={resultWords(request, null).what}
+          list={queryOf(address)}
+          address={address}
+        />
+      )}
+      {list === null ? (
+        <Notice tone="danger" role="alert" title="Error">
+          The businesses could not be loaded. Please load the page again in a moment.
+        </Notice>
+      ) : (
+        <List
+          request={request}
+          list={list}
+          duplicates={duplicates}
+          doneKey={JSON.stringify([done, bulk?.id])}
+        />
+      )}
+    </>
+  );
+}
+
+interface ListProps {
+  request: DeskRequest;
+  list: DeskList;
+  duplicates: number | null;
+  /** Another one after each deed, by which ticks and fields begin anew. */
+  doneKey: string;
+}
+
+function List({ request, list, duplicates, doneKey }: ListProps) {
+  const { rows, total } = list;
+  const { count, what } = resultWords(request, total);
+  const isEverything = what === '';
+  if (list.all === 0 && isEverything) return <NoBusinesses />;
+  return (
+    <>
+      <SearchForm request={request} services={list.services} towns={list.towns} />
+      <FilterPills request={request} counts={list.counts} imports={list.imports} duplicates={duplicates} />
+      <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p role="status" className="min-w-0 wrap-anywhere">
+          <strong>{count}</strong> <span className="text-ink-2">{what}</span>
+          {!isEverything && (
+            <Link
+              to={paths.businessDesk}
+              className="ml-4 inline-flex min-h-11 items-center link font-semibold"
+            >
+              Show all
+            </Link>
+          )}
+        </p>
+        {rows.length > 0 && <OrderChoice request={request} />}
+      </div>
+      {rows.length > 0 ? (
+        <>
+          <TickableRows key={doneKey} request={request} list={list} />
+          <ListPages request={request} list={list} />
+        </>
+      ) : (
+        <NothingFound request={request} all={list.all} />
+      )}
+    </>
+  );
+}
+
+/** What is no longer listed can only be put back, one by one. */
+function TickableRows({ request, list }: { request: DeskRequest; list: DeskList }) {
+  if (request.show === 'taken-down' || request.show === 'merged')
+    return <BusinessRows rows={list.rows} list={queryOf(deskAddress.page(request))} />;
+  const address = deskAddress.page(request);
+  return (
+    <TickRows
+      key={address}
+      services={list.services}
+      towns={list.towns}
+      list={queryOf(address)}
+      whole={list.after || list.before ? list.total : undefined}
+    >
+      <BusinessRows rows={list.rows} list={queryOf(address)} isTickable />
+    </TickRows>
+  );
+}
+
+function NoBusinesses() {
+  return (
+    <EmptyState
+      art={<StillBallDog />}
+      title="No businesses yet."
+      action={<ButtonLink href={paths.importing}>Import a file</ButtonLink>}
+    >
+      <p role="status">Import a file of them, and they will stand here.</p>
+    </EmptyState>
+  );
+}
+
+/** What was looked for and where, one way wider and one way back. */
+function NothingFound({ request, all }: { request: DeskRequest; all: number }) {
+  const { search } = request;
+  const { what } = resultWords({ ...request, search: '' }, 0);
+  const wider = { ...parseDeskRequest(new URLSearchParams()), search };
+  return (
+    <div className="rounded-card bg-surface p-6 text-center shadow-card">
+      <h2 className="text-h3 wrap-anywhere">
+        {search ? `No business matches “${search}”` : `There are no businesses ${what}`}
+      </h2>
+      {search && (
+        <p className="mt-1 text-ink-2 wrap-anywhere">
+          Name, postcode, phone, town and page address were searched{what && `, among businesses ${what}`}.
+          One or two letters are looked for where words begin.
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap items-center justify-center gap-4">
+        {search && what && (
+          <ButtonLink variant="outline" href={deskAddress.of(wider)}>
+            Search all {countText(all)}
+          </ButtonLink>
+        )}
+        <Link
+          to={search ? deskAddress.of({ ...request, search: '' }) : paths.businessDesk}
+          className="inline-flex min-h-11 items-center link"
+        >
+          {search ? 'Clear the search' : 'Show all'}
+        </Link>
+      </div>
+    </div>
+  );
+}

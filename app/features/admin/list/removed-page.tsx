@@ -1,0 +1,58 @@
+import { Undo2 } from 'lucide-react';
+import { Form } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { dayText } from '#app/platform/dates/day-text.ts';
+import type { StoredDeskRow } from './row.ts';
+import { ListLink } from '#app/features/businesses/list-query/list-link.tsx';
+import { useList } from '#app/features/businesses/list-query/use-list.ts';
+
+/** A business that is no longer listed: why, since when, and the way back. */
+export function RemovedPage({ row }: { row: StoredDeskRow }) {
+  const { id, name, category, city, postalCode, phone, removed } = row;
+  const { query, keep } = useList();
+  if (!removed) return null;
+  const isMerged = removed.kind === 'merged';
+  return (
+    <div className="max-w-[44rem]">
+      <ListLink />
+      <h1 className="text-admin-h1 wrap-anywhere">
+        <bdi>{name}</bdi>
+      </h1>
+      <p className="mt-1 text-ink-2 wrap-anywhere">
+        {[category, city, postalCode, phone].filter(Boolean).join(', ')}
+      </p>
+      <div className="mt-4 rounded-panel bg-surface p-5 shadow-card sm:p-6">
+        <p className="wrap-anywhere">
+          <strong>
+            {isMerged ? `Merged on ${dayText(removed.at)}` : `Taken down on ${dayText(removed.at)}`}:
+          </strong>{' '}
+          <bdi>{removed.reason}</bdi>
+        </p>
+        {removed.into && (
+          <p className="mt-2 wrap-anywhere">
+            It is a part of{' '}
+            <Link to={paths.editBusiness(removed.into.id)} className="link">
+              <bdi>{removed.into.name}</bdi>
+            </Link>
+            , to whose page its own leads.
+          </p>
+        )}
+        {removed.eraseAfter && (
+          <p className="mt-2">It can come back until {dayText(removed.eraseAfter)}; then it is erased.</p>
+        )}
+        <Form method="post" action={paths.businessDesk} className="mt-5 flex flex-wrap gap-3">
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="list" value={query} />
+          <Button type="submit" name="intent" value={isMerged ? 'unmerge' : 'put-back'} icon={Undo2}>
+            {isMerged ? 'Un-merge' : 'Put back'}
+          </Button>
+          <ButtonLink variant="outline" href={keep(paths.businessHistory(id))}>
+            History
+          </ButtonLink>
+        </Form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CategoryKind } from '#app/features/businesses/service-types/category-kind.ts';
+
+/** A business in the list of the desk. */
+export interface StoredDeskRow {
+  id: number;
+  slug: string;
+  name: string;
+  category: string;
+  city: string;
+  postalCode: string;
+  phone: string | null;
+  hasPosition: boolean;
+  /** Its website has not answered on three different days, and not since. */
+  hasDeadSite: boolean;
+  isOutside: boolean;
+  /** Day of the last time somebody said that all of it is right: 2026-11-22. */
+  confirmedOn: string | null;
+  confirmedBy: 'business' | 'editor' | null;
+  /** Why and when it is no longer listed; null where it is. */
+  removed: Removal | null;
+}
+
+/** As it is drawn. */
+export interface DeskRow extends StoredDeskRow {
+  /** Whose colours its category has. */
+  kind: CategoryKind;
+}
+
+export interface Removal {
+  kind: 'taken-down' | 'merged';
+  reason: string;
+  /** What it has been merged into, as long as that is listed. */
+  into: { id: number; name: string } | null;
+  /** Moments, in ISO 8601. */
+  at: string;
+  /** From when on it cannot come back; null for those that were merged. */
+  eraseAfter: string | null;
+}

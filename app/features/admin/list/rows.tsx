@@ -1,0 +1,146 @@
+import { EyeOff, GitMerge, MapPin, MapPinOff, Pencil, Unlink } from 'lucide-react';
+import * as paths from '#app/paths/paths.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { CategoryBadge } from '#app/features/directory/card/category-badge.tsx';
+import { dayText } from '#app/platform/dates/day-text.ts';
+import { withList } from '#app/features/businesses/list-query/request.ts';
+import type { DeskRow } from './row.ts';
+
+/** The businesses of a page, a row each; on phones a block each in the same order. */
+export function BusinessRows({
+  rows,
+  list,
+  isTickable = false,
+}: {
+  rows: readonly DeskRow[];
+  /** The query of the list, to come back to. */
+  list: string;
+  isTickable?: boolean;
+}) {
+  return (
+    <div className={`desk-list ${isTickable ? 'desk-tickable' : ''}`}>
+      <div className="desk-head">
+        {isTickable && <TickPage />}
+        {['Business', 'Service', 'Town', 'Phone', 'Last confirmed', ''].map((column) => (
+          <span key={column} aria-hidden>
+            {column}
+          </span>
+        ))}
+      </div>
+      <ul aria-label="Businesses">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} list={list} isTickable={isTickable} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Ticks all that stand on the page, or none of them; without scripts there is nothing it could do. */
+function TickPage() {
+  return (
+    <span>
+      <label className="desk-tick needs-script">
+        <input type="checkbox" data-tick-page aria-label="Tick all on this page" autoComplete="off" />
+      </label>
+    </span>
+  );
+}
+
+function Row({ row, list, isTickable }: { row: DeskRow; list: string; isTickable: boolean }) {
+  const { id, name, category, kind, removed } = row;
+  const address = withList(removed ? paths.removedBusiness(id) : paths.editBusiness(id), list);
+  return (
+    <li className="desk-row">
+      {isTickable && (
+        <label className="desk-tick">
+          <input type="checkbox" name="id" value={id} aria-label={`Tick ${name}`} autoComplete="off" />
+        </label>
+      )}
+      <div className="desk-name">
+        <Link
+          to={address}
+          className={`font-bold wrap-anywhere hover:underline ${removed ? 'text-ink-2' : ''}`}
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <Marks row={row} />
+      </div>
+      <div className="desk-service">
+        <CategoryBadge category={category} kind={kind} />
+      </div>
+      <Town row={row} />
+      <Phone phone={row.phone} />
+      <Confirmed row={row} />
+      <Link to={address} className="desk-pencil" aria-label={`${removed ? 'Open' : 'Edit'} ${name}`}>
+        <Pencil aria-hidden className="size-5" />
+      </Link>
+    </li>
+  );
+}
+
+function Marks({ row: { hasPosition, hasDeadSite, isOutside, removed } }: { row: DeskRow }) {
+  const warn = 'bg-warn-tint text-warn';
+  return (
+    <>
+      {removed?.kind === 'taken-down' && (
+        <Badge icon={EyeOff} className="bg-danger-tint text-danger">
+          Taken down {dayText(removed.at)}
+        </Badge>
+      )}
+      {removed?.kind === 'merged' && (
+        <Badge icon={GitMerge}>{removed.into ? `Merged into ${removed.into.name}` : 'Merged'}</Badge>
+      )}
+      {!removed && !hasPosition && (
+        <Badge icon={MapPinOff} className={warn}>
+          No position
+        </Badge>
+      )}
+      {!removed && hasDeadSite && (
+        <Badge icon={Unlink} className={warn}>
+          Website does not answer
+        </Badge>
+      )}
+      {isOutside && (
+        <Badge icon={MapPin} className={warn}>
+          Outside the region
+        </Badge>
+      )}
+    </>
+  );
+}
+
+function Town({ row: { city, postalCode } }: { row: DeskRow }) {
+  const isKnown = city !== '' && city !== 'Unknown';
+  return (
+    <p className="desk-town">
+      {isKnown ? <bdi>{city}</bdi> : <span className="font-bold text-warn">No town</span>}{' '}
+      <span className="text-ink-2">{postalCode}</span>
+    </p>
+  );
+}
+
+function Phone({ phone }: { phone: string | null }) {
+  return (
+    <p className="desk-phone">
+      {phone ? <bdi>{phone}</bdi> : <span className="font-bold text-warn">No phone</span>}
+    </p>
+  );
+}
+
+function Confirmed({ row: { confirmedOn, confirmedBy } }: { row: DeskRow }) {
+  return (
+    <p className="desk-confirmed">
+      <span className="desk-label">Confirmed: </span>
+      {confirmedOn ? (
+        <>
+          <span>{confirmedBy === 'business' ? 'The business' : 'An editor'}</span>{' '}
+          <span className="text-ink-2">{dayText(confirmedOn)}</span>
+        </>
+      ) : (
+        <span className="font-bold text-warn">Never</span>
+      )}
+    </p>
+  );
+}

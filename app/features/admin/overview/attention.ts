@@ -1,0 +1,245 @@
+import * as paths from '#app/paths/paths.ts';
+import type { ReadyFilter } from '#app/features/businesses/list-query/request.ts';
+import { deskAddress } from '#app/features/businesses/list-query/request.ts';
+
+/** How pressing something is, the most pressing first. */
+export const URGENCIES = ['law', 'broken', 'waiting', 'untidy'] as const;
+
+export interface AttentionRow {
+  urgency: (typeof URGENCIES)[number];
+  /** One sentence. */
+  title: string;
+  /** What it means. */
+  meaning: string;
+  /** Until when, ISO 8601; null for nothing. */
+  due: string | null;
+  /** Null where it is the operator's to mend. */
+  deed: { label: string; href: string } | null;
+}
+
+/** What a check of the site's own running has found. */
+export interface SiteCheck {
+  check: string;
+  state: 'ok' | 'warning' | 'fault';
+  message: string;
+  advice: string | null;
+}
+
+/** What is known; what could not be read is null. */
+export interface AttentionFacts {
+  checks: readonly SiteCheck[] | null;
+  /** Complaints about personal data that nobody has acknowledged, the oldest first. */
+  complaints: readonly { subject: string; due: string }[] | null;
+  unread: number | null;
+  /** Changes that wait: how many, how many say that something is not safe, and how many the law wants answered within a week. */
+  changes: { open: number; urgent: number; due: number } | null;
+  /** Words of imports that wait to be filed, and how many there are. */
+  unfiled: { words: readonly string[]; count: number } | null;
+  /** Entries of councils’ registers that wait to be decided, and licences that end within 60 days; without what is invented. */
+  licences: { waiting: number; due: number } | null;
+  /** Pairs of businesses that are almost certainly one. */
+  duplicates: number | null;
+  /** Businesses by ready filter of the desk. */
+  untidy: Partial<Record<ReadyFilter, number>> | null;
+}
+
+/** No more rows are shown: nobody does more in one go. */
+export const MOST_ROWS = 8;
+
+const figure = (count: number) => count.toLocaleString('en-GB');
+
+/** What a check is about, as a sentence when it is not well, and in a word when it is. */
+const CHECKS: Readonly<Record<string, { sentence: string; word: string }>> = {
+  'Mail queue': { sentence: 'Mail is not going out', word: 'mail' },
+  Backups: { sentence: 'There is no backup to go back to', word: 'backups' },
+  'Disk space': { sentence: 'The disk is nearly full', word: 'disk' },
+  Jobs: { sentence: 'Something in the background fails', word: 'background work' },
+  Postcodes: { sentence: 'The list of postcodes is old', word: 'postcodes' },
+};
+
+const UNTIDY: readonly { show: ReadyFilter; title: (count: string) => string; meaning: string }[] = [
+  {
+    show: 'no-service',
+    title: (count) => `${count} without a service type`,
+    meaning: 'No search for a service finds them.',
+  },
+  {
+    show: 'no-position',
+    title: (count) => `${count} without a position`,
+    meaning: 'No search near a place finds them, and no map shows them.',
+  },
+  { show: 'no-phone', title: (count) => `${count} without a phone`, meaning: 'Nobody can ring them.' },
+  {
+    show: 'no-answer',
+    title: (count) => `${count} listed with a website that does not answer`,
+    meaning: 'Whoever follows the link finds nothing.',
+  },
+  {
+    show: 'not-confirmed',
+    title: (count) => `${count} not confirmed for a year`,
+    meaning: 'Their pages say so to visitors.',
+  },
+];
+
+/** What somebody should look after, the most urgent first. */
+export function attentionRows(facts: AttentionFacts): AttentionRow[] {
+  const rows = [...law(facts), ...broken(facts), ...waiting(facts), ...untidy(facts)];
+  return rows.slice(0, MOST_ROWS);
+}
+
+/** What is well, in words; empty where nothing could be looked at. */
+export function wellText({ checks }: Pick<AttentionFacts, 'checks'>): string {
+  const well = (checks ?? []).filter(({ state }) => state === 'ok');
+  return well
+    .map(({ check }) => CHECKS[check]?.word ?? '')
+    .filter(Boolean)
+    .join(', ');
+}
+
+function law({ complaints, changes }: AttentionFacts): AttentionRow[] {
+  const rows: AttentionRow[] = [];
+  if (changes && changes.urgent > 0)
+    rows.push({
+      urgency: 'law',
+      title:
+        changes.urgent === 1
+          ? 'Somebody says that dogs are not safe'
+          : `${figure(changes.urgent)} people say that dogs are not safe`,
+      meaning: 'Look at it today, and speak to the business or the council.',
+      due: null,
+      deed: { label: 'Look at it', href: paths.changesDesk },
+    });
+  if (changes && changes.due > 0)
+    rows.push({
+      urgency: 'law',
+      title:
+        changes.due === 1
+          ? 'Somebody who is listed waits for an answer'
+          : `${figure(changes.due)} who are listed wait for an answer`,
+      meaning:
+        'They have asked for their entry to be put right or taken down. The law gives 30 days, of which a week is left.',
+      due: null,
+      deed: { label: 'Decide', href: paths.changesDesk },
+    });
+  const [first] = complaints ?? [];
+  if (!complaints || !first) return rows;
+  const count = complaints.length;
+  return [
+    ...rows,
+    {
+      urgency: 'law',
+      title:
+        count === 1
+          ? 'A complaint about personal data waits for its answer'
+          : `${figure(count)} complaints about personal data wait for their answers`,
+      meaning: `“${first.subject}”. The law gives 30 days to say that it has come.`,
+      due: first.due,
+      deed: { label: 'Open messages', href: paths.messages },
+    },
+  ];
+}
+
+function broken({ checks }: AttentionFacts): AttentionRow[] {
+  const order = { fault: 0, warning: 1, ok: 2 };
+  return (checks ?? [])
+    .filter(({ state }) => state !== 'ok')
+    .toSorted((one, other) => order[one.state] - order[other.state])
+    .map(({ check, message, advice }) => ({
+      urgency: 'broken',
+      title: CHECKS[check]?.sentence ?? check,
+      meaning: [message, advice].filter(Boolean).join(' '),
+      due: null,
+      deed: null,
+    }));
+}
+
+function waiting({ unread, unfiled, changes, licences }: AttentionFacts): AttentionRow[] {
+  const rows: AttentionRow[] = [];
+  if (changes !== null && changes.open > 0)
+    rows.push({
+      urgency: 'waiting',
+      title: changes.open === 1 ? '1 change waits' : `${figure(changes.open)} changes wait`,
+      meaning: 'What people say is wrong, or want changed. Nothing of it is shown before you decide.',
+      due: null,
+      deed: { label: 'Decide', href: paths.changesDesk },
+    });
+  if (unread !== null && unread > 0)
+    rows.push({
+      urgency: 'waiting',
+      title: unread === 1 ? '1 message waits' : `${figure(unread)} messages wait`,
+      meaning: 'From visitors and businesses, by the contact page.',
+      due: null,
+      deed: { label: 'Read', href: paths.messages },
+    });
+  if (licences !== null && licences.waiting > 0)
+    rows.push({
+      urgency: 'waiting',
+      title:
+        licences.waiting === 1
+          ? '1 licence on a register waits'
+          : `${figure(licences.waiting)} licences on registers wait`,
+      meaning: 'Each may be of a business listed here. Nothing of it is shown before you decide.',
+      due: null,
+      deed: { label: 'Decide', href: paths.licences },
+    });
+  if (unfiled !== null && unfiled.count > 0) {
+    const more = unfiled.count - unfiled.words.length;
+    const words = unfiled.words.map((word) => `“${word}”`).join(', ');
+    rows.push({
+      urgency: 'waiting',
+      title:
+        unfiled.count === 1
+          ? '1 new service type came with an import'
+          : `${figure(unfiled.count)} new service types came with imports`,
+      meaning: `${words}${more > 0 ? ` and ${figure(more)} more` : ''}. Say what is meant by them.`,
+      due: null,
+      deed: { label: 'File them', href: paths.serviceTypes },
+    });
+  }
+  return rows;
+}
+
+function untidy({ duplicates, untidy: counts, licences }: AttentionFacts): AttentionRow[] {
+  const listed = UNTIDY.flatMap(({ show, title, meaning }): AttentionRow[] => {
+    const count = counts?.[show] ?? 0;
+    if (count === 0) return [];
+    const businesses = count === 1 ? '1 business is' : `${figure(count)} businesses are`;
+    return [
+      {
+        urgency: 'untidy',
+        title: title(businesses),
+        meaning,
+        due: null,
+        deed: { label: 'See them', href: deskAddress.of({ show }) },
+      },
+    ];
+  });
+  return [...twice(duplicates ?? 0), ...ending(licences?.due ?? 0), ...listed];
+}
+
+function twice(pairs: number): AttentionRow[] {
+  if (pairs === 0) return [];
+  return [
+    {
+      urgency: 'untidy',
+      title: `${pairs === 1 ? '1 business is' : `${figure(pairs)} businesses are`} almost certainly listed twice`,
+      meaning: 'Visitors see them side by side, and what is put right in one stays wrong in the other.',
+      due: null,
+      deed: { label: 'Compare', href: paths.duplicates },
+    },
+  ];
+}
+
+function ending(licences: number): AttentionRow[] {
+  if (licences === 0) return [];
+  return [
+    {
+      urgency: 'untidy',
+      title:
+        licences === 1 ? '1 licence ends within 60 days' : `${figure(licences)} licences end within 60 days`,
+      meaning: 'Read the council’s newest register in, so that pages say whether it was renewed.',
+      due: null,
+      deed: { label: 'See them', href: paths.licences },
+    },
+  ];
+}

@@ -1,0 +1,117 @@
+import { Trash2 } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import type { BulkNow } from '../actions/bulk.ts';
+import { BulkNotice } from '../actions/bulk-notice.tsx';
+import { deskAddress, queryOf } from '#app/features/businesses/list-query/request.ts';
+import * as paths from '#app/paths/paths.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { type DemoLeft, demoText, isDemoLeft } from './demo-left.ts';
+
+const LISTED = deskAddress.of({ show: 'demo' });
+
+interface DemoDataPageProps {
+  left: DemoLeft;
+  /** The businesses that were taken away last; null where none were, or they are back. */
+  bulk: BulkNow | null;
+  /** Until when businesses that go now can come back: '23 Dec 2026'. */
+  until: string;
+  problem: string | null;
+}
+
+/** Asks once before what is invented leaves the site, and says what stays. */
+export function DemoDataPage({ left, bulk, until, problem }: DemoDataPageProps) {
+  return (
+    <div className="max-w-[44rem]">
+      <h1 className="mb-5 text-admin-h1">Demo data</h1>
+      {problem && (
+        <Notice tone="danger" role="alert" title="Nothing was taken away" className="mb-5">
+          {problem}
+        </Notice>
+      )}
+      {bulk && <BulkNotice bulk={bulk} list={queryOf(LISTED)} address={paths.demoData} />}
+      {isDemoLeft(left) ? (
+        <Question left={left} until={until} />
+      ) : (
+        <p className="sheet-form">
+          Nothing on this site is demo data. It does not come back by itself, also not when the site is
+          started anew.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Question({ left, until }: Pick<DemoDataPageProps, 'left' | 'until'>) {
+  const { state } = useNavigation();
+  const { businesses, articles, registers } = left;
+  const what = demoText(left);
+  return (
+    <Form method="post" className="sheet-form">
+      <h2 className="text-h3 wrap-anywhere">Take away {what}?</h2>
+      <p>This came with the site, to show how it looks.{businesses > 0 && ' The businesses are invented.'}</p>
+      <ul className="list-disc pl-5">
+        {businesses > 0 && (
+          <li>
+            The businesses leave the site, the search and the sitemap at once, with their pictures. Undo
+            brings them back until {until}; then they are erased.{' '}
+            <Link to={LISTED} className="link">
+              See which they are
+            </Link>
+          </li>
+        )}
+        {articles > 0 && (
+          <li>
+            The articles are deleted, with the tags that only they have.{' '}
+            {businesses > 0 ? 'The same undo brings them back.' : 'They cannot be brought back.'}
+          </li>
+        )}
+        {registers > 0 && (
+          <li>
+            The invented registers of councils go with all licences that they tell of.{' '}
+            {businesses > 0 && 'The same undo brings them back.'}
+          </li>
+        )}
+        <li>
+          What people have added or changed themselves stays: businesses that somebody has edited, confirmed
+          or imported, and articles that somebody has edited.
+        </li>
+      </ul>
+      <div className="flex flex-wrap justify-end gap-3">
+        <ButtonLink variant="outline" href={paths.admin}>
+          Cancel
+        </ButtonLink>
+        <Button
+          type="submit"
+          name="intent"
+          value="take-away"
+          variant="danger"
+          icon={Trash2}
+          loading={state === 'submitting'}
+        >
+          Take away {what}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Leads to the page that takes it away; nothing where nothing is left. */
+export function DemoDataCard({ left }: { left: DemoLeft }) {
+  const what = demoText(left);
+  if (what === '') return null;
+  return (
+    <section aria-labelledby="demo-data" className="sheet-form mt-8">
+      <h2 id="demo-data" className="text-h3">
+        Demo data
+      </h2>
+      <p>{what} came with the site, to show how it looks.</p>
+      <div>
+        <ButtonLink variant="outline" href={paths.demoData}>
+          See what goes
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import { callableNumbers } from '../../phones/shown-phones.server.ts';
+
+/** Longer than any domain, or any address of mail. */
+const LONGEST = 254;
+
+/**
+ * The first phone number that can be called, in E.164 without its plus: `441962960101` for `(01962) 960 101` and
+ * `+44 (0)1962 960101`. Extensions are left out.
+ * @returns null without a whole number
+ */
+export function phoneKey(written: string | null): string | null {
+  return callableNumbers(written)[0]?.slice(1) ?? null;
+}
+
+/** Sites on which anybody has a page: that two businesses have one there says nothing. */
+const OF_EVERYBODY: ReadonlySet<string> = new Set([
+  ...[
+    'facebook.com',
+    'fb.com',
+    'fb.me',
+    'm.me',
+    'instagram.com',
+    'tiktok.com',
+    'twitter.com',
+    'x.com',
+    'youtube.com',
+  ],
+  ...[
+    'linkedin.com',
+    'pinterest.com',
+    'pinterest.co.uk',
+    'whatsapp.com',
+    'wa.me',
+    'nextdoor.com',
+    'nextdoor.co.uk',
+  ],
+  ...[
+    'linktr.ee',
+    'linkin.bio',
+    'beacons.ai',
+    'bit.ly',
+    'tinyurl.com',
+    'goo.gl',
+    'g.page',
+    'google.com',
+    'google.co.uk',
+  ],
+  ...[
+    'yell.com',
+    'yelp.com',
+    'yelp.co.uk',
+    'bark.com',
+    'rover.com',
+    'gumtree.com',
+    'checkatrade.com',
+    'trustpilot.com',
+  ],
+  ...[
+    'tailster.com',
+    'petbacker.com',
+    'petbacker.co.uk',
+    'dogbuddy.com',
+    'borrowmydoggy.com',
+    'thomsonlocal.com',
+  ],
+  ...[
+    'freeindex.co.uk',
+    'eventbrite.co.uk',
+    'airbnb.co.uk',
+    'etsy.com',
+    'ebay.co.uk',
+    'amazon.co.uk',
+    'canva.com',
+  ],
+]);
+
+/** Builders of sites, where each has a name of its own before theirs. */
+const OF_BUILDERS: ReadonlySet<string> = new Set([
+  ...[
+    'wixsite.com',
+    'wix.com',
+    'wordpress.com',
+    'blogspot.com',
+    'blogspot.co.uk',
+    'business.site',
+    'weebly.com',
+  ],
+  ...[
+    'squarespace.com',
+    'square.site',
+    'godaddysites.com',
+    'webnode.co.uk',
+    'webnode.com',
+    'jimdofree.com',
+    'jimdosite.com',
+  ],
+  ...[
+    'yolasite.com',
+    'moonfruit.com',
+    'carrd.co',
+    'canva.site',
+    'myshopify.com',
+    'github.io',
+    'netlify.app',
+    'webs.com',
+  ],
+  ...[
+    'bookmark.com',
+    'strikingly.com',
+    'mystrikingly.com',
+    'site123.me',
+    'ueniweb.com',
+    'co.uk.com',
+    'uk.com',
+    'setmore.com',
+  ],
+]);
+
+/** What stands before `.uk` and other countries where names begin one further to the left. */
+const SECOND_LEVEL = new Set([
+  'co',
+  'org',
+  'me',
+  'ltd',
+  'plc',
+  'net',
+  'com',
+  'ac',
+  'gov',
+  'sch',
+  'nhs',
+  'edu',
+]);
+
+/**
+ * The domain that somebody has registered for their website: `pawsandco.example` for `https://www.pawsandco.example/contact`, and
+ * the name of their own where a builder of sites has it.
+ * @returns null for what is no website, or a page on one of everybody, such as facebook.com
+ */
+export function siteKey(written: string | null): string | null {
+  const text = (written ?? '').trim().toLowerCase();
+  if (text === '') return null;
+  const address = text.includes('://') ? text : `https://${text}`;
+  if (!URL.canParse(address)) return null;
+  const labels = new URL(address).hostname.replace(/\.$/, '').split('.');
+  if (labels.length < 2 || labels.some((label) => label === '') || /^[\d\]]/.test(labels.at(-1) ?? ''))
+    return null;
+  const [country = '', second = ''] = labels.toReversed();
+  const own = country.length === 2 && SECOND_LEVEL.has(second) ? 3 : 2;
+  const domain = labels.slice(-own).join('.');
+  if (domain.length > LONGEST || labels.length < own || OF_EVERYBODY.has(domain)) return null;
+  if (!OF_BUILDERS.has(domain)) return domain;
+  const name = labels.at(-own - 1);
+  return name === undefined || name === 'www' || name === 'sites'
+    ? null
+    : `${name}.${domain}`.slice(0, LONGEST);
+}
+
+/** An address of mail without what makes no difference; null for what is none. */
+export function emailKey(written: string | null): string | null {
+  const text = (written ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/^mailto:/, '');
+  return /^[^\s@]+@[^\s@]+$/.test(text) && text.length <= LONGEST ? text : null;
+}

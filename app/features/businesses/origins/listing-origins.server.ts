@@ -1,0 +1,69 @@
+import { type BusinessField, COLUMNS } from '../listing/columns.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
+import type { Database } from '#db/client.ts';
+import { type Origin, originAt, type PlacedOrigin } from './origin.ts';
+import { originHistory } from './origin-history.server.ts';
+
+/** What follows from other values, or says itself where it comes from. */
+const FOLLOWS: ReadonlySet<string> = new Set([
+  ...['slug', 'latitude', 'longitude', 'drawing', 'hides_address'],
+  ...['rating_source', 'rating_seen_on', 'confirmed_on', 'confirmed_by'],
+]);
+/** Email addresses are shown to nobody. */
+const PRIVATE: ReadonlySet<string> = new Set(['email_1']);
+
+/** Where each value of a listing comes from that is not empty, by its field: for those who keep the directory. */
+export async function originsOfValues(
+  db: Pick<Database, 'select' | 'execute'>,
+  listing: { id: number },
+): Promise<Partial<Record<BusinessField, PlacedOrigin>>> {
+  const history = await originHistory(db, listing.id);
+  const values = listing as Readonly<Record<string, unknown>>;
+  const fields = Object.entries(COLUMNS).flatMap(([name, column]) =>
+    'edit' in column && !FOLLOWS.has(name) && hasValue(values[name]) ? [name as BusinessField] : [],
+  );
+  return Object.fromEntries(fields.map((field) => [field, originAt(history, field)]));
+}
+
+function hasValue(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '';
+}
+
+/** The same for everybody, of what a listing shows. */
+export async function publicOrigins(
+  db: Pick<Database, 'select' | 'execute'>,
+  listing: { id: number; hides_address: boolean },
+): Promise<Partial<Record<BusinessField, Origin>>> {
+  const origins = Object.entries(await originsOfValues(db, listing)).filter(
+    ([field]) => !PRIVATE.has(field) && !(field === 'full_address' && listing.hides_address),
+  );
+  return Object.fromEntries(origins.map(([field, { origin }]) => [field, origin]));
+}
+
+/** An origin as the API says it. */
+export interface ApiOrigin {
+  from: Origin['from'];
+  /** The day it came from there: 2026-05-12. */
+  on: string;
+  /** Where an editor found it. */
+  source?: string;
+  /** The parts of what is `several`. */
+  of?: ApiOrigin[];
+}
+
+/** The same as the API has it, by field. */
+export async function apiOrigins(
+  db: Pick<Database, 'select' | 'execute'>,
+  listing: { id: number; hides_address: boolean },
+): Promise<Partial<Record<BusinessField, ApiOrigin>>> {
+  const origins = Object.entries(await publicOrigins(db, listing));
+  return Object.fromEntries(origins.map(([field, origin]) => [field, toApiOrigin(origin)]));
+}
+
+function toApiOrigin({ from, at, source, of }: Origin): ApiOrigin {
+  return {
+    ...{ from, on: britishDate(Date.parse(at)) },
+    ...(source !== undefined && { source }),
+    ...(of && { of: of.map(toApiOrigin) }),
+  };
+}

@@ -1,0 +1,215 @@
+import * as z from 'zod';
+import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
+import { readEmail, readPhone, readPostcode } from '../field-text/contact-values.ts';
+import { messageOf, normalised, type Reading } from '#app/platform/reading.ts';
+import { readLink, readProfile } from '../field-text/link-values.ts';
+import { readProse, readShortLine } from '../field-text/text-values.ts';
+import { formatHours } from '../hours/notation/format-hours.ts';
+import { parseHours } from '../hours/notation/parse-hours.ts';
+import { type BusinessField, COLUMNS, columnsWith, type RowOf } from '../listing/columns.ts';
+import { DRAWINGS } from '../listing/drawing.ts';
+import { FACTS, MOST_DOGS } from '../listing/facts.ts';
+import { MOST_PHOTOS, PHOTO_RIGHTS } from '../listing/photo.ts';
+import { LONGEST_PRICE_LABEL, MOST_PENCE, MOST_PRICES, PRICE_UNITS } from '../listing/price.ts';
+import { MOST_REVIEWS } from '../listing/rating-text.ts';
+import { FARTHEST_SERVED_MILES, MOST_SERVICES } from '../listing/services.ts';
+
+/** All that a person can set of a business. */
+export type BusinessValues = RowOf<typeof COLUMNS, BusinessField>;
+
+/** The fields of `BusinessValues`, in the order of the columns. */
+export const BUSINESS_FIELDS: readonly BusinessField[] = columnsWith(COLUMNS, 'edit').filter(
+  (column): column is BusinessField => column !== 'confirmed_on' && column !== 'confirmed_by',
+);
+
+const NO_DRAWING = `There are ${DRAWINGS} drawings.`;
+
+/** All of them but tab, line feed and carriage return. */
+const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
+/** What a file's reader says it did about a value: here nothing is done, and the person is asked. */
+const CONSEQUENCE =
+  /; (?:left empty|kept as it stands|kept as written, without a link|cut there|both left out)(?=\.(?:$| [A-Z"“]))/g;
+/** A form asks for what a file's reader would have taken instead. */
+const TAKEN = /; taken as (?=[+\d])/g;
+
+/** What a file's reader says of a value, to a person who is asked for another one. */
+export function asked(problem: string): string {
+  return problem.replaceAll(CONSEQUENCE, '').replaceAll(TAKEN, '. Write ');
+}
+
+/** Text as the same reader takes it from a file; what would be mended there without asking is refused here. */
+const text =
+  (read: (text: string) => Reading<string>) => (given: string | null, context: z.RefinementCtx) => {
+    const trimmed = withoutDirectionMarks(given ?? '')
+      .replaceAll(CONTROL_CHARACTERS, '')
+      .trim();
+    if (trimmed === '') return null;
+    const reading = read(trimmed);
+    const problem = messageOf(reading);
+    if (problem === null) return reading.value;
+    context.addIssue({ code: 'custom', message: asked(problem) });
+    return z.NEVER;
+  };
+
+const optional = (read: (text: string) => Reading<string>) => z.string().nullable().transform(text(read));
+
+/** @param missing the sentence where there is none */
+const required = (read: (text: string) => Reading<string>, missing: string) =>
+  z
+    .string(missing)
+    .transform(text(read))
+    .transform((value, context) => {
+      if (value !== null) return value;
+      context.addIssue({ code: 'custom', message: missing });
+      return z.NEVER;
+    });
+
+const line = (longest: number) => (given: string) => readShortLine(given, longest);
+
+/** In the notation of OpenStreetMap, written as all of them are. */
+function readHours(given: string): Reading<string> {
+  const read = parseHours(given);
+  if ('problem' in read) return normalised<string>(null, given, read.problem);
+  return readShortLine(formatHours(read.hours), COLUMNS.opening_hours.longest);
+}
+
+/** An empty list says as much as none. */
+const listOf = <Item extends z.ZodType>(item: Item, most: number, message: string) =>
+  z
+    .array(item)
+    .max(most, message)
+    .nullable()
+    .transform((items) => (items && items.length > 0 ? items : null));
+
+const degrees = (limit: number) =>
+  z
+    .number('Give it as a number of degrees.')
+    .min(-limit, `Give it as degrees between -${limit} and ${limit}.`)
+    .max(limit, `Give it as degrees between -${limit} and ${limit}.`)
+    .nullable();
+
+const day = z.iso.date('Give it as a date, such as 2026-03-31.');
+
+const price = z.object({
+  label: required(line(LONGEST_PRICE_LABEL), 'Say what each price is for.'),
+  pence: z
+    .number('Give each price in pounds and pence.')
+    .int('Give each price in pounds and pence.')
+    .min(0, 'A price cannot be less than nothing.')
+    .max(MOST_PENCE, 'No price is over £100,000.'),
+  per: z.enum(PRICE_UNITS).nullable(),
+  from: z.boolean(),
+});
+
+const yesOrNo = z.boolean('Answer by yes or no.');
+const dogs = z
+  .number('Give a number of dogs.')
+  .int('Give a whole number of dogs.')
+  .min(1, `Give a number of dogs from 1 to ${MOST_DOGS}.`)
+  .max(MOST_DOGS, `Give a number of dogs from 1 to ${MOST_DOGS}.`);
+const fact = (answer: typeof yesOrNo | typeof dogs) =>
+  z.object({ answer, by: z.enum(['business', 'editor', 'import']), on: day }).optional();
+
+const photo = z.object({
+  hash: z.string().regex(/^[0-9a-f]{32}$/, 'A photo has not been uploaded here.'),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  alt: required(line(300), 'Say what each photo shows.'),
+  credit: z
+    .string()
+    .transform(text(line(200)))
+    .transform((credit) => credit ?? ''),
+  rights: z.enum(PHOTO_RIGHTS, 'Say for each photo why it may be shown.'),
+  source: optional(readLink),
+});
+
+/**
+ * What each field takes: texts are trimmed, and empty ones are null; what is wrong is said in a sentence. A schema of
+ * single values: what has to fit together, and what has to be free, is looked at when it is stored.
+ */
+export const businessValues = z.object({
+  slug: z
+    .string('Give the address of its page.')
+    .trim()
+    .max(100, 'The address of the page is longer than 100 characters.')
+    .regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      'The address of the page takes small letters, digits and single hyphens between them.',
+    ),
+  name: required(line(COLUMNS.name.longest), 'Give the name of the business.'),
+  category: required(line(COLUMNS.category.longest), 'Choose a service type.'),
+  photo: optional(readLink),
+  rating: z
+    .number('A rating is a number from 0 to 5.')
+    .min(0, 'A rating is a number from 0 to 5.')
+    .max(5, 'A rating is a number from 0 to 5.')
+    .nullable(),
+  reviews: z
+    .number('Give a whole number of reviews.')
+    .int('Give a whole number of reviews.')
+    .min(0, 'There cannot be fewer than no reviews.')
+    .max(MOST_REVIEWS, 'There are not that many reviews.')
+    .nullable(),
+  city: required(line(COLUMNS.city.longest), 'Give the town.'),
+  postal_code: optional(readPostcode).transform((postcode) => postcode ?? ''),
+  phone: optional(readPhone),
+  site: optional(readLink),
+  longitude: degrees(180),
+  latitude: degrees(90),
+  website_description: optional((given) => readProse(given, COLUMNS.website_description.longest)),
+  full_address: optional(line(COLUMNS.full_address.longest)),
+  email_1: optional(readEmail),
+  facebook: optional((given) => readProfile(given, 'facebook')),
+  instagram: optional((given) => readProfile(given, 'instagram')),
+  linkedin: optional((given) => readProfile(given, 'linkedin')),
+  tiktok: optional((given) => readProfile(given, 'tiktok')),
+  twitter: optional((given) => readProfile(given, 'twitter')),
+  youtube: optional((given) => readProfile(given, 'youtube')),
+  services: listOf(
+    required(line(COLUMNS.category.longest), 'Choose a service type.'),
+    MOST_SERVICES,
+    `There are at most ${MOST_SERVICES}.`,
+  ),
+  opening_hours: optional(readHours),
+  prices: listOf(price, MOST_PRICES, `There are at most ${MOST_PRICES} prices.`),
+  facts: z
+    .object(
+      Object.fromEntries(
+        Object.entries(FACTS).map(([name, kind]) => [name, fact(kind === 'number' ? dogs : yesOrNo)]),
+      ),
+    )
+    .nullable()
+    .transform((facts) => (facts && Object.values(facts).some(Boolean) ? facts : null)),
+  photos: listOf(photo, MOST_PHOTOS, `There are at most ${MOST_PHOTOS} photos.`),
+  drawing: z
+    .number()
+    .int()
+    .min(0, NO_DRAWING)
+    .max(DRAWINGS - 1, NO_DRAWING)
+    .nullable(),
+  hides_address: z.boolean('Say whether people come to it.'),
+  serves_miles: z
+    .number('Give a number of miles.')
+    .gt(0, 'Give a number of miles above 0.')
+    .max(FARTHEST_SERVED_MILES, `Nobody travels more than ${FARTHEST_SERVED_MILES} miles.`)
+    .nullable(),
+  rating_source: optional(line(COLUMNS.rating_source.longest)),
+  rating_seen_on: day.nullable(),
+} satisfies Record<BusinessField, z.ZodType>);
+
+/** What is wrong with fields: a sentence for each. */
+export type FieldProblems = Partial<Record<BusinessField, string>>;
+
+/**
+ * Checks some of the values.
+ * @returns them as they are to be stored, or a sentence for each field that is wrong
+ */
+export function checkBusinessValues(
+  values: Readonly<Partial<Record<BusinessField, unknown>>>,
+): { values: Partial<BusinessValues> } | { problems: FieldProblems } {
+  const parsed = businessValues.partial().safeParse(values);
+  if (parsed.success) return { values: parsed.data as Partial<BusinessValues> };
+  const problems: FieldProblems = {};
+  for (const { path, message } of parsed.error.issues) problems[path[0] as BusinessField] ??= message;
+  return { problems };
+}

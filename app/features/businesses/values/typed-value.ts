@@ -1,0 +1,63 @@
+import { factsText, readFacts } from '../field-text/fact-values.ts';
+import { pricesText } from '../field-text/price-values.ts';
+import { servicesText } from '../field-text/service-values.ts';
+import { hoursInWords } from '../hours/notation/hours-in-words.ts';
+import { parseHours } from '../hours/notation/parse-hours.ts';
+import { readHoursText, readTypedHours } from '../hours/reading/read-hours-text.ts';
+import type { BusinessField } from '../listing/columns.ts';
+import type { Price } from '../listing/price.ts';
+import { asked, checkBusinessValues } from './business-values.ts';
+import { messageOf } from '#app/platform/reading.ts';
+import { photosIn } from './photos-in.ts';
+import { readFieldText } from './read-field-text.ts';
+
+/**
+ * A value as people write it, for a field of one text: hours and prices in words, wherever the words are read as the same again.
+ * What a patch holds may have been stored by an earlier version of the site, so that its shape is looked at.
+ * @param today 2026-11-22, by which an answer of today needs no date
+ */
+export function typedText(field: BusinessField, value: unknown, today: string): string {
+  if (value === null || value === undefined) return '';
+  if (field === 'opening_hours' && typeof value === 'string') return hoursText(value);
+  if (field === 'prices' && Array.isArray(value)) return pricesText(value as Price[]).replaceAll('; ', '\n');
+  if (field === 'services' && Array.isArray(value)) return servicesText(value as string[]);
+  if (field === 'facts' && typeof value === 'object') return factsText(value, today);
+  if (field === 'photos')
+    return photosIn(value)
+      .map(({ alt }) => alt)
+      .join('\n');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+}
+
+/** What somebody has written for a field, hours in whatever words; the sentence that says what is wrong with it. */
+export function readTyped(
+  field: BusinessField,
+  text: string,
+  today: string,
+): { value: unknown } | { problem: string } {
+  const typed = text.replaceAll('\r\n', '\n').trim();
+  if (field === 'opening_hours' && typed !== '') {
+    const read = readTypedHours(typed);
+    return 'spec' in read ? readFieldText(field, read.spec) : read;
+  }
+  if (field === 'facts' && typed !== '') {
+    const reading = readFacts(typed, today);
+    const problem = messageOf(reading);
+    if (problem !== null) return { problem: asked(problem) };
+    const checked = checkBusinessValues({ facts: reading.value });
+    return 'values' in checked
+      ? { value: checked.values.facts ?? null }
+      : { problem: checked.problems.facts ?? '' };
+  }
+  const read = readFieldText(field, typed);
+  return 'value' in read ? { value: read.value ?? null } : read;
+}
+
+function hoursText(spec: string): string {
+  const parsed = parseHours(spec);
+  if ('problem' in parsed) return spec;
+  const words = hoursInWords(parsed.hours);
+  const read = readHoursText(words);
+  return read.value?.spec === spec && read.problems.length === 0 ? words : spec;
+}

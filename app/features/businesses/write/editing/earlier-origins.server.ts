@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { changes } from '#db/schema.ts';
+import { importProposals } from '../records/proposals.server.ts';
+import { type Origin, type OriginHistory, originAt, originOfSent } from '../../origins/origin.ts';
+import { originHistory } from '../../origins/origin-history.server.ts';
+import { CONTACTS, type Contact, isSameContact, namesContact } from '../../origins/same-contact.ts';
+
+/** Of a flood of suggestions the latest say enough. */
+const MOST_READ = 500;
+
+/**
+ * The origins of what an editor types without saying where they found it: a contact that the listing had before, or that somebody
+ * sent in, and any value that an import proposes, keep the origin they have. Typing it again does not make it independent.
+ * @param written the columns that change, as they are to be
+ * @param known the history of the listing, where it has been read already
+ * @returns by column; what is new to the listing is left out
+ */
+export async function earlierOrigins(
+  db: Pick<Database, 'select' | 'execute'>,
+  id: number,
+  written: Readonly<Record<string, unknown>>,
+  known?: OriginHistory,
+): Promise<Record<string, Origin>> {
+  const found: Record<string, Origin> = {};
+  for (const { field, value, importId, at } of await importProposals(db, id)) {
+    if (!(field in written) || !isDeepStrictEqual(written[field], value)) continue;
+    found[field] = { from: 'import', at: at.toISOString(), importId };
+  }
+  const contacts = CONTACTS.filter((column) => written[column] && !(column in found));
+  if (contacts.length === 0) return found;
+  const history = known ?? (await originHistory(db, id));
+  const sent = await sentIn(db, id);
+  for (const column of contacts) {
+    const origin = hadBefore(history, column, written[column]) ?? sentBefore(sent, column, written[column]);
+    if (origin) found[column] = origin;
+  }
+  return found;
+}
+
+function hadBefore(history: OriginHistory, column: Contact, value: unknown): Origin | null {
+  for (const { version, changes: changed } of history.versions) {
+    if (!(column in changed)) continue;
+    if (isSameContact(column, changed[column]?.to, value)) return originAt(history, column, version).origin;
+    if (isSameContact(column, changed[column]?.from, value))
+      return originAt(history, column, version - 1).origin;
+  }
+  return null;
+}
+
+type Sent = Awaited<ReturnType<typeof sentIn>>;
+
+async function sentIn(db: Pick<Database, 'select'>, id: number) {
+  return db
+    .select({
+      id: changes.id,
+      at: changes.created_at,
+      source: changes.source,
+      kind: changes.kind,
+      patch: changes.patch,
+      note: changes.note,
+    })
+    .from(changes)
+    .where(and(eq(changes.business_id, id), inArray(changes.source, ['visitor', 'business'])))
+    .orderBy(desc(changes.id))
+    .limit(MOST_READ);
+}
+
+function sentBefore(sent: Sent, column: Contact, value: unknown): Origin | null {
+  const change = sent.find(({ patch, note }) => {
+    const proposed = (patch as Record<string, { to?: unknown } | undefined>)[column]?.to;
+    return isSameContact(column, proposed, value) || namesContact(column, note ?? '', value);
+  });
+  if (!change) return null;
+  return { from: originOfSent(change.source, change.kind), at: change.at.toISOString(), changeId: change.id };
+}

@@ -1,0 +1,264 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq, inArray } from 'drizzle-orm';
+import type { BusinessField } from '../../listing/columns.ts';
+import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
+import type { Database } from '#db/client.ts';
+import { businesses, businessVersions, serviceTypes } from '#db/schema.ts';
+import { valuesAt } from '../history/past-values.ts';
+import { earlierOrigins } from './earlier-origins.server.ts';
+import { isLastingIdentity } from '../../origins/lasting-identity.server.ts';
+import { type OriginMarks, sourceMark } from '../../origins/origin.ts';
+import type { Author } from '../records/author.ts';
+import { throwAsRefusal } from '../records/database-refusal.server.ts';
+import { noteFacts } from '../records/fact-checks.server.ts';
+import { keepOldIdentity, keepOldSlug, requireFreeSlug, requireNotRemoved } from '../records/names.server.ts';
+import { type Place, type SettledPlace, settlePlace } from '../records/place.server.ts';
+import { dropSettledProposals } from '../records/proposals.server.ts';
+import { ChangeRefused, orRefused, type Refused } from '../records/refused.ts';
+import type { ChangeSources, PlaceSources } from '../records/sources.ts';
+import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
+import { type Changes, changesBetween, recordVersion, type VersionKind } from '../records/versions.server.ts';
+import { BUSINESS_FIELDS, type BusinessValues, checkBusinessValues } from '../../values/business-values.ts';
+
+/** What somebody wants changed. */
+export interface Edit {
+  id: number;
+  /** The version that was looked at; null overwrites whatever is there. */
+  baseVersion: number | null;
+  /** What it is to say; fields that are left out, or are as they were, stay as they are. */
+  values: Partial<BusinessValues>;
+  /** Fields that imports may fill again. */
+  giveBack?: readonly string[];
+  /** Whether all of it is right as of today. */
+  confirm?: boolean;
+  reason?: string | null;
+  /** Where the author found the values, in their own words; null where they do not say. */
+  source?: string | null;
+  /** Where the values come from, where the author does not bring them. */
+  origins?: OriginMarks;
+  author: Author;
+}
+
+/** A field that somebody else has changed meanwhile. */
+export interface FieldConflict {
+  field: BusinessField;
+  was: unknown;
+  now: unknown;
+  yours: unknown;
+}
+
+export type EditOutcome =
+  | { outcome: 'saved'; version: number; changed: string[] }
+  | { outcome: 'unchanged'; version: number }
+  | { outcome: 'conflict'; now: StoredBusiness; fields: FieldConflict[] }
+  | Refused
+  | { outcome: 'gone' };
+
+/**
+ * Changes a business, as one version of it. What others have changed since `baseVersion` stays as they left it; where they
+ * have changed the same field nothing is stored, and it is told what each of the two says. Position and council follow the
+ * postcode unless a position is given; an earlier address of its page leads to the new one. What was changed is left alone by
+ * imports from then on.
+ */
+export async function editBusiness(sources: ChangeSources, edit: Edit): Promise<EditOutcome> {
+  return orRefused(
+    sources.db
+      .transaction(async (db): Promise<EditOutcome> => {
+        await lockBusinesses(db);
+        const stored = await findStored(db, edit.id);
+        if (!stored) return { outcome: 'gone' };
+        const { mine, conflicts } = await compareWithOthers(db, stored, edit);
+        if (conflicts.length > 0) return { outcome: 'conflict', now: stored, fields: conflicts };
+        const written = await changedRow(sources, db, stored, { ...edit, values: mine });
+        const { author, reason } = edit;
+        const origins = await originsOfEdit(db, edit, written, sources.clock());
+        const done = await storeChange(db, stored, written, { kind: 'edited', author, reason, origins });
+        if (done.outcome === 'saved') {
+          const after = { ...stored, ...written };
+          const about = { after, version: done.version, role: author.role, now: sources.clock() };
+          await noteFacts(db, done.changed, about);
+        }
+        return done;
+      })
+      .catch(throwAsRefusal),
+  );
+}
+
+/** Where the values of an edit come from: as it says, from the source it names, or from where the listing had them before. */
+async function originsOfEdit(
+  db: Database,
+  { id, origins, source, author }: Edit,
+  written: WrittenColumns,
+  now: number,
+): Promise<OriginMarks> {
+  if (origins) return origins;
+  if (author.role !== 'editor' && author.role !== 'command') return {};
+  return sourceMark(author.role, source, now) ?? earlierOrigins(db, id, written);
+}
+
+/** What of the values differs from what is stored, without what others have changed and this person has not. */
+async function compareWithOthers(
+  db: Database,
+  stored: StoredBusiness,
+  { id, baseVersion, values }: Edit,
+): Promise<{ mine: Partial<BusinessValues>; conflicts: FieldConflict[] }> {
+  const given = BUSINESS_FIELDS.filter(
+    (field) => values[field] !== undefined && !isDeepStrictEqual(values[field], stored[field]),
+  );
+  if (baseVersion === null || baseVersion === stored.version) {
+    return { mine: Object.fromEntries(given.map((field) => [field, values[field]])), conflicts: [] };
+  }
+  const versions = await db
+    .select({ version: businessVersions.version, changes: businessVersions.changes })
+    .from(businessVersions)
+    .where(eq(businessVersions.business_id, id));
+  const seen = valuesAt(stored, versions as { version: number; changes: Changes }[], baseVersion);
+  const mine: Record<string, unknown> = {};
+  const conflicts: FieldConflict[] = [];
+  for (const field of given) {
+    const [was, now, yours] = [seen[field], stored[field], values[field]];
+    if (isDeepStrictEqual(was, yours)) continue;
+    if (isDeepStrictEqual(was, now)) mine[field] = yours;
+    else conflicts.push({ field, was, now, yours });
+  }
+  return { mine, conflicts };
+}
+
+/** The columns as they are to be. */
+type WrittenColumns = Partial<StoredBusiness>;
+
+/**
+ * Checks the values, and works out what follows from them.
+ * @param edit with values that differ from the stored ones
+ * @throws ChangeRefused
+ */
+export async function changedRow(
+  sources: PlaceSources & Pick<ChangeSources, 'clock'>,
+  db: Database,
+  stored: StoredBusiness,
+  { values: given, giveBack = [], confirm = false, author }: Edit,
+): Promise<WrittenColumns> {
+  const checked = checkBusinessValues(given);
+  if ('problems' in checked) throw new ChangeRefused(checked.problems);
+  const { values } = checked;
+  const services = settleServices(stored, values);
+  await requireServiceTypes(db, values.category, services ?? null);
+  const place = await movedPlace(sources, stored, values);
+  const written: WrittenColumns = {
+    ...values,
+    ...(services !== undefined && { services }),
+    ...place,
+    ...(confirm && {
+      confirmed_on: britishDate(sources.clock()),
+      confirmed_by: author.role === 'business' ? ('business' as const) : ('editor' as const),
+    }),
+  };
+  const changed = Object.keys(changesBetween(stored, written));
+  return { ...written, by_hand: handMarks(stored.by_hand, changed, giveBack) };
+}
+
+const NEVER_BY_HAND: ReadonlySet<string> = new Set(['slug', 'council', 'confirmed_on', 'confirmed_by']);
+
+/** The columns that are a person's, in the order of their names; null for none. */
+export function handMarks(
+  before: readonly string[] | null,
+  changed: readonly string[],
+  giveBack: readonly string[],
+): string[] | null {
+  const marks = new Set([...(before ?? []), ...changed.filter((column) => !NEVER_BY_HAND.has(column))]);
+  for (const column of giveBack) marks.delete(column);
+  return marks.size > 0 ? [...marks].toSorted() : null;
+}
+
+/** Further service types are none of them the main one, and none of them twice; undefined where they stay. */
+function settleServices(
+  stored: Pick<StoredBusiness, 'category' | 'services'>,
+  { category = stored.category, services = stored.services }: Partial<BusinessValues>,
+): string[] | null | undefined {
+  const others = [...new Set(services ?? [])].filter((service) => service !== category);
+  const settled = others.length > 0 ? others : null;
+  return isDeepStrictEqual(settled, stored.services) ? undefined : settled;
+}
+
+/** @throws ChangeRefused for a service type that there is not */
+export async function requireServiceTypes(
+  db: Database,
+  category: string | undefined,
+  services: readonly string[] | null,
+): Promise<void> {
+  const wanted = [...new Set([...(category === undefined ? [] : [category]), ...(services ?? [])])];
+  if (wanted.length === 0) return;
+  const known = await db.select().from(serviceTypes).where(inArray(serviceTypes.category, wanted));
+  const missing = wanted.find((name) => !known.some((type) => type.category === name));
+  if (missing === undefined) return;
+  const sentence = `There is no service type "${missing}".`;
+  throw new ChangeRefused(missing === category ? { category: sentence } : { services: sentence });
+}
+
+/** Where it lies once the values are stored; nothing where nothing of that changes. */
+async function movedPlace(
+  sources: PlaceSources,
+  stored: StoredBusiness,
+  values: Partial<BusinessValues>,
+): Promise<Partial<SettledPlace>> {
+  const place: Place = { ...stored, ...values };
+  const isPositioned = values.latitude !== undefined || values.longitude !== undefined;
+  const isMoved = place.postal_code !== stored.postal_code;
+  if (!isPositioned && !isMoved && place.hides_address === stored.hides_address) return {};
+  if (isPositioned) return settlePlace(sources, place, true);
+  // The middle of a district is no position of a business that people come to.
+  if (stored.hides_address) return settlePlace(sources, place, false);
+  const postcode = parsePostcode(place.postal_code);
+  const isKnown = postcode !== null && (await sources.postcodes()).find(postcode) !== null;
+  return settlePlace(sources, place, !(isMoved && isKnown));
+}
+
+/**
+ * Writes columns of a business as its next version; nothing where they are as they were.
+ * @param written the columns as they are to be
+ * @param about with `always`, it is a version also where nothing changes
+ * @throws ChangeRefused when name and postcode, or the slug, are those of another business
+ */
+export async function storeChange(
+  db: Database,
+  stored: StoredBusiness,
+  written: WrittenColumns,
+  about: {
+    kind: VersionKind;
+    author: Author;
+    reason?: string | null | undefined;
+    origins?: OriginMarks;
+    always?: boolean;
+  },
+): Promise<
+  { outcome: 'saved'; version: number; changed: string[] } | { outcome: 'unchanged'; version: number }
+> {
+  const { id } = stored;
+  const { always = false, ...made } = about;
+  const changes = changesBetween(stored, written);
+  const changed = Object.keys(changes);
+  if (changed.length === 0 && !always) return { outcome: 'unchanged', version: stored.version };
+  const slug = written.slug ?? stored.slug;
+  if (slug !== stored.slug) await requireFreeSlug(db, slug, id);
+  const version = stored.version + 1;
+  const [row] = await db
+    .update(businesses)
+    .set({ ...columnsOf(written, changed), version, updated_at: new Date() })
+    .where(eq(businesses.id, id))
+    .returning({ identity: businesses.identity });
+  const identity = row?.identity ?? stored.identity;
+  if (identity !== stored.identity) {
+    await requireNotRemoved(db, identity, id);
+    const isLasting = await isLastingIdentity(db, id, made.origins ?? {});
+    await keepOldIdentity(db, { id, earlier: stored.identity, present: identity, isLasting });
+  }
+  if (slug !== stored.slug) await keepOldSlug(db, id, stored.slug, slug);
+  await recordVersion(db, { businessId: id, version, changes, ...made });
+  await dropSettledProposals(db, id);
+  return { outcome: 'saved', version, changed: changed.filter((column) => column !== 'by_hand') };
+}
+
+function columnsOf(row: WrittenColumns, names: readonly string[]): WrittenColumns {
+  return Object.fromEntries(names.map((name) => [name, row[name as keyof WrittenColumns] ?? null]));
+}

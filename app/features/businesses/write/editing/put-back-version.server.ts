@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, gt } from 'drizzle-orm';
+import type { BusinessField } from '../../listing/columns.ts';
+import { businessVersions } from '#db/schema.ts';
+import { valuesAt } from '../history/past-values.ts';
+import { restoredFrom } from '../../origins/origin.ts';
+import type { Author } from '../records/author.ts';
+import { throwAsRefusal } from '../records/database-refusal.server.ts';
+import { settlePlace } from '../records/place.server.ts';
+import { orRefused, type Refused } from '../records/refused.ts';
+import type { ChangeSources } from '../records/sources.ts';
+import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
+import { type Changes, changesBetween } from '../records/versions.server.ts';
+import { BUSINESS_FIELDS } from '../../values/business-values.ts';
+import { handMarks, requireServiceTypes, storeChange } from './edit-business.server.ts';
+
+const CONFIRMATION = ['confirmed_on', 'confirmed_by'] as const;
+const PLACE: readonly string[] = ['postal_code', 'latitude', 'longitude', 'hides_address'];
+
+/**
+ * Makes a business, or some fields of it, what it was at an earlier version, as a new version; the address of its page stays
+ * unless it is named. What an import has changed since is a person's from then on; what only people have changed is marked as it was.
+ * @returns `gone` when there is no such business or version
+ */
+export async function putBackVersion(
+  sources: ChangeSources,
+  {
+    id,
+    version,
+    fields = BUSINESS_FIELDS.filter((field) => field !== 'slug'),
+    confirmation = false,
+    author,
+  }: {
+    id: number;
+    version: number;
+    fields?: readonly BusinessField[];
+    /** Whether it is confirmed again as it was then: that undoes a confirmation, too. */
+    confirmation?: boolean;
+    author: Author;
+  },
+): Promise<
+  | { outcome: 'saved'; version: number; changed: string[] }
+  | { outcome: 'unchanged'; version: number }
+  | Refused
+  | { outcome: 'gone' }
+> {
+  return orRefused(
+    sources.db
+      .transaction(async (db) => {
+        await lockBusinesses(db);
+        const stored = await findStored(db, id);
+        if (!stored || version < 1 || version > stored.version) return { outcome: 'gone' as const };
+        const since = await db
+          .select()
+          .from(businessVersions)
+          .where(and(eq(businessVersions.business_id, id), gt(businessVersions.version, version)));
+        const later = since.map((made) => ({ ...made, changes: made.changes as Changes }));
+        const then = valuesAt(stored, later, version) as unknown as StoredBusiness;
+        const picked: Partial<StoredBusiness> = Object.fromEntries(
+          [...fields, ...(confirmation ? CONFIRMATION : [])]
+            .filter((field) => !isDeepStrictEqual(then[field] ?? null, stored[field] ?? null))
+            .map((field) => [field, then[field] ?? null]),
+        );
+        await requireServiceTypes(db, picked.category, picked.services ?? null);
+        const isMoved = PLACE.some((column) => column in picked);
+        const isGiven = 'latitude' in picked && !then.hides_address;
+        const place = isMoved ? await settlePlace(sources, { ...stored, ...picked }, isGiven) : {};
+        const written = { ...picked, ...place };
+        const changed = Object.keys(changesBetween(stored, written));
+        const byPeople = changed.filter(
+          (column) => !later.some(({ made_by, changes }) => made_by === 'import' && column in changes),
+        );
+        const marks = handMarks(
+          stored.by_hand,
+          changed,
+          byPeople.filter((column) => !then.by_hand?.includes(column)),
+        );
+        const about = { kind: 'edited' as const, author, reason: `Put back to version ${version}` };
+        const origins = restoredFrom(version, written, then);
+        return storeChange(db, stored, { ...written, by_hand: marks }, { ...about, origins });
+      })
+      .catch(throwAsRefusal),
+  );
+}

@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { businesses, businessOldSlugs, businessVersions, removedBusinesses } from '#db/schema.ts';
+import { changeSources } from '#tests/support/content/change-sources.ts';
+import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { editBusiness } from '../editing/edit-business.server.ts';
+import { putBackVersion } from '../editing/put-back-version.server.ts';
+import { historyOf } from '../history/history.server.ts';
+import { removedBusiness, takeDown } from '../removal/take-down.server.ts';
+import type { BusinessValues } from '../../values/business-values.ts';
+import { mergeBusinesses } from './merge.server.ts';
+import { unmerge } from './unmerge.server.ts';
+
+const database = useScratchDatabase();
+const sources = changeSources(database);
+const author = { role: 'editor', userId: null } as const;
+
+beforeEach(async () => {
+  for (const table of [businesses, removedBusinesses, businessVersions, businessOldSlugs])
+    await database.db.delete(table);
+  await insertBusinesses(database.db, [
+    {
+      slug: 'paws',
+      name: 'Paws',
+      category: 'Kennels',
+      phone: '01632 960001',
+      site: 'https://paws.example',
+      rating: 4.5,
+      reviews: 12,
+      facts: { insured: { answer: true, by: 'editor', on: '2026-01-01' } },
+      by_hand: ['phone'],
+    },
+    {
+      slug: 'tails',
+      name: 'Tails',
+      email_1: 'tails@dogs.example',
+      site: 'https://tails.example',
+      facts: { puppies: { answer: false, by: 'editor', on: '2026-01-01' } },
+    },
+  ]);
+});
+
+async function listed(slug: string) {
+  const [row] = await database.db.select().from(businesses).where(eq(businesses.slug, slug));
+  if (!row) throw new Error(`${slug} is not listed.`);
+  return row;
+}
+
+const edit = async (slug: string, values: Partial<BusinessValues>) =>
+  editBusiness(sources(), { id: (await listed(slug)).id, baseVersion: null, values, author });
+
+const bare = async (slug: string) => {
+  const { updated_at: _at, version: _version, ...row } = await listed(slug);
+  return row;
+};
+
+test('the one that stays gets what it lacks, and un-merging makes both what they were', async () => {
+  const before = [await bare('paws'), await bare('tails')];
+  const [from, into] = [before[0]?.id ?? 0, before[1]?.id ?? 0];
+  expect(await mergeBusinesses(sources(), { from, into, author })).toMatchObject({
+    outcome: 'merged',
+    version: 2,
+  });
+  expect(await listed('tails')).toMatchObject({
+    ...{ name: 'Tails', phone: '01632 960001', site: 'https://tails.example', rating: 4.5, reviews: 12 },
+    services: ['Kennels'],
+    facts: { insured: { answer: true }, puppies: { answer: false } },
+    by_hand: ['phone'],
+  });
+  expect(await removedBusiness(database.db, from)).toMatchObject({
+    kind: 'merged',
+    into_id: into,
+    erase_after: null,
+  });
+  expect(await takeDown(sources(), { id: from, reason: 'x', author })).toEqual({ outcome: 'gone' });
+  expect(await unmerge(sources(), { id: from, author })).toMatchObject({ outcome: 'unmerged', slug: 'paws' });
+  expect([await bare('paws'), await bare('tails')]).toEqual(before);
+  expect((await historyOf(database.db, into)).map(({ kind }) => kind)).toEqual([
+    'unmerged',
+    'merged',
+    'added',
+  ]);
+  expect(await unmerge(sources(), { id: from, author })).toEqual({ outcome: 'gone' });
+});
+
+test('un-merging leaves what has been changed since', async () => {
+  const [from, into] = [(await listed('paws')).id, (await listed('tails')).id];
+  await mergeBusinesses(sources(), { from, into, author });
+  await edit('tails', { phone: '01632 960009' });
+  await unmerge(sources(), { id: from, author });
+  expect(await listed('tails')).toMatchObject({ phone: '01632 960009', rating: null, by_hand: ['phone'] });
+});
+
+test('what a person has emptied stays empty, and what is chosen counts', async () => {
+  await edit('tails', { phone: '01632 960009' });
+  await edit('tails', { phone: null });
+  const [from, into] = [(await listed('paws')).id, (await listed('tails')).id];
+  await mergeBusinesses(sources(), {
+    from,
+    into,
+    values: { name: 'Paws', postal_code: 'SO23 0AA', site: null },
+    author,
+  });
+  expect(await listed('tails')).toMatchObject({ name: 'Paws', phone: null, site: null });
+  // Its name and postcode are those of the other one now.
+  expect(await unmerge(sources(), { id: from, author })).toMatchObject({ outcome: 'unmerged' });
+  expect(await listed('tails')).toMatchObject({ name: 'Tails', site: 'https://tails.example' });
+});
+
+test('un-merging also works when the other one was taken down or merged meanwhile', async () => {
+  await insertBusinesses(database.db, [{ slug: 'third', name: 'Third' }]);
+  const [from, into] = [(await listed('paws')).id, (await listed('tails')).id];
+  await mergeBusinesses(sources(), { from, into, author });
+  await mergeBusinesses(sources(), { from: into, into: (await listed('third')).id, author });
+  await unmerge(sources(), { id: from, author });
+  expect(await listed('paws')).toMatchObject({ phone: '01632 960001' });
+  await unmerge(sources(), { id: into, author });
+  expect(await listed('tails')).toMatchObject({ phone: null, email_1: 'tails@dogs.example' });
+});
+
+test('a private place is not carried into a business that shows its own', async () => {
+  await edit('paws', { postal_code: 'SO23 8UJ', full_address: '1 Secret Lane' });
+  await edit('paws', { hides_address: true });
+  const [from, into] = [(await listed('paws')).id, (await listed('tails')).id];
+  await mergeBusinesses(sources(), { from, into, author });
+  expect(await listed('tails')).toMatchObject({ full_address: null, latitude: null, hides_address: false });
+});
+
+test('two that merge into each other at the same moment end as one', async () => {
+  const [one, other] = [(await listed('paws')).id, (await listed('tails')).id];
+  const all = await Promise.all([
+    mergeBusinesses(sources(), { from: one, into: other, author }),
+    mergeBusinesses(sources(), { from: other, into: one, author }),
+  ]);
+  expect(all.map(({ outcome }) => outcome).toSorted()).toEqual(['gone', 'merged']);
+  expect(await database.db.select().from(businesses)).toHaveLength(1);
+});
+
+test('an earlier version is put back, whole or by field, as a version of its own', async () => {
+  const { id } = await listed('tails');
+  await edit('tails', { phone: '01632 960001', email_1: null });
+  await edit('tails', { phone: '01632 960002', slug: 'tails-two' });
+  const back = await putBackVersion(sources(), { id, version: 2, author });
+  expect(back).toEqual({ outcome: 'saved', version: 4, changed: ['phone'] });
+  expect(await listed('tails-two')).toMatchObject({ phone: '01632 960001', email_1: null, version: 4 });
+  await putBackVersion(sources(), { id, version: 1, fields: ['email_1'], author });
+  expect(await listed('tails-two')).toMatchObject({
+    phone: '01632 960001',
+    email_1: 'tails@dogs.example',
+    by_hand: ['phone'],
+  });
+  await putBackVersion(sources(), { id, version: 1, author });
+  expect(await listed('tails-two')).toMatchObject({ phone: null, by_hand: null });
+  await putBackVersion(sources(), { id, version: 1, fields: ['slug'], author });
+  expect(await listed('tails')).toMatchObject({ version: 7 });
+  expect(await putBackVersion(sources(), { id, version: 1, author })).toMatchObject({ outcome: 'unchanged' });
+  for (const version of [0, 8])
+    expect(await putBackVersion(sources(), { id, version, author })).toEqual({ outcome: 'gone' });
+});
+
+test("what an import has changed is a person's once it was put back", async () => {
+  const { id } = await listed('tails');
+  await database.db.insert(businessVersions).values({
+    ...{ business_id: id, version: 2, kind: 'imported', made_by: 'import', import_id: 1 },
+    changes: { site: { from: 'https://before.example', to: 'https://tails.example' } },
+  });
+  await database.db.update(businesses).set({ version: 2 }).where(eq(businesses.id, id));
+  await putBackVersion(sources(), { id, version: 1, author });
+  expect(await listed('tails')).toMatchObject({ site: 'https://before.example', by_hand: ['site'] });
+});
+
+test('putting back does not bring an exact place back to a business that hides it', async () => {
+  const { id } = await listed('paws');
+  await edit('paws', { postal_code: 'SO23 8UJ' });
+  const exact = await listed('paws');
+  await edit('paws', { hides_address: true });
+  const area = await listed('paws');
+  await putBackVersion(sources(), { id, version: 2, fields: ['latitude', 'longitude'], author });
+  expect(await listed('paws')).toMatchObject({ latitude: area.latitude, longitude: area.longitude });
+  await putBackVersion(sources(), { id, version: 2, author });
+  expect(await listed('paws')).toMatchObject({ latitude: exact.latitude, hides_address: false });
+});

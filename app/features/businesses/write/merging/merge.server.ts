@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BusinessField } from '../../listing/columns.ts';
+import type { Facts } from '../../listing/facts.ts';
+import type { Database } from '#db/client.ts';
+import { changedRow, storeChange } from '../editing/edit-business.server.ts';
+import { earlierOrigins } from '../editing/earlier-origins.server.ts';
+import { joined, mergedFrom, type Origin, originAt } from '../../origins/origin.ts';
+import { originHistory } from '../../origins/origin-history.server.ts';
+import type { Author } from '../records/author.ts';
+import { throwAsRefusal } from '../records/database-refusal.server.ts';
+import { orRefused, type Refused } from '../records/refused.ts';
+import type { ChangeSources } from '../records/sources.ts';
+import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
+import { changesBetween } from '../records/versions.server.ts';
+import { remove } from '../removal/take-down.server.ts';
+import { type BusinessValues, checkBusinessValues } from '../../values/business-values.ts';
+import { moveClaims } from './move-claims.server.ts';
+import { moveLicences } from './move-licences.server.ts';
+import { endOwnersOfBoth } from './move-owners.server.ts';
+
+/** What a business takes from another one where it says nothing of its own. */
+const TAKEN: readonly BusinessField[] = [
+  'photo',
+  'phone',
+  'site',
+  'website_description',
+  'email_1',
+  'facebook',
+  'instagram',
+  'linkedin',
+  'tiktok',
+  'twitter',
+  'youtube',
+  'opening_hours',
+  'prices',
+  'serves_miles',
+];
+/** What only goes together. */
+const RATING: readonly BusinessField[] = ['rating', 'reviews', 'rating_source', 'rating_seen_on'];
+
+/**
+ * Merges two businesses that are one: `from` leaves the directory, and its address and its rows in imports lead to `into`, which
+ * gets what it lacks: contacts, services, answers, photos, and the rating where it has none. It can be un-merged at any time.
+ * @param merging `values` say what `into` is to say instead of its own
+ * @returns `gone` when one of the two is not listed (any more)
+ */
+export async function mergeBusinesses(
+  sources: ChangeSources,
+  merging: {
+    from: number;
+    into: number;
+    values?: Partial<BusinessValues>;
+    author: Author;
+    reason?: string | null;
+  },
+): Promise<{ outcome: 'merged'; version: number; changed: string[] } | Refused | { outcome: 'gone' }> {
+  const { from, into, values = {}, author, reason } = merging;
+  if (from === into) return { outcome: 'refused', problems: { name: 'These are one business already.' } };
+  return orRefused(
+    sources.db
+      .transaction(async (db) => {
+        await lockBusinesses(db);
+        const leaving = await findStored(db, from);
+        const staying = await findStored(db, into);
+        if (!leaving || !staying) return { outcome: 'gone' as const };
+        // First, so that the other one can take over its name and postcode.
+        const taken = { ...lacking(staying, leaving), ...values };
+        const differing = Object.fromEntries(
+          Object.entries(taken).filter(
+            ([field, value]) => !isDeepStrictEqual(value, staying[field as BusinessField]),
+          ),
+        );
+        const giveBack = Object.keys(differing).filter(
+          (field) => !(field in values) && !leaving.by_hand?.includes(field),
+        );
+        const written = await changedRow(sources, db, staying, {
+          ...{ id: into, baseVersion: null, values: differing, author },
+          giveBack,
+        });
+        const origins = await originsOfMerge(db, { staying, leaving, written });
+        await remove(db, leaving, {
+          kind: 'merged',
+          reason: reason?.trim() || `Merged into ${staying.name}`,
+          author,
+          removedAt: new Date(sources.clock()),
+          into: { id: into, merged: changesBetween(staying, written) },
+          eraseAfter: null,
+        });
+        const stored = await storeChange(db, staying, written, {
+          ...{ kind: 'merged' as const, author, origins, always: true },
+          reason: reason?.trim() || `Merged with ${leaving.name}`,
+        });
+        await moveLicences(db, from, into);
+        await moveClaims(db, from, into);
+        await endOwnersOfBoth(db, from, into);
+        const changed = stored.outcome === 'saved' ? stored.changed : [];
+        return { outcome: 'merged' as const, version: stored.version, changed };
+      })
+      .catch(throwAsRefusal),
+  );
+}
+
+/** Lists and sets of which each part comes from one of the two. */
+const JOINED: ReadonlySet<string> = new Set(['services', 'facts', 'photos']);
+
+/** Where the values come from that change by merging: what the listing that leaves said keeps its origin; else the editor chose it. */
+async function originsOfMerge(
+  db: Database,
+  merged: { staying: StoredBusiness; leaving: StoredBusiness; written: Partial<StoredBusiness> },
+): Promise<Record<string, Origin>> {
+  const { staying, leaving, written } = merged;
+  const own = await originHistory(db, staying.id);
+  const other = await originHistory(db, leaving.id);
+  const origins: Record<string, Origin> = await earlierOrigins(db, staying.id, written, own);
+  for (const column of Object.keys(written) as (keyof StoredBusiness)[]) {
+    const theirs = mergedFrom(originAt(other, column).origin, leaving.id);
+    if (isDeepStrictEqual(written[column], leaving[column])) origins[column] = theirs;
+    else if (JOINED.has(column)) {
+      const hadOwn = staying[column] !== null;
+      origins[column] = hadOwn ? joined(originAt(own, column).origin, theirs) : theirs;
+    }
+  }
+  return origins;
+}
+
+/** What the one that stays takes from the one that leaves; nothing that a person has emptied, and no place. */
+function lacking(staying: StoredBusiness, leaving: StoredBusiness): Partial<BusinessValues> {
+  const isLacking = (field: BusinessField) =>
+    staying[field] === null && leaving[field] !== null && !staying.by_hand?.includes(field);
+  const fields = TAKEN.filter(isLacking);
+  if (isLacking('rating')) fields.push(...RATING);
+  const taken: Record<string, unknown> = Object.fromEntries(fields.map((field) => [field, leaving[field]]));
+  if (!staying.by_hand?.includes('services')) {
+    taken['services'] = [...(staying.services ?? []), leaving.category, ...(leaving.services ?? [])];
+  }
+  const facts: Facts = { ...leaving.facts, ...staying.facts };
+  if (Object.keys(facts).length > 0) taken['facts'] = facts;
+  const known = new Set(staying.photos?.map(({ hash }) => hash));
+  const photos = (leaving.photos ?? []).filter(({ hash }) => !known.has(hash));
+  if (photos.length > 0) taken['photos'] = [...(staying.photos ?? []), ...photos];
+  // What was stored when other rules held is not carried on.
+  const good = Object.entries(taken).filter(
+    ([field, value]) => 'values' in checkBusinessValues({ [field]: value }),
+  );
+  return Object.fromEntries(good);
+}

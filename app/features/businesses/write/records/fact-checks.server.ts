@@ -1,0 +1,91 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type ConfirmedBy, type Fact, FACT_COLUMNS, FACTS, factsOf } from '../../freshness/fact.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
+import type { Database } from '#db/client.ts';
+import { factChecks } from '#db/schema.ts';
+import type { Author } from './author.ts';
+import type { StoredBusiness } from './stored-business.server.ts';
+
+/** Whose word it is; what the site does by itself confirms nothing. */
+const HOW: Record<Author['role'], ConfirmedBy | null> = {
+  editor: 'staff',
+  command: 'staff',
+  business: 'owner',
+  visitor: 'visitor',
+  site: null,
+};
+
+/**
+ * Notes that whoever has changed these columns of a business has said how they are; what was emptied has nothing left to confirm.
+ * To be called in the transaction that changes it.
+ * @param after what of the business is known now
+ * @param now milliseconds since 1970
+ */
+export async function noteFacts(
+  db: Database,
+  changed: readonly string[],
+  {
+    after,
+    version,
+    role,
+    now,
+  }: {
+    after: Partial<StoredBusiness> & Pick<StoredBusiness, 'id'>;
+    version: number;
+    role: Author['role'];
+    now: number;
+  },
+): Promise<void> {
+  const facts = factsOf(changed);
+  const how = HOW[role];
+  if (facts.length === 0 || how === null) return;
+  const isEmpty = (fact: Fact) =>
+    FACT_COLUMNS[fact].every((column: keyof StoredBusiness) => (after[column] ?? '') === '');
+  const emptied = facts.filter(isEmpty);
+  const said = facts.filter((fact) => !isEmpty(fact));
+  const { id } = after;
+  if (emptied.length > 0) {
+    await db.delete(factChecks).where(and(eq(factChecks.business_id, id), inArray(factChecks.fact, emptied)));
+  }
+  if (said.length === 0) return;
+  await storeChecks(db, said, { business_id: id, confirmed_on: britishDate(now), how, version });
+}
+
+/**
+ * Notes that a visitor has said that all of a business is right as it stands: of each fact by itself, since it is no more than one
+ * visitor's word. What was confirmed later than that stays.
+ * @param change the change that said so: by it the notes are taken back
+ */
+export async function noteVisitor(
+  db: Database,
+  { id, version }: Pick<StoredBusiness, 'id' | 'version'>,
+  change: { id: number; at: Date },
+): Promise<void> {
+  const row = { business_id: id, confirmed_on: britishDate(change.at.getTime()), version };
+  await storeChecks(db, FACTS, { ...row, how: 'visitor', change_id: change.id });
+}
+
+/** Takes back what was noted with a change. */
+export async function forgetChecksOf(db: Database, changeId: number): Promise<void> {
+  await db.delete(factChecks).where(eq(factChecks.change_id, changeId));
+}
+
+async function storeChecks(
+  db: Database,
+  facts: readonly Fact[],
+  row: Omit<typeof factChecks.$inferInsert, 'fact'>,
+): Promise<void> {
+  await db
+    .insert(factChecks)
+    .values(facts.map((fact) => ({ ...row, fact })))
+    .onConflictDoUpdate({
+      target: [factChecks.business_id, factChecks.fact],
+      set: {
+        confirmed_on: sql`excluded.confirmed_on`,
+        how: sql`excluded.how`,
+        version: sql`excluded.version`,
+        change_id: sql`excluded.change_id`,
+      },
+      setWhere: sql`${factChecks.confirmed_on} <= excluded.confirmed_on`,
+    });
+}

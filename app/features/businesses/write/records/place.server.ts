@@ -1,0 +1,56 @@
+import { councilOfPostcode } from '../../council/council-of.ts';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
+import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { ChangeRefused } from './refused.ts';
+import type { PlaceSources } from './sources.ts';
+import type { StoredBusiness } from './stored-business.server.ts';
+
+/** What says where a business lies. */
+export type Place = Pick<StoredBusiness, 'postal_code' | 'latitude' | 'longitude' | 'hides_address'>;
+
+/** Where it lies by what is stored of it. */
+export type SettledPlace = Pick<StoredBusiness, 'latitude' | 'longitude' | 'council'>;
+
+/**
+ * Works out where a business is shown and which council it belongs to. One that hides its address stands in the middle of
+ * its postcode district; any other one where somebody has put it, or else where its postcode lies.
+ * @param isGiven whether the coordinates are to stay; otherwise they follow the postcode
+ * @throws ChangeRefused when it hides its address and nobody knows its district, or only half of a position is there
+ */
+export async function settlePlace(
+  sources: PlaceSources,
+  { postal_code, latitude, longitude, hides_address }: Place,
+  isGiven: boolean,
+): Promise<SettledPlace> {
+  const list = await sources.postcodes();
+  const postcode = parsePostcode(postal_code);
+  const listed = postcode && list.find(postcode);
+  let position: Coordinates | null = null;
+  if (hides_address) {
+    position = middleOfDistrict(list, postal_code);
+    if (!position) {
+      throw new ChangeRefused({
+        postal_code: 'Give its postcode: of a business that comes to people only the district is shown.',
+      });
+    }
+  } else if (isGiven) {
+    if ((latitude === null) !== (longitude === null)) {
+      throw new ChangeRefused({ latitude: 'Give latitude and longitude, or neither.' });
+    }
+    if (latitude !== null && longitude !== null) position = { latitude, longitude };
+  } else {
+    position = listed;
+  }
+  const council =
+    councilOfPostcode(listed, sources.councils) ??
+    (position && (await sources.borders()).councilAt(position));
+  return { latitude: position?.latitude ?? null, longitude: position?.longitude ?? null, council };
+}
+
+/** The middle of the district a postcode is in; null for what is none, or is not in the list. */
+export function middleOfDistrict(list: PostcodeList, text: string): Coordinates | null {
+  const district = parsePostcode(text)?.district;
+  const middle = district === undefined ? null : list.find({ kind: 'district', text: district, district });
+  return middle && { latitude: middle.latitude, longitude: middle.longitude };
+}

@@ -1,0 +1,27 @@
+import type { FieldProblems } from '../../values/business-values.ts';
+
+/** A change is not made: thrown within its transaction, so that nothing of it is stored, and told as an outcome. */
+export class ChangeRefused extends Error {
+  override name = 'ChangeRefused';
+  readonly problems: FieldProblems;
+  constructor(problems: FieldProblems) {
+    super(Object.values(problems).join(' '));
+    this.problems = problems;
+  }
+}
+
+/** What keeps a change from being made, by the field it is about. */
+export interface Refused {
+  outcome: 'refused';
+  problems: FieldProblems;
+}
+
+/** Turns a refusal into an outcome. @throws whatever else the work throws */
+export async function orRefused<Outcome>(work: Promise<Outcome>): Promise<Outcome | Refused> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ChangeRefused) return { outcome: 'refused', problems: error.problems };
+    throw error;
+  }
+}

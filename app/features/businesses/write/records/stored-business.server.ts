@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import type { JsonColumns } from '../../listing/columns.ts';
+import type { Database } from '#db/client.ts';
+import { LOCKS } from '#db/locks.ts';
+import { businesses } from '#db/schema.ts';
+
+type Row = typeof businesses.$inferSelect;
+
+/** A business as it is stored, exact place and all: for those who keep the directory, never for the public. */
+export type StoredBusiness = Omit<Row, keyof JsonColumns | 'position' | 'weighted_rating'> & {
+  [Name in keyof JsonColumns]: JsonColumns[Name] | null;
+};
+
+/**
+ * Has everybody else who changes businesses by hand wait until the transaction ends, and an import before it stores
+ * anything. First of all in a transaction: an import that waited for a single row would be waited for in turn.
+ */
+export async function lockBusinesses(db: Database): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.businesses})`);
+  await db.execute(sql`LOCK TABLE businesses IN ROW EXCLUSIVE MODE`);
+}
+
+/** A business that is listed; null where there is none of this id. */
+export async function findStored(db: Database, id: number): Promise<StoredBusiness | null> {
+  const [row] = await db.select().from(businesses).where(eq(businesses.id, id));
+  if (!row) return null;
+  const { position: _position, weighted_rating: _rank, ...business } = row;
+  return business as StoredBusiness;
+}
+
+/** What of a business is written; the rest follows from it. */
+export type WrittenBusiness = Omit<StoredBusiness, 'identity'>;
+
+/** Puts a row into `businesses` under its own id. What its licence was then is left out: the ledger knows. @returns its identity */
+export async function insertStored(
+  db: Database,
+  row: Partial<WrittenBusiness> & { id: number },
+): Promise<string> {
+  // A service type may have gone with its last business.
+  await db.execute(sql`
+    INSERT INTO service_types (category) VALUES (${row.category}) ON CONFLICT DO NOTHING`);
+  // What was kept of a row for some time may name columns that are no more.
+  const { licence: _licence, licensed_until: _until, ...own } = row;
+  const columns = Object.entries(own).filter(([name, value]) => name in businesses && value !== undefined);
+  const names = columns.map(([name]) => sql.identifier(name));
+  const values = columns.map(([name, value]) => sql`${sql.param(value, businesses[name as keyof Row])}`);
+  const { rows } = await db.execute<{ identity: string }>(sql`
+    INSERT INTO businesses (${sql.join(names, sql`, `)}) OVERRIDING SYSTEM VALUE
+    VALUES (${sql.join(values, sql`, `)}) RETURNING identity`);
+  // The trigger on the ledger writes down the licence that counts by now.
+  await db.execute(sql`UPDATE licences SET seen_on = seen_on WHERE business_id = ${row.id}`);
+  return rows[0]?.identity ?? '';
+}
+
+/** The next id, as imports take theirs. */
+export async function nextBusinessId(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT nextval(pg_get_serial_sequence('businesses', 'id')::regclass) AS id`,
+  );
+  return Number(rows[0]?.id);
+}

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '#db/client.ts';
+import { businessVersions } from '#db/schema.ts';
+import type { OriginMarks } from '../../origins/origin.ts';
+import type { Author } from './author.ts';
+
+/** What changed in a version, by column. */
+export type Changes = Record<string, { from: unknown; to: unknown }>;
+
+export type VersionKind = (typeof businessVersions.$inferInsert)['kind'];
+
+export interface NewVersion {
+  businessId: number;
+  version: number;
+  kind: VersionKind;
+  author: Author;
+  changes: Changes;
+  reason?: string | null | undefined;
+  /** Where values come from that the author did not bring. */
+  origins?: OriginMarks | undefined;
+}
+
+/** Adds a version to the history of a business; to be called in the transaction that makes it. */
+export async function recordVersion(db: Database, made: NewVersion): Promise<void> {
+  const { businessId, version, kind, author, changes, reason, origins } = made;
+  await db.insert(businessVersions).values({
+    business_id: businessId,
+    version,
+    kind,
+    made_by: author.role,
+    user_id: author.userId,
+    bulk_id: author.bulkId ?? null,
+    changes,
+    reason: reason?.trim() || null,
+    origins: marksToStore({ ...suggestionMark(author), ...origins }, changes, kind),
+  });
+}
+
+/** What a suggestion brought names it. */
+function suggestionMark({ suggestion }: Author): OriginMarks {
+  if (!suggestion) return {};
+  const { id: changeId, from } = suggestion;
+  return { '*': { from, at: new Date().toISOString(), changeId } };
+}
+
+/** Only columns that the version changes have an origin in it; a first version has all of them. */
+function marksToStore(marks: OriginMarks, changes: Changes, kind: VersionKind): OriginMarks | null {
+  const kept = Object.entries(marks).filter(
+    ([column]) => column === '*' || kind === 'added' || column in changes,
+  );
+  return kept.length > 0 ? Object.fromEntries(kept) : null;
+}
+
+/** What is different between two rows, among the columns of the second. */
+export function changesBetween(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Changes {
+  return Object.fromEntries(
+    Object.keys(after)
+      .filter((column) => !isDeepStrictEqual(before[column] ?? null, after[column] ?? null))
+      .map((column) => [column, { from: before[column] ?? null, to: after[column] ?? null }]),
+  );
+}

@@ -1,0 +1,96 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { removeUpload } from '#app/storage/pictures/upload-store.server.ts';
+import type { Storage } from '#app/storage/storage.ts';
+import type { Database } from '#db/client.ts';
+import { erasedPictures } from '#db/schema.ts';
+
+/** As many are looked at in one go. */
+const AT_ONCE = 200;
+
+/**
+ * Notes the pictures that businesses have or ever had, before what names them is erased: files can be taken away only once that is
+ * committed, and a process may end in between.
+ * @param ids of businesses that are no longer listed
+ */
+export async function noteErasedPictures(db: Database, ids: readonly number[]): Promise<void> {
+  const own = sql.join([...ids], sql`, `);
+  await db.execute(sql`
+    INSERT INTO erased_pictures (hash)
+    SELECT DISTINCT hash FROM (
+      SELECT photo ->> 'hash' AS hash FROM removed_businesses, ${photosIn(sql`business -> 'photos'`)}
+        WHERE id IN (${own})
+      UNION ALL SELECT photo ->> 'hash' FROM business_versions, ${photosIn(sql`changes #> '{photos,from}'`)}
+        WHERE business_id IN (${own})
+      UNION ALL SELECT photo ->> 'hash' FROM business_versions, ${photosIn(sql`changes #> '{photos,to}'`)}
+        WHERE business_id IN (${own})
+      UNION ALL SELECT f.hash FROM removed_businesses JOIN fetched_pictures f ON f.url = business ->> 'photo'
+        WHERE id IN (${own})
+    ) AS pictures WHERE hash ~ '^[0-9a-f]{32}$'
+    ON CONFLICT DO NOTHING`);
+}
+
+/** The photographs of a JSON value; none where it is no list. */
+function photosIn(value: SQL): SQL {
+  return sql`jsonb_array_elements(CASE jsonb_typeof(${value}) WHEN 'array' THEN ${value} ELSE '[]' END) AS photo`;
+}
+
+/**
+ * Takes away the files of pictures that only erased businesses had. One that something else shows, or could show again, stays.
+ * @returns how many pictures there were
+ */
+export async function removeErasedPictures(db: Database, storage: Storage): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const noted = await db.select({ hash: erasedPictures.hash }).from(erasedPictures).limit(AT_ONCE);
+    if (noted.length === 0) return removed;
+    const hashes = noted.map(({ hash }) => hash);
+    await forgetFetched(db, hashes);
+    const used = await stillUsed(db, hashes);
+    for (const hash of hashes.filter((one) => !used.has(one))) {
+      await removeUpload(storage, hash);
+      removed += 1;
+    }
+    await db.delete(erasedPictures).where(inArray(erasedPictures.hash, hashes));
+  }
+}
+
+/** Pictures that imports named for erased businesses alone are not known any more. */
+async function forgetFetched(db: Database, hashes: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    DELETE FROM fetched_pictures f WHERE hash IN (${sql.join([...hashes], sql`, `)})
+      AND NOT EXISTS (SELECT 1 FROM businesses b WHERE b.photo = f.url)
+      AND NOT EXISTS (SELECT 1 FROM removed_businesses r WHERE r.business ->> 'photo' = f.url)`);
+}
+
+/** The photographs of businesses that are listed, no longer listed, or were or are to be changed. */
+const LISTS: readonly SQL[] = [
+  sql`SELECT photos FROM businesses WHERE photos IS NOT NULL`,
+  sql`SELECT business -> 'photos' FROM removed_businesses`,
+  ...['from', 'to'].flatMap((side) => {
+    const path = sql.raw(`'{photos,${side}}'`);
+    return [
+      sql`SELECT changes #> ${path} FROM business_versions WHERE changes ? 'photos'`,
+      sql`SELECT patch #> ${path} FROM changes WHERE patch ? 'photos'`,
+    ];
+  }),
+];
+
+/** Texts of authors, in which the name of a picture may stand anywhere. There are never so many of them. */
+const TEXTS: readonly SQL[] = [
+  sql`SELECT content || coalesce(featured_image, '') FROM blog_posts`,
+  sql`SELECT content FROM site_pages`,
+  sql`SELECT content FROM site_page_versions`,
+  sql`SELECT value FROM site_settings`,
+];
+
+/** Which of these pictures others show, or could show again. Only texts are looked through for each name: it takes a hundred times as long. */
+async function stillUsed(db: Database, hashes: readonly string[]): Promise<Set<string>> {
+  const these = sql`${sql.param(hashes)}::text[]`;
+  const { rows } = await db.execute<{ hash: string }>(sql`
+    SELECT photo ->> 'hash' AS hash FROM (${sql.join([...LISTS], sql` UNION ALL `)}) AS lists (list), ${photosIn(sql`list`)}
+      WHERE photo ->> 'hash' = ANY(${these})
+    UNION SELECT hash FROM fetched_pictures WHERE hash = ANY(${these})
+    UNION SELECT found[1] FROM (${sql.join([...TEXTS], sql` UNION ALL `)}) AS texts (text),
+      regexp_matches(text, ${hashes.join('|')}, 'g') AS found`);
+  return new Set(rows.map(({ hash }) => hash));
+}

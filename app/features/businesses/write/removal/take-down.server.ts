@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm';
+import { businesses, removedBusinesses } from '#db/schema.ts';
+import { isBriefIdentity } from '../../origins/lasting-identity.server.ts';
+import type { Author } from '../records/author.ts';
+import { keepBriefIdentity } from '../records/names.server.ts';
+import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
+import type { ChangeSources } from '../records/sources.ts';
+import { recordVersion } from '../records/versions.server.ts';
+import type { Database } from '#db/client.ts';
+
+/** For how many days a business that was taken down can be put back; then it is erased. */
+export const PUT_BACK_DAYS = 30;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Takes a business out of the directory. It can be put back for 30 days; until then, and after it, imports leave it out.
+ * @returns `gone` when it is not listed (any more)
+ */
+export async function takeDown(
+  { db: database, clock }: Pick<ChangeSources, 'db' | 'clock'>,
+  { id, reason, author }: { id: number; reason: string; author: Author },
+): Promise<
+  | { outcome: 'taken-down'; name: string; eraseAfter: Date }
+  | { outcome: 'refused'; problems: { reason: string } }
+  | { outcome: 'gone' }
+> {
+  if (reason.trim() === '') {
+    return { outcome: 'refused', problems: { reason: 'Say why it is taken down.' } };
+  }
+  return database.transaction(async (db) => {
+    await lockBusinesses(db);
+    const stored = await findStored(db, id);
+    if (!stored) return { outcome: 'gone' };
+    const now = clock();
+    const eraseAfter = new Date(now + PUT_BACK_DAYS * DAY_MS);
+    await remove(db, stored, { kind: 'taken-down', reason, author, removedAt: new Date(now), eraseAfter });
+    return { outcome: 'taken-down', name: stored.name, eraseAfter };
+  });
+}
+
+interface Removal {
+  kind: 'taken-down' | 'merged';
+  reason: string;
+  author: Author;
+  removedAt: Date;
+  /** Into which other business it was merged, and what that changed there. */
+  into?: { id: number; merged: object };
+  eraseAfter: Date | null;
+}
+
+/** Moves a business out of `businesses`, as a version of it. */
+export async function remove(
+  db: Database,
+  stored: StoredBusiness,
+  { kind, reason, author, removedAt, into, eraseAfter }: Removal,
+): Promise<void> {
+  const { id, slug, name, category, latitude, longitude } = stored;
+  const identity = await removedIdentity(db, stored);
+  const version = stored.version + 1;
+  const { identity: _identity, ...row } = stored;
+  await db.delete(businesses).where(eq(businesses.id, id));
+  await db.insert(removedBusinesses).values({
+    ...{ id, slug, identity, name, category, latitude, longitude, kind },
+    reason: reason.trim(),
+    into_id: into?.id ?? null,
+    merged: into?.merged ?? null,
+    removed_at: removedAt,
+    business: { ...row, version },
+    erase_after: eraseAfter,
+  });
+  await recordVersion(db, { businessId: id, version, kind, author, changes: {}, reason });
+}
+
+/**
+ * By which name and postcode imports are to know a business that leaves: the present ones, or those before where a visitor has only just
+ * brought the present ones, which may be another business's.
+ */
+async function removedIdentity(db: Database, { id, identity }: StoredBusiness): Promise<string> {
+  if (!(await isBriefIdentity(db, id))) return identity;
+  const { rows } = await db.execute<{ identity: string }>(sql`
+    SELECT identity FROM business_old_identities WHERE business_id = ${id} AND NOT brief ORDER BY created_at DESC, identity LIMIT 1`);
+  const [earlier] = rows;
+  if (!earlier) return identity;
+  await keepBriefIdentity(db, id, identity);
+  return earlier.identity;
+}
+
+/** Where a business stands that is listed no longer. */
+export type RemovedBusiness = Omit<typeof removedBusinesses.$inferSelect, 'business'> & {
+  business: StoredBusiness;
+};
+
+/** A business that was taken down or merged; null where there is none of this id. */
+export async function removedBusiness(
+  db: Pick<Database, 'select'>,
+  id: number,
+): Promise<RemovedBusiness | null> {
+  const [row] = await db.select().from(removedBusinesses).where(eq(removedBusinesses.id, id));
+  if (!row) return null;
+  return { ...row, business: fromJson(row.business as Record<string, unknown>, row.identity) };
+}
+
+/** A row as it was before it became JSON. */
+function fromJson(row: Record<string, unknown>, identity: string): StoredBusiness {
+  const time = (name: string) => new Date(String(row[name]));
+  return {
+    ...row,
+    identity,
+    created_at: time('created_at'),
+    updated_at: time('updated_at'),
+  } as StoredBusiness;
+}
+
+/** Forgets that a business was removed. */
+export async function forgetRemoved(db: Database, id: number): Promise<void> {
+  await db.execute(sql`DELETE FROM removed_businesses WHERE id = ${id}`);
+}

@@ -1,0 +1,74 @@
+import { type Councils, type District, districtOf } from '#app/features/places/councils/council.ts';
+import * as paths from '#app/paths/paths.ts';
+import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
+import type { Licensing } from '#app/features/businesses/licence/rules.server.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import {
+  type CountedLicence,
+  type LicenceState,
+  licenceState,
+} from '#app/features/businesses/listing/licence.ts';
+
+/** A licence as programs get it. */
+export interface ApiLicence
+  extends Pick<
+    CountedLicence,
+    'authority' | 'authority_code' | 'number' | 'activity' | 'stars' | 'expires_on' | 'seen_on' | 'source'
+  > {
+  state: LicenceState;
+  /** The licences that count for other activities, or of other councils. */
+  others: ApiLicence[];
+}
+
+/** A business as programs get it: with its council as people say it, its page, and whether it is open. */
+export type ApiBusiness<Known extends Business = Business> = Omit<
+  Known,
+  'council' | 'email_1' | 'licence'
+> & {
+  /** The address of its page. */
+  url: string;
+  /** At the moment; null where its hours are not known, or it is by appointment. */
+  open: boolean | null;
+  /** Never given away: enquiries go by the form on its page. */
+  email_1: null;
+  /** Null where it is not known, and where the address is hidden: the council of the postcode may be less than its district. */
+  district: District | null;
+  /** The licence that counts; null where none is known. */
+  licence: ApiLicence | null;
+  /** Null where it is not known. */
+  licence_needed: boolean | null;
+};
+
+export interface ApiSources {
+  councils: Councils;
+  openingHours: Pick<OpeningHours, 'stateOf'>;
+  licensing: () => Promise<Licensing>;
+  clock: () => number;
+  config: { siteUrl: string };
+}
+
+export async function toApiBusiness<Known extends Business>(
+  business: Known,
+  { councils, openingHours, licensing, clock, config }: ApiSources,
+): Promise<ApiBusiness<Known>> {
+  const { council, licence, email_1: _unpublished, ...known } = business;
+  const nation = council === null ? null : (councils.byCode(council)?.nation ?? null);
+  const { kind } = openingHours.stateOf(business);
+  return {
+    ...known,
+    url: config.siteUrl + paths.business(business.slug),
+    open: kind === 'open' ? true : kind === 'closed' ? false : null,
+    email_1: null,
+    district: business.hides_address ? null : districtOf(councils, council),
+    licence: licence && toApiLicence(licence, britishDate(clock())),
+    licence_needed: (await licensing()).isNeeded(nation, [business.category, ...(business.services ?? [])]),
+  };
+}
+
+function toApiLicence(licence: CountedLicence, today: string): ApiLicence {
+  const { authority, authority_code, number, activity, stars, expires_on, seen_on, source } = licence;
+  const state = licenceState(licence, today);
+  const others = (licence.others ?? []).map((other) => toApiLicence(other, today));
+  return { authority, authority_code, number, activity, stars, expires_on, state, seen_on, source, others };
+}

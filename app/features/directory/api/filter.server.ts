@@ -1,0 +1,115 @@
+import type * as z from 'zod';
+import type { Councils } from '#app/features/places/councils/council.ts';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import { refusePostcode } from '#app/features/places/geocoding/function.server.ts';
+import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
+import { type AskedOn, askedOf } from '../search/asked-of.ts';
+import { type HoursOfMinute, openAt } from '../search/open-at.server.ts';
+import type { SearchFilter } from '../search/statement.server.ts';
+import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
+import type { apiRequestSchema } from './request.ts';
+
+/** Where distances are measured from; approximate where the postcode itself is not known. */
+export interface Origin extends Coordinates {
+  approximate: boolean;
+}
+
+export interface FilterSources extends AskedOn {
+  finder: PlaceFinder;
+  councils: Councils;
+  openingHours: HoursOfMinute;
+  serviceTypes: () => Promise<Pick<ServiceTypes, 'currentName'>>;
+}
+
+/** Why a request finds nothing that it could be about. */
+export interface Refusal {
+  status: 400 | 404 | 503;
+  /** With what may be meant, each in words that mean it alone. */
+  body: { error: string; suggestions?: readonly string[] };
+}
+
+type Fields = Pick<
+  z.output<typeof apiRequestSchema>,
+  | 'service'
+  | 'postcode'
+  | 'town'
+  | 'district'
+  | 'latitude'
+  | 'longitude'
+  | 'distance'
+  | 'open'
+  | 'minimum_rating'
+  | 'photo'
+  | 'facts'
+  | 'confirmed'
+  | 'maximum_price'
+  | 'licence'
+>;
+
+type Filter = Pick<
+  SearchFilter,
+  'category' | 'town' | 'council' | 'origin' | 'distanceMiles' | 'open' | 'asked'
+>;
+
+const UNKNOWN_DISTRICT =
+  'district must be the code of a council of England, Scotland or Wales, such as E07000094.';
+
+/** Finds out which businesses a request is about, once its fields have been checked. */
+export async function readFilter(
+  sources: FilterSources,
+  { service, postcode, town, district, latitude, longitude, distance, open, licence, ...asked }: Fields,
+): Promise<{ origin: Origin | null; filter: Filter } | Refusal> {
+  const { finder, councils, openingHours } = sources;
+  if (district && !councils.byCode(district)) return { status: 400, body: { error: UNKNOWN_DISTRICT } };
+  let origin: Origin | null = null;
+  if (latitude !== undefined && longitude !== undefined) origin = { latitude, longitude, approximate: false };
+  if (postcode) {
+    const place = await finder.find(postcode);
+    if ('problem' in place) {
+      const { problem, ...words } = place;
+      // The region's own name asks for everything, without a distance.
+      if (problem !== 'region') return refusePlace({ ...words, problem });
+    }
+    // A page says which place it chose; a program has to send words that mean one place only.
+    if ('instead' in place && place.instead) {
+      const { isName, words, offered } = place.instead;
+      return refusePlace({ problem: isName ? 'ambiguous' : 'malformed', offered: [words, ...offered] });
+    }
+    if ('latitude' in place)
+      origin = { latitude: place.latitude, longitude: place.longitude, approximate: place.approximate };
+  }
+  const filter = {
+    open: openAt(openingHours, open ?? ''),
+    category: service ? (await sources.serviceTypes()).currentName(service) : service,
+    town,
+    council: district,
+    asked: askedOf(
+      {
+        ...asked,
+        minimumRating: asked.minimum_rating,
+        maximumPrice: asked.maximum_price,
+        licensed: licence === 'confirmed',
+      },
+      sources,
+    ),
+    ...(origin && { origin, distanceMiles: distance }),
+  };
+  return { origin, filter };
+}
+
+interface Unplaced {
+  problem: Parameters<typeof refusePostcode>[0]['problem'] | 'ambiguous';
+  offered?: readonly string[];
+  message?: string;
+}
+
+function refusePlace({ problem, offered, message }: Unplaced): Refusal {
+  const suggestions = offered && { suggestions: offered };
+  if (problem === 'ambiguous')
+    return {
+      status: 400,
+      body: { error: 'postcode may mean several places: send one of these.', ...suggestions },
+    };
+  const { status, body } = refusePostcode({ problem, ...(message !== undefined && { message }) });
+  return { status, body: { ...body, ...suggestions } };
+}

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import type { FoundBusiness } from '#app/features/businesses/listing/business.ts';
+import type { CountedLicence } from '#app/features/businesses/listing/licence.ts';
+import { localMinute } from '#app/features/businesses/hours/time/local-minute.ts';
+import { toCards } from './to-card.ts';
+import { categoryKind } from '#app/features/businesses/service-types/category-kind.ts';
+
+const BARE: FoundBusiness = {
+  id: 6,
+  slug: 'fine-paws',
+  name: 'Fine Paws',
+  category: 'Dog Day Care',
+  photo: null,
+  rating: null,
+  reviews: null,
+  city: 'Alton',
+  postal_code: 'GU34 1AA',
+  phone: null,
+  site: null,
+  longitude: null,
+  latitude: null,
+  website_description: null,
+  full_address: null,
+  email_1: null,
+  facebook: null,
+  instagram: null,
+  linkedin: null,
+  tiktok: null,
+  twitter: null,
+  youtube: null,
+  council: null,
+  services: null,
+  opening_hours: null,
+  prices: null,
+  facts: null,
+  photos: null,
+  drawing: null,
+  hides_address: false,
+  serves_miles: null,
+  rating_source: null,
+  rating_seen_on: null,
+  confirmed_on: null,
+  confirmed_by: null,
+  licence: null,
+  distance_miles: null,
+};
+
+const UNKNOWN = { kind: 'unknown', text: 'Hours: not known', changesAt: null } as const;
+const OPTIONS = {
+  stateOf: () => UNKNOWN,
+  weekOf: (text: string | null) => text && `in words: ${text}`,
+  mapProvider: 'osm',
+  kindOf: categoryKind,
+  onTownPage: false,
+  now: localMinute(Date.UTC(2026, 10, 23, 12)),
+  imported: { setting: 'fetch', fetched: new Map() },
+} as const;
+const card = (facts: Partial<FoundBusiness>, options: Parameters<typeof toCards>[1] = OPTIONS) => {
+  const {
+    cards: [only],
+  } = toCards([{ ...BARE, ...facts }], options);
+  if (!only) throw new Error('There is no card.');
+  return only;
+};
+
+test('a business of which little is known says so, and leads to its page', () => {
+  expect(card({})).toEqual({
+    id: 6,
+    name: 'Fine Paws',
+    category: 'Dog Day Care',
+    kind: 'day-care',
+    phones: [],
+    href: '/dog-services/fine-paws',
+    picture: null,
+    drawing: 0,
+    distance: null,
+    state: { kind: 'unknown', text: 'Hours: not known' },
+    week: 'Hours: not known',
+    price: null,
+    location: 'Alton GU34',
+    rating: { score: null, detail: '', read: 'Not rated' },
+    licence: null,
+    description: null,
+    cut: null,
+    map: null,
+    website: null,
+  });
+});
+
+test('a rating says where it comes from and when it was seen', () => {
+  const rated = { rating: 4.8, reviews: 203, rating_source: 'Google', rating_seen_on: '2026-03-14' };
+  expect(card(rated).rating).toEqual({
+    score: '4.8',
+    detail: '(203 reviews) on Google, March 2026',
+    read: 'Rated 4.8 out of 5, 203 reviews on Google, March 2026',
+  });
+  expect(card({ rating: 5, reviews: 1 }).rating.detail).toBe('(1 review)');
+});
+
+test('town pages show a nought and the whole postcode, and read the nought as what it is', () => {
+  const { rating, location } = card({}, { ...OPTIONS, onTownPage: true });
+  expect(rating).toEqual({ score: '0', detail: '(0 reviews)', read: 'Not rated yet' });
+  expect(location).toBe('Alton, GU34\u00a01AA');
+});
+
+test('the price that leads its list stands on the card', () => {
+  const walk = { label: 'Group walk', pence: 1400, per: 'walk', from: true } as const;
+  expect(card({ prices: [walk, { ...walk, pence: 1800 }] }).price).toBe('From £14 a walk');
+});
+
+test('nobody is led to a business that hides its address', () => {
+  const placed = { latitude: 51.15, longitude: -0.97 };
+  expect(card(placed).map).not.toBeNull();
+  expect(card({ ...placed, hides_address: true }).map).toBeNull();
+});
+
+test('no two drawings of a kind stand side by side, but where a business has chosen its own', () => {
+  const list = [6, 12, 18].map((id) => ({ ...BARE, id }));
+  expect(toCards(list, OPTIONS).cards.map(({ drawing }) => drawing)).toEqual([0, 1, 0]);
+  const chosen = [6, 12].map((id) => ({ ...BARE, id, drawing: 3 }));
+  expect(toCards(chosen, OPTIONS).cards.map(({ drawing }) => drawing)).toEqual([3, 3]);
+  const others = [BARE, { ...BARE, category: 'Kennels' }];
+  expect(toCards(others, OPTIONS).cards.map(({ drawing }) => drawing)).toEqual([0, 0]);
+});
+
+const LICENCE: CountedLicence = {
+  ...{ authority_code: 'E07000087', authority: 'Fareham', number: 'FBC/12', activity: 'home-boarding' },
+  ...{ stars: 4, granted_on: null, expires_on: '2027-06-30', source: 'register', seen_on: '2026-11-11' },
+  ...{ gone_on: null, suspended_on: null, suspended_source: null },
+};
+
+test.each([
+  [{}, { look: 'holds', text: 'Council licence', stars: 4, detail: '4 of 5' }],
+  [
+    { expires_on: '2027-01-14' },
+    { look: 'due', text: 'Council licence', stars: 4, detail: '4 of 5, ends 14 January 2027' },
+  ],
+  [{ stars: null }, { look: 'holds', text: 'Council licence', stars: null, detail: '' }],
+  [
+    { expires_on: '2026-11-22' },
+    { look: 'open', text: 'Licence ended 22 November 2026', stars: null, detail: '' },
+  ],
+  [
+    { gone_on: '2026-11-20' },
+    { look: 'open', text: 'No longer found on Fareham’s register, 20 November 2026', stars: null },
+  ],
+  [
+    { source: 'business' as const },
+    { look: 'open', text: 'Licence number given, not yet seen by us', stars: null },
+  ],
+])('a licence %j stands on the card in few words, and is read out in full', (change, shown) => {
+  const { licence } = card({ licence: { ...LICENCE, ...change } });
+  expect(licence).toMatchObject(shown);
+  expect(licence?.read).toMatch(/ on \d+ \w+ 2026/);
+});
+
+test('what is said of a licence holds for the day, as the clocks of Great Britain have it', () => {
+  const summer = { ...OPTIONS, now: localMinute(Date.UTC(2026, 6, 1, 22, 30)) };
+  const ends = { ...BARE, licence: { ...LICENCE, expires_on: '2026-07-01' } };
+  expect(toCards([ends, BARE], summer).moments).toEqual([Date.UTC(2026, 6, 1, 23), null]);
+  expect(card(ends, summer).licence?.look).toBe('due');
+  const after = { ...OPTIONS, now: localMinute(Date.UTC(2026, 6, 1, 23)) };
+  expect(card(ends, after).licence?.text).toBe('Licence ended 1 July 2026');
+});

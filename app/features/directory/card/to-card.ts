@@ -1,0 +1,119 @@
+import * as paths from '#app/paths/paths.ts';
+import {
+  dateOf,
+  epochOf,
+  type LocalMinute,
+  MINUTES_OF_DAY,
+} from '#app/features/businesses/hours/time/local-minute.ts';
+import { cardLicence } from '#app/features/businesses/licence/card-licence.ts';
+import type { ShownState } from '#app/features/businesses/hours/opening-hours.server.ts';
+import type { FoundBusiness } from '#app/features/businesses/listing/business.ts';
+import { type MapProvider, mapLink, websiteLink } from '#app/features/businesses/listing/contact-links.ts';
+import { DRAWINGS, drawingOf } from '#app/features/businesses/listing/drawing.ts';
+import { leadingPrice, priceText } from '#app/features/businesses/listing/price-text.ts';
+import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
+import { type ImportedPictures, pictureOf } from '#app/features/businesses/photos/picture-of.ts';
+import { shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
+import type { CardBusiness, CardRating } from './card-business.ts';
+import type { CategoryKind } from '#app/features/businesses/service-types/category-kind.ts';
+import { cutOf, distanceText, fullLocation, shortLocation } from './text.ts';
+
+export interface CardOptions {
+  mapProvider: MapProvider;
+  /** Town pages show the whole postcode, a nought where there is no rating, and say that a telephone number is missing. */
+  onTownPage: boolean;
+  /** Whether a business is open. */
+  stateOf: (business: FoundBusiness) => ShownState;
+  /** What the clocks show: licences are told by the day. */
+  now: LocalMinute;
+  /** Its opening hours in words; null where there are none. */
+  weekOf: (text: string | null) => string | null;
+  /** What the site has of the photos that imports name. */
+  imported: ImportedPictures;
+  /** Whose drawings and colours a category has. */
+  kindOf: (category: string) => CategoryKind;
+}
+
+/** The cards of a list, and when what is said of each of them changes: milliseconds since 1970, or null. */
+export interface Cards {
+  cards: CardBusiness[];
+  moments: (number | null)[];
+}
+
+/** The cards of a list in its order, no two alike side by side. */
+export function toCards(businesses: readonly FoundBusiness[], options: CardOptions): Cards {
+  const cards: CardBusiness[] = [];
+  const moments: (number | null)[] = [];
+  const midnight = businesses.some(({ licence }) => licence) ? midnightAfter(options.now) : null;
+  for (const business of businesses) {
+    const state = options.stateOf(business);
+    const card = toCard(business, state, options);
+    const before = cards.at(-1);
+    const isAlike = before?.drawing === card.drawing && before.kind === card.kind;
+    // What a business has chosen stays.
+    if (isAlike && business.drawing === null) card.drawing = (card.drawing + 1) % DRAWINGS;
+    cards.push(card);
+    const changes = [state.changesAt, card.licence && midnight].filter((moment) => moment !== null);
+    moments.push(changes.length > 0 ? Math.min(...changes) : null);
+  }
+  return { cards, moments };
+}
+
+function toCard(
+  business: FoundBusiness,
+  { kind, text }: ShownState,
+  { mapProvider, onTownPage, now, weekOf, imported, kindOf }: CardOptions,
+): CardBusiness {
+  const { id, name, category, phone, site, distance_miles: miles } = business;
+  const picture = pictureOf(business, imported);
+  const price = leadingPrice(business.prices ?? []);
+  const website = site ? websiteLink(site) : null;
+  return {
+    id,
+    name,
+    category,
+    kind: kindOf(category),
+    href: paths.business(business.slug),
+    picture: picture && { src: picture.src, srcSet: picture.srcSet },
+    drawing: drawingOf(business),
+    distance: miles === null ? null : distanceText(miles),
+    state: { kind, text },
+    week: `Hours: ${weekOf(business.opening_hours) ?? 'not known'}`,
+    price: price && upperFirst(priceText(price)),
+    location: onTownPage ? fullLocation(business) : shortLocation(business),
+    rating: ratingOf(business, onTownPage),
+    licence: business.licence && cardLicence(business.licence, dateOf(now)),
+    description: business.website_description || null,
+    cut: cutOf(business.website_description ?? ''),
+    phones: !phone && onTownPage ? [{ text: 'N/A', href: null }] : shownPhones(phone),
+    map: business.hides_address ? null : mapLink(business, mapProvider),
+    website: website?.label ? website : null,
+  };
+}
+
+/** When the next day begins, in milliseconds since 1970. */
+function midnightAfter(now: LocalMinute): number {
+  return epochOf((Math.floor(now / MINUTES_OF_DAY) + 1) * MINUTES_OF_DAY);
+}
+
+function ratingOf(business: FoundBusiness, onTownPage: boolean): CardRating {
+  const { rating, reviews } = business;
+  const count = reviewsText(reviews ?? 0);
+  if (rating === null) {
+    return onTownPage
+      ? { score: '0', detail: count, read: 'Not rated yet' }
+      : { score: null, detail: '', read: 'Not rated' };
+  }
+  const score = rating.toFixed(1);
+  const source = ratingSourceText(business);
+  const from = source && ` ${source}`;
+  return {
+    score,
+    detail: count + from,
+    read: `Rated ${score} out of 5, ${count.slice(1, -1)}${from}`,
+  };
+}
+
+function upperFirst(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

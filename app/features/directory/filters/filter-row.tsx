@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { iconClass } from '#app/ui/icon-class.ts';
+import { withThousands } from '#app/features/businesses/listing/with-thousands.ts';
+import { fromStart, readFields, type SearchForm, searchQuery } from '../search/form.ts';
+import { type Choices, chipsOf, suggestionsOf } from './chips.ts';
+import type { Choosing } from './choosing.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { OpenTime } from './open-time.tsx';
+
+export interface FilterRowProps {
+  form: SearchForm;
+  /** Whether distances are measured: only then the nearest come first. */
+  isPlaced: boolean;
+  /** How many more might be found if they told their hours; null where it does not matter. */
+  untold: number | null;
+  /** How many the list has, and how many each further filter would leave of it. */
+  total: number;
+  choices?: Choices | undefined;
+  /** Of the page that shows the list; null where the list has no address. */
+  pathname: string | null;
+  /** The same on a map; null where there is none. */
+  map?: string | null;
+  /** Shows another list, where it has no address. */
+  onChoose?: (form: SearchForm) => void;
+}
+
+/** What narrows a list, above it: the filters that are on, each taking itself away, and those there are. */
+export function FilterRow({
+  form,
+  isPlaced,
+  untold,
+  total,
+  choices = {},
+  pathname,
+  map = null,
+  onChoose,
+}: FilterRowProps) {
+  const choosing: Choosing = {
+    hrefOf: (chosen) => pathname && `${pathname}${searchQuery(chosen)}#results`,
+    choose: (chosen) => onChoose?.(chosen),
+    action: pathname ? `${pathname}#results` : undefined,
+    onSubmit:
+      onChoose &&
+      ((event) => {
+        event.preventDefault();
+        onChoose(readFields(event.currentTarget));
+      }),
+  };
+  const chips = chipsOf(form);
+  const filters = chips.length;
+  return (
+    <>
+      <div id="filters" className="filter-row print:hidden">
+        {map && (
+          <a href={map} className={`pill pill-map ${iconClass('map')}`}>
+            Map
+          </a>
+        )}
+        <details>
+          <summary className={`pill pill-filters ${iconClass('chevron-down')}`}>
+            Filters{filters > 0 && ` · ${filters}`}
+          </summary>
+          <FilterPanel form={form} isPlaced={isPlaced} choices={choices} choosing={choosing} />
+        </details>
+        {chips.map(({ label, without }) => (
+          <Pill key={label} to={without} choosing={choosing} className="pill pill-on">
+            {label} <span aria-hidden>×</span>
+            <span className="sr-only">: take away</span>
+          </Pill>
+        ))}
+        {!form.open && (
+          <Pill to={fromStart({ ...form, open: 'now' })} choosing={choosing}>
+            Open now
+          </Pill>
+        )}
+        {suggestionsOf(form, choices, total).map(({ label, count, to }) => (
+          <Pill key={label} to={to} choosing={choosing} className="pill pill-suggested">
+            {label} <span className="pill-count">{withThousands(count)}</span>
+          </Pill>
+        ))}
+        <OpenTime form={form} choosing={choosing} />
+      </div>
+      {untold !== null && untold > 0 && (
+        <p role="status" className="mt-2 text-small text-ink-2">
+          {untoldText(untold)}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface PillProps {
+  to: SearchForm;
+  choosing: Choosing;
+  className?: string;
+  children: ReactNode;
+}
+
+function Pill({ to, choosing: { hrefOf, choose }, className = 'pill', children }: PillProps) {
+  const href = hrefOf(to);
+  if (href) {
+    return (
+      <a href={href} className={className}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className={className} onClick={() => choose(to)}>
+      {children}
+    </button>
+  );
+}
+
+/** How many are left out because nobody knows whether they are open. */
+function untoldText(untold: number): string {
+  return untold === 1
+    ? '1 more does not tell us its hours.'
+    : `${withThousands(untold)} more do not tell us their hours.`;
+}

@@ -1,0 +1,59 @@
+import type { Database } from '#db/client.ts';
+import type { CardBusiness } from '../card/card-business.ts';
+import { toCards } from '../card/to-card.ts';
+import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
+import type { MapProvider } from '#app/features/businesses/listing/contact-links.ts';
+import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
+import type { ImportedPhotos } from '#app/features/businesses/photos/imported-photos.ts';
+import { searchBusinesses } from '../search/search.server.ts';
+import type { TotalsIndex } from '../totals/totals-index.server.ts';
+import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
+import type { AskedList } from './asked-list.ts';
+
+interface Sources {
+  db: Database;
+  totals?: TotalsIndex;
+  serviceTypes: () => Promise<ServiceTypes>;
+  openingHours: Pick<OpeningHours, 'stateOf' | 'weekOf' | 'now'>;
+  config: { mapProvider: MapProvider; importedPhotos: ImportedPhotos };
+}
+
+/** The businesses of each list, and when what is said of any of them changes: milliseconds since 1970, or null. */
+export interface FoundLists {
+  lists: CardBusiness[][];
+  moments: (number | null)[];
+}
+
+/** Finds what is to be shown in an article: one search for each list, and one question for the pictures of all of them. */
+export async function findLists(
+  { db, totals, serviceTypes, openingHours, config }: Sources,
+  asked: readonly AskedList[],
+): Promise<FoundLists> {
+  const found = await Promise.all(
+    asked.map(async ({ service, town, limit, order }) => {
+      const filter = { category: service?.name, town: town?.name, limit, order };
+      return (await searchBusinesses(db, filter, totals)).businesses;
+    }),
+  );
+  const [imported, { kindOf }] = await Promise.all([
+    importedPictures(db, config.importedPhotos, found.flat()),
+    serviceTypes(),
+  ]);
+  const { mapProvider } = config;
+  const { stateOf, weekOf } = openingHours;
+  const cards = found.map((list) =>
+    toCards(list, {
+      mapProvider,
+      onTownPage: false,
+      now: openingHours.now(),
+      stateOf,
+      weekOf,
+      imported,
+      kindOf,
+    }),
+  );
+  return {
+    lists: cards.map((list) => list.cards),
+    moments: cards.flatMap((list) => list.moments),
+  };
+}

@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { PLANNED_ONCE } from '#db/planned-once.ts';
+import { businesses, businessOldSlugs, erasedBusinesses, removedBusinesses } from '#db/schema.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import { erasedHash } from '#app/features/businesses/listing/erased-hash.server.ts';
+import { PUBLIC_COLUMNS } from '#app/features/businesses/listing/public-columns.server.ts';
+
+/** What is still said of a business that is no longer listed. */
+export interface RemovedListing {
+  name: string;
+  category: string;
+  /** Where it lay; null where that was never known. */
+  position: { latitude: number; longitude: number } | null;
+  /** When it was taken down. */
+  removedAt: Date;
+}
+
+/** What an address of a business stands for. */
+export type FoundListing = { business: Business } | FormerListing;
+
+/** What an address stands for that no business has. */
+export type FormerListing =
+  /** The slug that the business has now. */
+  | { movedTo: string }
+  | { removed: RemovedListing }
+  /** It was erased: that there was one is all that anybody knows. */
+  | { erased: true };
+
+export interface ListingSources {
+  db: Database;
+  /** By which businesses are known again that were erased. */
+  erasedKey: Buffer;
+}
+
+/** What slugs are made of; longer or other texts are none, and need not be looked for. */
+const SLUG = /^[a-z0-9-]{1,200}$/;
+
+/** Whether a business could have this slug. */
+export function isSlug(text: string): boolean {
+  return SLUG.test(text);
+}
+
+/**
+ * The business with this slug, where an earlier slug of it leads to now, or what has become of it; null when there never
+ * was one, as far as anybody knows.
+ */
+export async function findListing(sources: ListingSources, slug: string): Promise<FoundListing | null> {
+  const business = await findBusiness(sources.db, slug);
+  return business ? { business } : findFormer(sources, slug);
+}
+
+/** Where an earlier slug of a business leads to now, or what has become of it; null when there never was one. */
+export async function findFormer(
+  { db, erasedKey }: ListingSources,
+  slug: string,
+): Promise<FormerListing | null> {
+  if (!isSlug(slug)) return null;
+  const [old] = await db.select().from(businessOldSlugs).where(eq(businessOldSlugs.slug, slug));
+  const [removed] = await db
+    .select()
+    .from(removedBusinesses)
+    .where(old ? eq(removedBusinesses.id, old.business_id) : eq(removedBusinesses.slug, slug));
+  const id = removed?.kind === 'merged' ? removed.into_id : old?.business_id;
+  const present = id ? await presentSlug(db, id) : null;
+  if (present !== null) return { movedTo: present };
+  if (removed) return { removed: toRemoved(removed) };
+  return (await wasErased(db, erasedHash(erasedKey, slug))) ? { erased: true } : null;
+}
+
+/** What everybody may know of the business with this slug; null when there is none. */
+export async function findBusiness(db: Database, slug: string): Promise<Business | null> {
+  if (!isSlug(slug)) return null;
+  const { rows } = await db.execute<Omit<Business, 'id'> & { id: string }>(
+    sql`${sql.raw(PLANNED_ONCE)} SELECT ${sql.raw(PUBLIC_COLUMNS)} FROM businesses WHERE slug = ${slug}`,
+  );
+  const [row] = rows;
+  return row ? { ...row, id: Number(row.id) } : null;
+}
+
+async function wasErased(db: Database, hash: Buffer): Promise<boolean> {
+  return (await db.$count(erasedBusinesses, eq(erasedBusinesses.hash, hash))) > 0;
+}
+
+/** The slug of a listed business, or of the one it was merged into, however often; null where none of them is listed. */
+async function presentSlug(db: Database, id: number): Promise<string | null> {
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    WITH RECURSIVE way (id) AS (
+      SELECT ${id}::bigint
+      UNION SELECT into_id FROM removed_businesses JOIN way USING (id) WHERE kind = 'merged'
+    )
+    SELECT slug FROM ${businesses} JOIN way USING (id) LIMIT 1`);
+  return rows[0]?.slug ?? null;
+}
+
+function toRemoved({
+  name,
+  category,
+  latitude,
+  longitude,
+  removed_at,
+}: typeof removedBusinesses.$inferSelect) {
+  const position = latitude === null || longitude === null ? null : { latitude, longitude };
+  return { name, category, position, removedAt: removed_at };
+}

@@ -1,0 +1,91 @@
+import { LRUCache } from 'lru-cache';
+import { comingUp } from '#app/features/businesses/hours/coming-up.ts';
+import type { Hours } from '#app/features/businesses/hours/notation/hours.ts';
+import { epochOf, MINUTES_OF_DAY } from '#app/features/businesses/hours/time/local-minute.ts';
+import type { HoursOfBusiness, OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
+import {
+  type OpeningHoursSpecification,
+  openingHoursSpecification,
+} from '#app/features/businesses/hours/schema-org.ts';
+import type { ShownDay } from '#app/features/businesses/hours/shown-day.ts';
+import { weekOf } from '#app/features/businesses/hours/week.ts';
+import type { DayRow, HoursShown } from './listing.ts';
+
+/** The hours of a business as its page shows them. */
+export interface HoursOnPage {
+  shown: HoursShown;
+  /** What search engines read; none where the hours are not known. */
+  specification: OpeningHoursSpecification[];
+  /** Until when all of it is right, in milliseconds since 1970; null: for good. */
+  until: number | null;
+}
+
+export type HoursForPage = (business: HoursOfBusiness) => HoursOnPage;
+
+/** What is the same all day for all businesses with the same hours. */
+interface Day {
+  week: HoursShown['week'];
+  comingUp: DayRow[];
+  specification: OpeningHoursSpecification[];
+}
+
+const WORDS = {
+  open: 'Open',
+  closed: 'Closed',
+  appointment: 'By appointment',
+  unknown: 'Not known',
+} as const;
+/** Some megabytes at the most; working one out takes a millisecond, which is longer than the rest of a page. */
+const REMEMBERED = 2000;
+
+/** Makes the function that puts the hours of a business into a week, the special days that come and the state of the moment. */
+export function createHoursForPage(openingHours: OpeningHours): HoursForPage {
+  const days = new LRUCache<string, Day>({ max: REMEMBERED });
+
+  function dayOf(hours: Hours, business: HoursOfBusiness, at: number): Day {
+    const nation = openingHours.nationOf(business);
+    const key = `${Math.floor(at / MINUTES_OF_DAY)} ${nation} ${business.opening_hours}`;
+    const known = days.get(key) ?? workOut(hours, at, openingHours.bankHolidays(nation));
+    days.set(key, known);
+    return known;
+  }
+
+  return (business) => {
+    const { kind, text, changesAt } = openingHours.stateOf(business);
+    const hours = openingHours.hoursOf(business.opening_hours);
+    const state = { kind, text };
+    if (!hours) {
+      const shown = { state, week: [], comingUp: [], nation: null };
+      return { shown, specification: [], until: changesAt };
+    }
+    const at = openingHours.now();
+    const { specification, ...day } = dayOf(hours, business, at);
+    const tomorrow = epochOf((Math.floor(at / MINUTES_OF_DAY) + 1) * MINUTES_OF_DAY);
+    return {
+      shown: { state, nation: openingHours.nationOf(business), ...day },
+      specification,
+      until: Math.min(tomorrow, changesAt ?? Infinity),
+    };
+  };
+}
+
+function workOut(hours: Hours, at: number, holidays: Parameters<typeof weekOf>[2]): Day {
+  return {
+    week: weekOf(hours, at, holidays).map(({ dayName, today, ...day }) => ({
+      ...rowOf(dayName, day),
+      today,
+    })),
+    comingUp: comingUp(hours, at, holidays).map(({ label, ...day }) => rowOf(label, day)),
+    specification: openingHoursSpecification(hours, at, holidays),
+  };
+}
+
+/** A day with its times; in words where it has none, or is the whole day. */
+function rowOf(label: string, { state, spans }: ShownDay): DayRow {
+  const times = spans.map((span) => {
+    const isWhole = span.from === '00:00' && span.to === '24:00';
+    const time = isWhole ? 'Open day and night' : `${span.from}–${span.to}`;
+    return span.state === 'open' ? time : `${time} ${WORDS[span.state].toLowerCase()}`;
+  });
+  return { label, times: times.length > 0 ? times : [WORDS[state]] };
+}

@@ -1,0 +1,58 @@
+import { type Fact, type FactName, FACTS, type Facts } from '#app/features/businesses/listing/facts.ts';
+import { dayText } from './dates.ts';
+import type { KnownFact, KnownFacts } from './listing.ts';
+
+const LABELS: Readonly<Record<FactName, string>> = {
+  dogs_at_once: 'Dogs at once, at most',
+  puppies: 'Puppies',
+  unneutered: 'Unneutered dogs',
+  pick_up: 'Collects your dog',
+  insured: 'Insured',
+  first_aid: 'First aid for dogs',
+  dbs_check: 'DBS check',
+};
+
+const SAID_BY: Readonly<Record<Fact['by'], string>> = {
+  business: 'Told by the business',
+  editor: "Found out by the directory's editors",
+  import: 'From a list that was imported',
+};
+
+/** What people ask before they ring, as far as somebody has said it; null where nobody has said anything. */
+export function knownFacts(facts: Facts | null): KnownFacts | null {
+  const names = Object.keys(FACTS) as FactName[];
+  const said = names.flatMap((name) => factOf(name, facts?.[name]));
+  if (said.length === 0) return null;
+  const answered = new Set(said.map(({ name }) => name));
+  const [source = null, ...others] = new Set(said.map((fact) => fact.source));
+  return {
+    facts: said.map((fact) => ({ ...fact, source: others.length > 0 ? fact.source : null })),
+    notSaid: names.filter((name) => !answered.has(name)).map((name) => inSentence(LABELS[name])),
+    source: others.length > 0 ? null : source,
+  };
+}
+
+/** Everything that people ask, in its order. */
+export function factLabels(): { name: string; label: string }[] {
+  return Object.entries(LABELS).map(([name, label]) => ({ name, label }));
+}
+
+/** Yes and no to what is asked so, numbers to the rest; anything else counts as not said, whatever the database holds. */
+function factOf(name: FactName, fact: Fact | undefined): KnownFact[] {
+  if (!fact || !Object.hasOwn(SAID_BY, fact.by)) return [];
+  const { answer } = fact;
+  const isAnswer =
+    FACTS[name] === 'number'
+      ? Number.isSafeInteger(answer) && Number(answer) > 0
+      : typeof answer === 'boolean';
+  if (!isAnswer) return [];
+  const day = dayText(fact.on);
+  return [
+    { name, label: LABELS[name], answer, source: day ? `${SAID_BY[fact.by]}, ${day}` : SAID_BY[fact.by] },
+  ];
+}
+
+/** In the middle of a sentence, where abbreviations stay as they are. */
+function inSentence(label: string): string {
+  return /^[A-Z]{2}/.test(label) ? label : label.slice(0, 1).toLowerCase() + label.slice(1);
+}

@@ -1,0 +1,176 @@
+import type { CardBusiness } from '../../card/card-business.ts';
+import type { WordsOfFacts } from '#app/features/businesses/freshness/fact-words.ts';
+import type { LicenceShown } from '#app/features/businesses/licence/licence-words.ts';
+import type { NamedLink } from '#app/features/businesses/listing/contact-links.ts';
+import type { ShownPhone } from '#app/features/businesses/phones/shown-phones.server.ts';
+import type { PriceUnit } from '#app/features/businesses/listing/price.ts';
+import type { BusinessPicture } from '#app/features/businesses/photos/picture-of.ts';
+import type { CategoryKind } from '#app/features/businesses/service-types/category-kind.ts';
+
+/** What the page of a business shows of it; made by the server, so that the browser need not know how. */
+export interface Listing {
+  id: number;
+  slug: string;
+  name: string;
+  /** Its service types, the main one first. */
+  services: string[];
+  /** Whose drawings and colours each of them has. */
+  kinds: CategoryKind[];
+  /** The best one first; none shows a drawing. */
+  pictures: BusinessPicture[];
+  /** Which drawing of its service type, from 0. */
+  drawing: number;
+  /** Where it is, or how far it comes to people, in one line. */
+  place: string;
+  /** The page of its town; null where the region has no such town. */
+  town: { slug: string; name: string } | null;
+  hours: HoursShown;
+  prices: PriceList | null;
+  rating: ListingRating | null;
+  /** Null where nothing is to be said. */
+  licence: LicenceShown | null;
+  /** What the business says of itself, in paragraphs; none where nothing is known. */
+  description: string[];
+  confirmation: Confirmation | null;
+  /** Since when the business looks after its entry: 24 November 2026; null where it does not. */
+  lookedAfterSince: string | null;
+  /** When each fact was confirmed. */
+  confirmed: WordsOfFacts;
+  facts: KnownFacts | null;
+  where: Where;
+  /** Its phone numbers, in order; none where there is none. */
+  phones: ShownPhone[];
+  /** Its website; one that is no safe address has no `href`. */
+  website: { href: string | null; label: string } | null;
+  /** The form that writes to it by e-mail; null where it cannot be written to. */
+  write: string | null;
+  /** Its pages elsewhere. */
+  elsewhere: NamedLink[];
+  /** The way there in a maps service; null where it comes to people, or nobody knows where it is. */
+  directions: NamedLink | null;
+  /** The nearest that offer the same; none within some miles. */
+  nearby: CardBusiness[];
+  /** What search engines read, as JSON within a script element. */
+  structured: string;
+}
+
+/** What the page says to one visitor alone. */
+export interface Visit {
+  /** The search they come from. */
+  back: { to: string; label: string } | null;
+  /** "0.7 miles from SO23 8UL": from where they searched. */
+  distance: string | null;
+  /** Where those change the business who may. */
+  edit: string | null;
+}
+
+/** Where a business is, as far as that is published. */
+export interface Where {
+  /** Lines of its address. */
+  address: string[];
+  /** "Comes to you within 6 miles"; null where it does not. */
+  reach: string | null;
+  /** Null where nobody knows, or there is no map of it. */
+  map: WhereMap | null;
+}
+
+/** A picture of what lies round a place, as the site's map draws it. */
+export interface WhereMap {
+  light: string;
+  dark: string;
+  width: number;
+  height: number;
+  /** Pixels from the left and the top. */
+  pin: { x: number; y: number };
+  /** A pin on the spot, or a circle about where it is. */
+  isExact: boolean;
+  /** The large map of the same place. */
+  href: string;
+}
+
+/** What others have said of a business, elsewhere. */
+export interface ListingRating {
+  /** "4.8" */
+  stars: string;
+  /** "203 reviews" */
+  reviews: string;
+  /** "Google"; null where nobody has said whose it is. */
+  source: string | null;
+  /** "March 2026" and "3 March 2026"; null where nobody knows when it was seen. */
+  month: string | null;
+  day: string | null;
+}
+
+/** What is said of a business that was taken down. */
+export interface TakenDown {
+  slug: string;
+  /** Its name, and the day it was taken down, in words; null where they have been erased. */
+  was: { name: string; removedOn: string } | null;
+  /** Above the others. */
+  heading: string;
+  /** The nearest that offer the same; where there is none, or nobody knows, the best rated. */
+  instead: CardBusiness[];
+}
+
+/** The prices of a business in words. */
+export interface PriceList {
+  /** "From £32 a day" */
+  lead: string;
+  /** Of its other units: "walks from £14". */
+  others: string[];
+  /** "Full day, one dog", "£32 a day" */
+  rows: PriceRow[];
+}
+
+export interface PriceRow {
+  label: string;
+  /** "from £14 a walk" */
+  amount: string;
+  pence: number;
+  unit: PriceUnit | null;
+  from: boolean;
+}
+
+/** Something that people ask, with the answer. */
+export interface KnownFact {
+  name: string;
+  label: string;
+  answer: boolean | number;
+  /** Who said it, and when; null where one line says so for all. */
+  source: string | null;
+}
+
+/** What is known of what people ask. */
+export interface KnownFacts {
+  facts: KnownFact[];
+  /** What nobody has said, for the middle of a sentence. */
+  notSaid: string[];
+  /** Who said all of it, and when; null where each says so for itself. */
+  source: string | null;
+}
+
+/** Who last said that all of it is right. */
+export interface Confirmation {
+  /** "Confirmed by the business on 12 November 2026" */
+  text: string;
+  /** More than a year ago. */
+  isOld: boolean;
+}
+
+/** When a business is open. */
+export interface HoursShown {
+  /** Of the moment: "Open until 18:00". */
+  state: { kind: 'open' | 'closed' | 'appointment' | 'unknown'; text: string };
+  /** From Monday; none where the hours are not known. */
+  week: (DayRow & { today: boolean })[];
+  /** Special days of the next weeks. */
+  comingUp: DayRow[];
+  /** Whose bank holidays it keeps; null where its hours are not known. */
+  nation: string | null;
+}
+
+/** A day, or several in a row, and its times: "07:30–18:00", "Closed". */
+export interface DayRow {
+  label: string;
+  times: string[];
+}

@@ -1,0 +1,152 @@
+import { hash } from 'node:crypto';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Region } from '#app/features/places/region/region.ts';
+import { longBritishDate } from '#app/platform/dates/british-time.ts';
+import type { Cards } from '../../card/to-card.ts';
+import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
+import {
+  aboutLicence,
+  type LicensingSources,
+} from '#app/features/businesses/licence/about-licence.server.ts';
+import { epochOf, localMinute, MINUTES_OF_DAY } from '#app/features/businesses/hours/time/local-minute.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import type { MapProvider } from '#app/features/businesses/listing/contact-links.ts';
+import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
+import type { ImportedPhotos } from '#app/features/businesses/photos/imported-photos.ts';
+import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
+import type { TotalsIndex } from '../../totals/totals-index.server.ts';
+import { findFormer, type ListingSources, type RemovedListing } from './find.server.ts';
+import type { HoursForPage } from './hours-shown.server.ts';
+import type { Listing, TakenDown } from './listing.ts';
+import { type AskedOthers, findOthers } from './nearby.server.ts';
+import { findShownBusiness } from './shown-business.server.ts';
+import { type MapOf, toListing } from './to-listing.ts';
+
+interface Sources extends ListingSources, LicensingSources {
+  totals: TotalsIndex;
+  region: () => Promise<Region>;
+  clock: () => number;
+  hoursForPage: HoursForPage;
+  openingHours: Pick<OpeningHours, 'stateOf' | 'weekOf' | 'now'>;
+  /** Whether mail can be sent to a business. */
+  isWritable: (business: Business) => boolean;
+  /** What draws the small maps. */
+  mapOf: () => Promise<MapOf>;
+  serviceTypes: () => Promise<ServiceTypes>;
+  config: { mapProvider: MapProvider; importedPhotos: ImportedPhotos; siteUrl: string };
+  logger: { warn(fields: object, message: string): void };
+}
+
+/** What an address of a business shows, or the slug that it leads to. */
+export type LoadedListing =
+  /** `tag` is another one for all that is shown otherwise; `moments`: when something of it is no longer right, in milliseconds since 1970; null: never. */
+  | { listing: Listing; tag: string; position: Coordinates | null; moments: (number | null)[] }
+  | { takenDown: TakenDown; moments: (number | null)[] }
+  | { movedTo: string };
+
+/** Everything that the page at a business's address shows; null where there never was a business. */
+export async function loadListing(sources: Sources, slug: string): Promise<LoadedListing | null> {
+  const { db, region, config, clock, hoursForPage } = sources;
+  const shown = await findShownBusiness(db, slug);
+  if (!shown) return loadFormer(sources, slug);
+  const { business, facts, looked, lookedAfterSince } = shown;
+  const { id, category, latitude, longitude } = business;
+  const position = latitude === null || longitude === null ? null : { latitude, longitude };
+  const [{ towns }, imported, mapOf, types, licence, others] = await Promise.all([
+    region(),
+    importedPictures(db, config.importedPhotos, [business]),
+    sources.mapOf(),
+    sources.serviceTypes(),
+    aboutLicence(sources, business, looked),
+    nearby(sources, { category, position, except: id }),
+  ]);
+  const { mapProvider, siteUrl } = config;
+  const hours = hoursForPage(business);
+  const isWritable = sources.isWritable(business);
+  const now = clock();
+  const around = {
+    mapProvider,
+    siteUrl,
+    isWritable,
+    towns,
+    imported,
+    now,
+    mapOf,
+    hours,
+    types,
+    facts,
+    aboutLicence: licence,
+    lookedAfterSince,
+    nearby: others.cards,
+  };
+  const listing = toListing(business, around);
+  // How long ago something was is another word from the next midnight on.
+  const agoUntil = Object.keys(facts).length > 0 || business.licence ? nextMidnight(now) : null;
+  return { listing, tag: tagOf(listing), position, moments: [hours.until, agoUntil, ...others.moments] };
+}
+
+function nextMidnight(now: number): number {
+  const today = Math.floor(localMinute(now) / MINUTES_OF_DAY);
+  return epochOf((today + 1) * MINUTES_OF_DAY, now);
+}
+
+function tagOf(listing: Listing): string {
+  return hash('sha256', JSON.stringify(listing), 'base64url').slice(0, 22);
+}
+
+async function loadFormer(sources: Sources, slug: string): Promise<LoadedListing | null> {
+  const former = await findFormer(sources, slug);
+  if (!former || 'movedTo' in former) return former;
+  if ('removed' in former) return loadTakenDown(sources, slug, former.removed);
+  return loadErased(sources, slug);
+}
+
+async function loadTakenDown(
+  sources: Sources,
+  slug: string,
+  removed: RemovedListing,
+): Promise<LoadedListing> {
+  const { name, category, position, removedAt } = removed;
+  const near = await nearby(sources, { category, position, except: null });
+  const { cards, moments } = near.cards.length > 0 ? near : await bestRated(sources, category);
+  const heading = near.cards.length > 0 ? `${category} nearby` : `${category} elsewhere`;
+  const was = { name, removedOn: longBritishDate(removedAt) };
+  return { takenDown: { slug, was, heading, instead: cards }, moments };
+}
+
+/** Addresses of businesses end with their town, which is all that can be known of one that was erased. */
+async function loadErased(sources: Sources, slug: string): Promise<LoadedListing> {
+  const { towns } = await sources.region();
+  const [town] = towns
+    .filter((one) => slug.endsWith(`-${one.slug}`))
+    .toSorted((one, other) => other.slug.length - one.slug.length);
+  const near = town ? await nearby(sources, { position: town, except: null }) : NOBODY;
+  const { cards, moments } = near.cards.length > 0 ? near : await bestRated(sources);
+  const heading = town && near.cards.length > 0 ? `Dog care near ${town.name}` : 'Others in the directory';
+  return { takenDown: { slug, was: null, heading, instead: cards }, moments };
+}
+
+const NOBODY: Cards = { cards: [], moments: [] };
+
+async function nearby(
+  sources: Sources,
+  { position, ...asked }: { category?: string; position: Coordinates | null; except: number | null },
+): Promise<Cards> {
+  return position ? others(sources, { ...asked, position }) : NOBODY;
+}
+
+function bestRated(sources: Sources, category?: string): Promise<Cards> {
+  return others(sources, { category, position: null, except: null });
+}
+
+/** Nobody needs the others so much that the page would fail without them. */
+async function others(sources: Sources, asked: AskedOthers): Promise<Cards> {
+  try {
+    const { config, openingHours } = sources;
+    const { kindOf } = await sources.serviceTypes();
+    return await findOthers(sources, asked, { ...config, openingHours, kindOf });
+  } catch (error) {
+    sources.logger.warn({ err: error }, 'the others near a business cannot be found');
+    return NOBODY;
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Price } from '#app/features/businesses/listing/price.ts';
+import { priceList } from './price-list.ts';
+
+test('none is known', () => {
+  expect(priceList(null)).toBeNull();
+  expect(priceList([])).toBeNull();
+});
+
+test('the lowest of the first unit leads, the others follow by theirs', () => {
+  expect(
+    priceList([
+      { label: 'Full day, one dog', pence: 3200, per: 'day', from: false },
+      { label: 'Lunchtime walk', pence: 1400, per: 'walk', from: true },
+      { label: 'Half day', pence: 1900, per: 'day', from: true },
+      { label: 'Night', pence: 4000, per: 'night', from: false },
+      { label: 'Registration', pence: 0, per: null, from: false },
+    ]),
+  ).toMatchObject({
+    lead: 'From £19 a day',
+    others: ['walks from £14', 'nights £40'],
+    rows: [
+      { label: 'Full day, one dog', amount: '£32 a day' },
+      { label: 'Lunchtime walk', amount: 'from £14 a walk' },
+      { label: 'Half day', amount: 'from £19 a day' },
+      { label: 'Night', amount: '£40 a night' },
+      { label: 'Registration', amount: 'free' },
+    ],
+  });
+});
+
+test('what is no price is left out', () => {
+  const odd = [
+    { label: 'a', pence: Number.NaN, per: null, from: false },
+    { label: 'b', pence: -5, per: null, from: false },
+    { label: null, pence: 5, per: null, from: false },
+    { label: 'c', pence: 5, per: 'constructor', from: false },
+  ] as unknown as Price[];
+  expect(priceList(odd)).toBeNull();
+});

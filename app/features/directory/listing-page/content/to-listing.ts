@@ -1,0 +1,183 @@
+import { type Box, boxText } from '#app/features/places/distance/box.ts';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import * as paths from '#app/paths/paths.ts';
+import { type Town, townBySlug } from '#app/features/places/region/region.ts';
+import type { CardBusiness } from '../../card/card-business.ts';
+import { fullLocation, shortLocation } from '../../card/text.ts';
+import type { ConfirmedFacts } from '#app/features/businesses/freshness/fact.ts';
+import { wordsOfFacts } from '#app/features/businesses/freshness/fact-words.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import {
+  type MapProvider,
+  mapLink,
+  type NamedLink,
+  websiteLink,
+} from '#app/features/businesses/listing/contact-links.ts';
+import { type AboutLicence, licenceShown } from '#app/features/businesses/licence/licence-words.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
+import { drawingOf } from '#app/features/businesses/listing/drawing.ts';
+import { shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
+import { monthText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
+import { type ImportedPictures, picturesOf } from '#app/features/businesses/photos/picture-of.ts';
+import { parseSearchForm, searchQuery } from '../../search/form.ts';
+import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
+import { confirmation } from './confirmation.ts';
+import { dayText } from './dates.ts';
+import type { HoursOnPage } from './hours-shown.server.ts';
+import { knownFacts } from './known-facts.ts';
+import type { Listing, ListingRating, Where, WhereMap } from './listing.ts';
+import { priceList } from './price-list.ts';
+import { structuredData } from './structured-data.ts';
+
+interface Around {
+  mapProvider: MapProvider;
+  towns: readonly Town[];
+  imported: ImportedPictures;
+  /** Milliseconds since 1970. */
+  now: number;
+  siteUrl: string;
+  mapOf: MapOf;
+  hours: HoursOnPage;
+  /** Whether mail can be sent to it. */
+  isWritable: boolean;
+  nearby: CardBusiness[];
+  /** When its facts were confirmed. */
+  facts?: ConfirmedFacts;
+  /** See Listing. */
+  lookedAfterSince?: string | null;
+  /** Whether it needs a licence, and who has looked. */
+  aboutLicence?: AboutLicence;
+  types: Pick<ServiceTypes, 'kindOf' | 'schemaTypeOf'>;
+}
+
+const UNKNOWN_LICENCE: AboutLicence = { needed: null, council: null, lookedOn: null };
+
+/** Draws the surroundings of a place; null where there is no map of it. */
+export type MapOf = (position: Coordinates) => DrawnMap | null;
+
+type DrawnMap = Omit<WhereMap, 'isExact' | 'href'> & { box: Box };
+
+/** Paragraphs that are shown of a description; a text of nothing but blank lines has none. */
+const MOST_PARAGRAPHS = 60;
+
+/** Puts what is known of a business into the words of its page. */
+export function toListing(business: Business, around: Around): Listing {
+  const { id, slug, name, category, city, phone, site, hides_address } = business;
+  const services = [category, ...(business.services ?? [])];
+  const listing = {
+    id,
+    slug,
+    name,
+    services,
+    kinds: services.map((service) => around.types.kindOf(service)),
+    pictures: picturesOf(business, around.imported),
+    drawing: drawingOf(business),
+    place: placeOf(business),
+    town: townNamed(around.towns, city),
+    hours: around.hours.shown,
+    prices: priceList(business.prices),
+    rating: ratingOf(business),
+    licence: licenceShown(business.licence, around.aboutLicence ?? UNKNOWN_LICENCE, britishDate(around.now)),
+    description: paragraphs(business.website_description ?? ''),
+    confirmation: confirmation(business, around.now),
+    lookedAfterSince: around.lookedAfterSince ?? null,
+    confirmed: wordsOfFacts(around.facts ?? {}, around.now),
+    facts: knownFacts(business.facts),
+    where: whereIs(business, around.mapOf),
+    phones: shownPhones(phone),
+    website: site ? websiteLink(site) : null,
+    write: around.isWritable ? paths.writeToBusiness(slug) : null,
+    elsewhere: pagesElsewhere(business),
+    directions: hides_address ? null : mapLink(business, around.mapProvider),
+    nearby: around.nearby,
+  };
+  return { ...listing, structured: structuredData(business, listing, around) };
+}
+
+function placeOf(business: Business): string {
+  if (!business.hides_address) return shortLocation(business);
+  const reach = reachOf(business) ?? 'Comes to you in and around';
+  return `${reach}${business.serves_miles === null ? '' : ' of'} ${shortLocation(business)}`;
+}
+
+function reachOf({ serves_miles, hides_address }: Business): string | null {
+  if (serves_miles === null || !(serves_miles > 0)) return null;
+  const within = `within ${milesText(serves_miles)}`;
+  return hides_address ? `Comes to you ${within}` : `Also comes to you ${within}`;
+}
+
+function whereIs(business: Business, mapOf: MapOf): Where {
+  const { latitude, longitude, hides_address } = business;
+  const drawn = latitude === null || longitude === null ? null : mapOf({ latitude, longitude });
+  return {
+    address: addressOf(business),
+    reach: reachOf(business),
+    map: drawn && mapWith(drawn, !hides_address),
+  };
+}
+
+function mapWith({ light, dark, width, height, pin, box }: DrawnMap, isExact: boolean): WhereMap {
+  const there = parseSearchForm(new URLSearchParams({ bbox: boxText(box) }));
+  return { light, dark, width, height, pin, isExact, href: paths.map + searchQuery(there) };
+}
+
+function ratingOf({ rating, reviews, rating_source, rating_seen_on }: Business): ListingRating | null {
+  if (rating === null) return null;
+  const day = dayText(rating_seen_on);
+  return {
+    stars: rating.toFixed(1),
+    reviews: reviewsText(reviews ?? 0).slice(1, -1),
+    source: rating_source || null,
+    month: day && rating_seen_on ? monthText(rating_seen_on) : null,
+    day,
+  };
+}
+
+/** Miles as somebody gave them: "1 mile", "6 miles", "2.5 miles". */
+function milesText(miles: number): string {
+  return `${Number(miles.toFixed(1))} ${miles === 1 ? 'mile' : 'miles'}`;
+}
+
+function townNamed(towns: readonly Town[], city: string): Listing['town'] {
+  const wanted = city.trim().toLowerCase();
+  const town = towns.find(({ name }) => name.toLowerCase() === wanted) ?? townBySlug(towns, wanted);
+  return town ? { slug: town.slug, name: town.name } : null;
+}
+
+function paragraphs(text: string): string[] {
+  return text
+    .split(/\r\n|[\r\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .slice(0, MOST_PARAGRAPHS);
+}
+
+/** The address as it was given, with town and postcode where it does not name them. */
+export function addressOf(business: Business): string[] {
+  const { full_address, city, postal_code, hides_address } = business;
+  if (hides_address || !full_address) return [fullLocation(business)].filter(Boolean);
+  const given = bare(full_address);
+  const missing = [city, postal_code].filter((part) => part !== '' && !given.includes(bare(part)));
+  return [full_address, missing.join(', ')].filter(Boolean);
+}
+
+function bare(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+const ELSEWHERE = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+  twitter: 'X',
+  youtube: 'YouTube',
+} as const;
+
+function pagesElsewhere(business: Business): NamedLink[] {
+  return Object.entries(ELSEWHERE).flatMap(([column, label]) => {
+    const address = business[column as keyof typeof ELSEWHERE];
+    const href = address && websiteLink(address).href;
+    return href ? [{ href, label }] : [];
+  });
+}

@@ -1,0 +1,75 @@
+import { CalendarCheck, Store, Tag } from 'lucide-react';
+import { iconClass } from '#app/ui/icon-class.ts';
+import { LicenceMark } from '#app/features/businesses/licence/licence-section.tsx';
+import { OpenState } from '#app/features/businesses/hours/open-state.tsx';
+import type { Listing } from './content/listing.ts';
+
+/** Name and place, and the answers that everybody looks for first. */
+export function ListingHead({ listing, distance }: { listing: Listing; distance: string | null }) {
+  const { name, place, hours, prices, rating, licence } = listing;
+  return (
+    <header className="listing-head">
+      <h1 className="text-h1">{name}</h1>
+      <p className={iconClass('map-pin')}>
+        <span>
+          {place}
+          {distance && <span className="text-ink-2"> · {distance}</span>}
+        </span>
+      </p>
+      <OpenState {...hours.state} />
+      <p className={`listing-fact${prices ? '' : ' listing-unknown'}`}>
+        <Tag aria-hidden />
+        {prices ? (
+          <span>
+            <b>{prices.lead}</b>
+            {prices.others.map((other) => (
+              <span key={other} className="text-ink-2">
+                {' '}
+                · {other}
+              </span>
+            ))}
+          </span>
+        ) : (
+          'Prices: not known'
+        )}
+      </p>
+      {rating ? (
+        <p className={`listing-star ${iconClass('star-filled')}`}>
+          <span>
+            <b>{rating.stars}</b> ·{' '}
+            <a href="#rating" className="link">
+              {rating.reviews}
+              {rating.source && ` on ${rating.source}`}
+            </a>
+            {rating.month && `, ${rating.month}`}
+          </span>
+        </p>
+      ) : (
+        <p className={`listing-unknown ${iconClass('star')}`}>Not rated</p>
+      )}
+      {licence && <LicenceMark licence={licence} />}
+    </header>
+  );
+}
+
+/** Who last said that all of this is right; a box where that is long ago. */
+export function ConfirmedOn({ confirmation }: Pick<Listing, 'confirmation'>) {
+  if (!confirmation) return null;
+  return (
+    <p className={confirmation.isOld ? 'listing-sunken' : 'listing-fact listing-source'}>
+      {!confirmation.isOld && <CalendarCheck aria-hidden />}
+      <span>{confirmation.text}</span>
+    </p>
+  );
+}
+
+/** That the entry is kept by whoever it is about, and not by the directory alone. */
+export function LookedAfter({ since }: { since: string | null }) {
+  if (since === null) return null;
+  return (
+    <p className="listing-fact listing-source">
+      <Store aria-hidden />
+      <span>Looked after by the business since {since}</span>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '#app/ui/link.tsx';
+import type { CardBusiness } from '../card/card-business.ts';
+import { OpenState } from '#app/features/businesses/hours/open-state.tsx';
+import { CardPicture } from '../card/picture.tsx';
+
+interface OthersNearbyProps {
+  /** What is measured from; null where its name has gone. */
+  from: string | null;
+  heading: string;
+  businesses: readonly CardBusiness[];
+}
+
+/** Others of the same service, with what tells them apart. */
+export function OthersNearby({ from, heading, businesses }: OthersNearbyProps) {
+  if (businesses.length === 0) return null;
+  return (
+    <section aria-labelledby="nearby" className="listing-nearby print:hidden">
+      <h2 id="nearby">{heading}</h2>
+      {from !== null && <p className="listing-source">Distances from {from}</p>}
+      <ul>
+        {businesses.map((business) => (
+          <li key={business.id} className={`listing-other kind-${business.kind}`}>
+            <div className="listing-thumbnail">
+              <CardPicture business={business} lazy />
+            </div>
+            <div>
+              <h3>
+                <Link to={business.href}>{business.name}</Link>
+              </h3>
+              <OpenState {...business.state} />
+              <p className="listing-source">
+                {[business.price ?? 'Prices: not known', business.distance].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

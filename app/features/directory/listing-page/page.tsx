@@ -1,0 +1,102 @@
+import { CalendarCheck, Flag } from 'lucide-react';
+import { Form } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
+import { buttonClassName } from '#app/ui/button-style.ts';
+import { Container } from '#app/ui/container.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { ListingBand } from './band.tsx';
+import { CallBar } from './call-bar.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { GoodToKnow } from './good-to-know.tsx';
+import { ConfirmedOn, ListingHead, LookedAfter } from './head.tsx';
+import { Hours } from './hours.tsx';
+import { LicenceSection } from '#app/features/businesses/licence/licence-section.tsx';
+import type { Listing, Visit } from './content/listing.ts';
+import { LittleKnown } from './little-known.tsx';
+import { OthersNearby } from './nearby.tsx';
+import { Prices } from './prices.tsx';
+import { RatingSection } from './rating.tsx';
+import { WhereItIs } from './where.tsx';
+
+interface ListingPageProps {
+  listing: Listing;
+  /** Null for everybody. */
+  visit?: Visit | null;
+}
+
+/** Everything that is known of a business, and what is not. */
+export function ListingPage({ listing, visit = null }: ListingPageProps) {
+  const [service = ''] = listing.services;
+  return (
+    <article className={`listing kind-${listing.kinds[0] ?? 'other'}`}>
+      <ListingBand listing={listing} visit={visit} />
+      <Container className="listing-room">
+        <div className="listing-body">
+          <div className="listing-details">
+            <ListingHead listing={listing} distance={visit?.distance ?? null} />
+            {listing.description.length > 0 && (
+              <div className="listing-words">
+                {listing.description.map((paragraph, index) => (
+                  <p key={index}>{paragraph}</p>
+                ))}
+              </div>
+            )}
+            <ConfirmedOn confirmation={listing.confirmation} />
+            <LookedAfter since={listing.lookedAfterSince} />
+            <Details listing={listing} />
+            {listing.licence && <LicenceSection licence={listing.licence} slug={listing.slug} />}
+          </div>
+          <RatingSection rating={listing.rating} />
+          <aside className="listing-aside" aria-label="Where and how to reach">
+            <WhereItIs listing={listing} distance={visit?.distance ?? null} />
+            <ContactCard listing={listing} />
+          </aside>
+          <SomethingWrong slug={listing.slug} />
+          <OthersNearby from={listing.name} heading={`More ${service} nearby`} businesses={listing.nearby} />
+        </div>
+      </Container>
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: listing.structured }} />
+      <CallBar listing={listing} />
+    </article>
+  );
+}
+
+/** Hours, prices and answers; where nothing of it is known, that in one box. */
+function Details({ listing }: { listing: Listing }) {
+  const { hours, prices, facts, confirmed } = listing;
+  if (hours.week.length === 0 && !prices && !facts) return <LittleKnown listing={listing} />;
+  return (
+    <>
+      <div className="listing-pair">
+        <Hours hours={hours} confirmed={confirmed.hours} />
+        {prices && <Prices prices={prices} confirmed={confirmed.prices} />}
+      </div>
+      {facts && <GoodToKnow known={facts} />}
+    </>
+  );
+}
+
+function SomethingWrong({ slug }: { slug: string }) {
+  return (
+    <section aria-labelledby="wrong" className="listing-wrong print:hidden">
+      <h2 id="wrong">Something wrong?</h2>
+      <p>Closed, moved, or a price that is out of date: tell us and we will look. No account needed.</p>
+      <Link to={paths.suggest(slug)} className={buttonClassName('outline', 'card')}>
+        <Flag aria-hidden className="button-icon" />
+        Report a mistake
+      </Link>
+      <Form method="post" action={paths.suggestAbout(slug, 'right')}>
+        <button type="submit" className={buttonClassName('outline', 'card')}>
+          <CalendarCheck aria-hidden className="button-icon" />
+          It is all still right
+        </button>
+      </Form>
+      <Link to={paths.claim(slug)} rel="nofollow" className="listing-owner link">
+        This is my business
+      </Link>
+      <Link to={paths.changesOfBusiness(slug)} rel="nofollow" className="listing-owner link">
+        Where does this come from?
+      </Link>
+    </section>
+  );
+}

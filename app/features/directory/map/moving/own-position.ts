@@ -1,0 +1,59 @@
+import { LocationError, readPosition } from '../../location/read-position.ts';
+import { type Coordinates, radians } from '#app/features/places/distance/distance.ts';
+import { place, type View } from '../basemap/projection.ts';
+import { MAP_SIZE } from '../page/view.ts';
+import { share } from './redraw.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const WINDS = [
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+] as const;
+
+/**
+ * Asks the device where it is. The map is not moved there, since its address would then tell.
+ * @returns the position, and a sentence for the visitor; null instead of a position where there is none
+ */
+export async function findOwnPosition(view: View): Promise<{ position: Coordinates | null; say: string }> {
+  try {
+    const position = await readPosition(navigator.geolocation);
+    return { position, say: whereabouts(view, position) };
+  } catch (error) {
+    if (error instanceof LocationError) return { position: null, say: error.message };
+    throw error;
+  }
+}
+
+/** Whether a position is seen on a map, or which way it lies. */
+export function whereabouts({ box }: View, { latitude, longitude }: Coordinates): string {
+  const isSeen =
+    box.south <= latitude && latitude <= box.north && box.west <= longitude && longitude <= box.east;
+  if (isSeen) return 'You are marked on the map. Only this device knows.';
+  const north = latitude - (box.south + box.north) / 2;
+  const east = (longitude - (box.west + box.east) / 2) * Math.cos(radians(latitude));
+  const eighth = Math.round((Math.atan2(east, north) / Math.PI) * 4);
+  return `You are off this map, to the ${WINDS[(eighth + 8) % 8]}.`;
+}
+
+/** Marks a position on a drawing of a view, and takes an older mark away. */
+export function markPosition(svg: SVGSVGElement, view: View, position: Coordinates): void {
+  svg.querySelector('.map-me')?.parentElement?.remove();
+  const [x, y] = place(view, position);
+  const mark = document.createElementNS(SVG, 'svg');
+  mark.setAttribute('x', share(x, MAP_SIZE.width));
+  mark.setAttribute('y', share(y, MAP_SIZE.height));
+  mark.setAttribute('overflow', 'visible');
+  mark.setAttribute('pointer-events', 'none');
+  mark.ariaHidden = 'true';
+  const circle = document.createElementNS(SVG, 'circle');
+  circle.setAttribute('class', 'map-me');
+  circle.setAttribute('r', '8');
+  mark.append(circle);
+  svg.append(mark);
+}

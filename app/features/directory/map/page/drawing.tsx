@@ -1,0 +1,157 @@
+import { withThousands } from '#app/features/businesses/listing/with-thousands.ts';
+import type { SearchForm } from '../../search/form.ts';
+import { boxText } from '#app/features/places/distance/box.ts';
+import * as paths from '#app/paths/paths.ts';
+import { Basemap } from '../basemap/basemap.tsx';
+import { place } from '../basemap/projection.ts';
+import { groupLink } from './links.ts';
+import type { NamedMarker, ShownMap } from './load.server.ts';
+import { namesOn, nearestName } from './names.ts';
+import { PinIcon, PinIcons } from './pin-icons.tsx';
+import { MAP_SIZE, milesInPixels } from './view.ts';
+
+interface DrawingProps {
+  form: SearchForm;
+  map: ShownMap;
+  /** Id of what names the map. */
+  labelledBy: string;
+}
+
+/**
+ * The map: its ground is as large as there is room for, and markers and names keep their size, as they stand at shares of its
+ * width and height.
+ */
+export function MapDrawing({ form, map, labelledBy }: DrawingProps) {
+  const { view, markers, origin, drawing } = map;
+  const labels = drawing?.labels ?? [];
+  const { pins, places } = namesOn(markers, labels);
+  const middle = origin && place(view, origin);
+  return (
+    <svg
+      role="group"
+      aria-labelledby={labelledBy}
+      className="map-svg"
+      width="100%"
+      height="100%"
+      data-box={boxText(view.box)}
+    >
+      <svg
+        viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}
+        width="100%"
+        height="100%"
+        aria-hidden
+        className="map-ground"
+      >
+        {drawing && <Basemap drawing={drawing} />}
+        {origin && middle && (
+          <circle
+            className="map-ring"
+            cx={middle[0].toFixed(1)}
+            cy={middle[1].toFixed(1)}
+            r={milesInPixels(view, origin, form.distance).toFixed(1)}
+          />
+        )}
+      </svg>
+      <g aria-hidden className="map-names">
+        {places.map(({ name, x, y, isLarge }) => (
+          <text
+            key={`${x} ${y}`}
+            {...at({ x, y })}
+            dy="0.35em"
+            className={isLarge ? 'map-name-large' : undefined}
+          >
+            {name}
+          </text>
+        ))}
+      </g>
+      {middle && (
+        <svg {...at({ x: middle[0], y: middle[1] })} overflow="visible" aria-hidden>
+          <circle className="map-middle" r="8" />
+        </svg>
+      )}
+      <PinIcons kinds={new Set(markers.filter(({ slug }) => slug !== null).map(({ kind }) => kind))} />
+      {markers.map((marker) => (
+        <MapMarker
+          key={`${marker.x} ${marker.y}`}
+          marker={marker}
+          form={form}
+          map={map}
+          near={nearestName(marker, labels)}
+        />
+      ))}
+      <g aria-hidden className="map-pin-names">
+        {pins.map(({ text, anchor, ...pin }) => (
+          <text key={`${pin.x} ${pin.y}`} {...at(pin)} textAnchor={anchor}>
+            {text}
+          </text>
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+function MapMarker({
+  marker,
+  form,
+  map: { view },
+  near,
+}: {
+  marker: NamedMarker;
+  form: SearchForm;
+  map: ShownMap;
+  near: string | null;
+}) {
+  const { slug, name, category, kind, count } = marker;
+  if (slug !== null) {
+    return (
+      <a
+        href={paths.business(slug)}
+        aria-label={[name ?? 'One service', category].filter((text) => text !== null).join(', ')}
+        className={`map-marker map-pin kind-${kind}`}
+      >
+        <svg {...at(marker)} overflow="visible">
+          <path className="map-target" d="M-22-45h44v48h-44z" />
+          <path className="map-shape" d="M0 0c-9-14-17-22-17-33a17 17 0 0 1 34 0c0 11-8 19-17 33z" />
+          <PinIcon kind={kind} />
+        </svg>
+      </a>
+    );
+  }
+  const { to, isOnePoint } = groupLink(form, view, marker);
+  const number = withThousands(count);
+  const where = near ? ` near ${near}` : '';
+  return (
+    <a
+      href={to}
+      rel="nofollow"
+      aria-label={`${number} services${where}. ${isOnePoint ? 'All at one place: list them' : 'Zoom in'}`}
+      className={`map-marker ${isOnePoint ? 'map-several' : 'map-cluster'}`}
+    >
+      <svg {...at(marker)} overflow="visible">
+        {isOnePoint ? (
+          <>
+            <path className="map-ring-outside" d="M-22-22h44v44h-44z" />
+            <path className="map-shape" d="M-19-19h38v38h-38z" />
+          </>
+        ) : (
+          <>
+            <circle className="map-ring-outside" r="22" />
+            <circle className="map-shape" r="19" />
+          </>
+        )}
+        <text dy="0.35em" className={number.length > 3 ? 'map-number-long' : 'map-number'}>
+          {number}
+        </text>
+      </svg>
+    </a>
+  );
+}
+
+/** Where something stands, as shares of the map. */
+function at({ x, y }: { x: number; y: number }) {
+  return { x: share(x, MAP_SIZE.width), y: share(y, MAP_SIZE.height) };
+}
+
+function share(pixels: number, of: number): string {
+  return `${Math.round((pixels / of) * 1000) / 10}%`;
+}

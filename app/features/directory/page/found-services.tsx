@@ -1,0 +1,95 @@
+import type { ComponentProps } from 'react';
+import { Link } from '#app/ui/link.tsx';
+import * as paths from '#app/paths/paths.ts';
+import { FilterRow } from '../filters/filter-row.tsx';
+import { CardGrid } from '../card/grid.tsx';
+import { searchQuery } from '../search/form.ts';
+import { withThousands } from '#app/features/businesses/listing/with-thousands.ts';
+import type { FoundServices } from '../search/find-services.server.ts';
+import type { FoundView } from '../search/found-view.ts';
+import { mapOf } from '../filters/map-of.ts';
+import { approximateNote } from '../card/approximate-note.ts';
+import { LookInstead } from './look-instead.tsx';
+import { NoResults } from './no-results.tsx';
+import { resultHeading, resultSummary } from './result-line.ts';
+import { ResultsHeader } from './results-header.tsx';
+
+/** What a search has found, and the filters above it. Drawn by the server; browsers fetch this for later searches alone. */
+export function FoundServicesView({
+  form,
+  found,
+  regionName,
+  townName,
+  pathname,
+}: ComponentProps<FoundView>) {
+  const postcodeFailed = found.problem !== null;
+  const { total, near: from, instead, untold, choices } = found;
+  const facts = { form, regionName, townName, total, from, postcodeFailed, nearestOnly: false };
+  return (
+    <>
+      <ResultsHeader heading={resultHeading(facts)} {...resultSummary(facts)}>
+        {from?.approximate && <p className="mt-2 text-small text-ink-2">{approximateNote(from.name)}</p>}
+        {instead && <LookInstead {...instead} />}
+        {found.licensed && <LicensedHere licensed={found.licensed} pathname={pathname} />}
+        <FilterRow
+          key={searchQuery(form)}
+          form={form}
+          isPlaced={from !== null}
+          pathname={pathname}
+          map={mapOf(form, townName)}
+          untold={untold}
+          total={total}
+          choices={choices}
+        />
+      </ResultsHeader>
+      {total === 0 ? (
+        <NoResults
+          form={form}
+          townName={townName}
+          pathname={pathname}
+          postcodeFailed={postcodeFailed}
+          loosen={found.loosen}
+        />
+      ) : (
+        <>
+          {form.after !== null && <BackToStart to={pathname + searchQuery({ ...form, after: null })} />}
+          <CardGrid businesses={found.businesses} />
+        </>
+      )}
+    </>
+  );
+}
+
+function BackToStart({ to }: { to: string }) {
+  return (
+    <p className="mb-5">
+      <Link to={to} className="link">
+        Back to the first results
+      </Link>
+    </p>
+  );
+}
+
+interface LicensedHereProps {
+  licensed: NonNullable<FoundServices['licensed']>;
+  pathname: string;
+}
+
+/** How many here have a confirmed licence of the council: 'Council licence confirmed: 14 of 19 that offer Dog Day Care.' */
+function LicensedHere({ licensed, pathname }: LicensedHereProps) {
+  const counts = licensed.map(
+    ({ service, confirmed, total }) =>
+      `${withThousands(confirmed)} of ${withThousands(total)} that offer ${service}`,
+  );
+  return (
+    <p className="mt-2 text-ink-2">
+      <Link to={`${pathname}?licence=confirmed`} className="inline-flex min-h-11 items-center link">
+        Council licence confirmed
+      </Link>
+      {`: ${counts.join(', ')}. `}
+      <Link to={paths.whoNeedsLicence} className="inline-flex min-h-11 items-center link">
+        Who needs a licence?
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClassName } from '#app/ui/button-style.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { chipsOf } from '../filters/chips.ts';
+import { servicesText } from '#app/features/businesses/listing/with-thousands.ts';
+import type { Loosening } from '../search/choices.server.ts';
+import { DISTANCE_OPTIONS, type SearchForm, searchQuery } from '../search/form.ts';
+import { SEARCH_STATE } from './search-fields.tsx';
+import * as paths from '#app/paths/paths.ts';
+
+interface NoResultsProps {
+  form: SearchForm;
+  /** Null on the home page. */
+  townName: string | null;
+  pathname: string;
+  /** True when the postcode could not be placed, so that no other distance will help. */
+  postcodeFailed?: boolean;
+  /** What to leave out for there to be somebody; see FoundServices. */
+  loosen?: readonly Loosening[] | undefined;
+  /** Shows another list, where it has no address. */
+  onChoose?: (form: SearchForm) => void;
+}
+
+/** Nothing found: the fixed words, and ways on from here. */
+export function NoResults(props: NoResultsProps) {
+  const { townName } = props;
+  const title = townName ? `No services found in ${townName}` : 'No services found';
+  const advice = townName
+    ? 'Try adjusting your search criteria'
+    : 'Try adjusting your search criteria or check back later';
+  return (
+    <EmptyState art={<StillBallDog />} title={title} action={<WaysOn {...props} />}>
+      <p>{advice}</p>
+    </EmptyState>
+  );
+}
+
+function WaysOn({ form, townName, pathname, postcodeFailed = false, loosen = [], onChoose }: NoResultsProps) {
+  const helps = loosen.length > 0;
+  const measured = form.postcode !== '' && !postcodeFailed;
+  const wider = measured ? DISTANCE_OPTIONS.filter((miles) => miles > form.distance).slice(0, 2) : [];
+  return (
+    <div className="flex flex-col items-center gap-2">
+      {!townName && (
+        <Refresh address={pathname + searchQuery(form)} onPress={onChoose && (() => onChoose({ ...form }))} />
+      )}
+      {loosen.map((way) => (
+        <WayOn key={way.parameter} to={pathname + way.to}>
+          {wayText(form, way)}
+        </WayOn>
+      ))}
+      {!helps &&
+        wider.map((distance) => (
+          <WayOn key={distance} to={pathname + searchQuery({ ...form, distance })}>
+            Search within {distance} miles
+          </WayOn>
+        ))}
+      {!helps && form.service && onChoose && (
+        <button
+          type="button"
+          onClick={() => onChoose({ ...form, service: '' })}
+          className="inline-flex min-h-11 items-center link"
+        >
+          Search all services
+        </button>
+      )}
+      {!helps && form.service && !onChoose && (
+        <WayOn to={pathname + searchQuery({ ...form, service: '' })}>Search all services</WayOn>
+      )}
+      {townName && postcodeFailed && (
+        <WayOn to={pathname + searchQuery({ ...form, postcode: '' })}>Show all services in {townName}</WayOn>
+      )}
+      {townName && measured && <WayOn to={paths.home + searchQuery(form)}>Search beyond {townName}</WayOn>}
+    </div>
+  );
+}
+
+/** What is left out, and how many that brings: 'Without Insured: 12 services'. */
+function wayText(form: SearchForm, { parameter, to, total }: Loosening): string {
+  const services = servicesText(total);
+  if (parameter === 'service') return `Search all services: ${services}`;
+  const [, miles] = /^distance=(\d+)$/.exec(parameter) ?? [];
+  if (miles) return `Search within ${miles} miles: ${services}`;
+  const chip = chipsOf(form).find(({ without }) => searchQuery(without) === to);
+  return `Without ‘${chip?.label ?? parameter}’: ${services}`;
+}
+
+interface RefreshProps {
+  address: string;
+  /** What to do in place of going there. */
+  onPress: (() => void) | undefined;
+}
+
+/** A plain link where the list has an address: it loads the page anew, with or without scripts. */
+function Refresh({ address, onPress }: RefreshProps) {
+  const className = buttonClassName('outline', 'default');
+  const label = (
+    <>
+      <RotateCw aria-hidden className="button-icon" />
+      Refresh
+    </>
+  );
+  if (!onPress) {
+    return (
+      <a href={address} className={className}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <button type="button" onClick={onPress} className={className}>
+      {label}
+    </button>
+  );
+}
+
+function WayOn({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} state={SEARCH_STATE} preventScrollReset className="inline-flex min-h-11 items-center link">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Region, Town } from '#app/features/places/region/region.ts';
+import { servicesText } from '#app/features/businesses/listing/with-thousands.ts';
+import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
+import type { FoundServices } from './find-services.server.ts';
+import type { SearchForm } from './form.ts';
+
+/** What a page with a search says of itself to those who find or share it; the title without the site's name. */
+export interface AboutSearch {
+  title: string;
+  description: string;
+}
+
+interface Subject {
+  /** Null where it cannot be had. */
+  region: Pick<Region, 'name'> | null;
+  /** The one on whose page it is; null on the home page. */
+  town: Pick<Town, 'name'> | null;
+  /** The service types there are; null where they cannot be had. */
+  services: Pick<ServiceTypes, 'names' | 'pluralOf'> | null;
+  /** Null when nothing could be searched. */
+  found: Pick<FoundServices, 'near' | 'total'> | null;
+}
+
+/**
+ * Title and description of a search. Nothing of an address gets there but what the site knows itself, or anybody could have
+ * it say anything.
+ */
+export function aboutSearch(
+  { service, distance, open }: Pick<SearchForm, 'service' | 'distance' | 'open'>,
+  { region, town, services, found }: Subject,
+): AboutSearch {
+  const regionName = region?.name ?? 'your area';
+  const known = services?.names.find((name) => name === service);
+  const kind = known && (services?.pluralOf(known) ?? known);
+  const near = found?.near ?? null;
+  if (!kind && !near && !open) return town ? aboutTown(town) : aboutRegion(regionName);
+  const place = near ? `near ${near.name}` : `in ${town?.name ?? regionName}`;
+  const what = `${kind ?? 'Dog care'}${open === 'now' ? ' open now' : ''}`;
+  const total = found ? servicesText(found.total) : 'Services';
+  const where = near
+    ? `within ${distance} miles of ${near.name}, nearest first`
+    : `${place}, best rated first`;
+  return {
+    title: `${what} ${place}`,
+    description: `${kind ?? 'Dog care'}: ${total} ${where}. With opening hours, prices and telephone numbers.`,
+  };
+}
+
+function aboutTown({ name }: Pick<Town, 'name'>): AboutSearch {
+  return {
+    title: `Trusted Dog Care Services in ${name}`,
+    description: `Connect with local dog walkers, day care centres, and kennels in ${name}.`,
+  };
+}
+
+function aboutRegion(name: string): AboutSearch {
+  return {
+    title: 'Dog walkers, day care, kennels and parks near you',
+    description: `Find dog walkers, day care, kennels and parks near your postcode in ${name}. Free to search, no account needed, call them direct.`,
+  };
+}

@@ -1,0 +1,152 @@
+import { type Box, boxText, outward, parseBox } from '#app/features/places/distance/box.ts';
+import { YES_NO_FACTS, type YesNoFact } from '#app/features/businesses/listing/facts.ts';
+import { LIST_ORDERS, type ListOrder } from '#app/features/businesses/listing/list-order.ts';
+
+/** Radii offered, in miles. */
+export const DISTANCE_OPTIONS = [5, 10, 15, 25, 50] as const;
+export const DEFAULT_DISTANCE = 10;
+/** Radius round the visitor's own position, in miles. */
+export const LOCATION_DISTANCE = 15;
+/** How many results a page starts with, and how many 'Show more' adds. */
+export const PAGE_SIZE = 24;
+/** The longest list one page may hold. */
+export const LONGEST_LIST = PAGE_SIZE * 50;
+const LONGEST_INPUT = 100;
+/** Whole pounds. */
+export const HIGHEST_PRICE = 10_000;
+export const HIGHEST_RATING = 5;
+
+/** What a search asks of businesses besides where they are, what they offer and when they are open. */
+export interface Filters {
+  /** Stars to a tenth; 0: whatever they have. */
+  minimumRating: number;
+  /** Only those that show a photo. */
+  photo: boolean;
+  /** To all of which they have said yes, in the order of the list of facts. */
+  facts: YesNoFact[];
+  /** Only those that somebody has confirmed within a year. */
+  confirmed: boolean;
+  /** Only those whose licence of the council holds, and has been seen. */
+  licensed: boolean;
+  /** Whole pounds that the cheapest thing they name a price for costs at most; null: whatever it costs. */
+  maximumPrice: number | null;
+}
+
+/** What a visitor asked for; the URL's query in typed form. */
+export interface SearchForm extends Filters {
+  /** Empty: all services. */
+  service: string;
+  /** As typed, trimmed; empty: no distance search. */
+  postcode: string;
+  /** Miles, one of DISTANCE_OPTIONS. */
+  distance: number;
+  /** When they are to be open: `now`, or a minute of the region's clock such as `2026-12-25T09:00`. Empty: whenever. */
+  open: string;
+  /** Empty: the nearest first where there is a place, else the best rated. */
+  sort: ListOrder | '';
+  /** In which they lie, to five places of a degree; null: anywhere. */
+  bbox: Box | null;
+  /** How many results to show; a multiple of PAGE_SIZE. */
+  show: number;
+  /** Id of the business after which the list begins; null: at its start. */
+  after: number | null;
+}
+
+/** Reads a search from a URL's query. Whatever is missing or makes no sense gets its default. */
+export function parseSearchForm(query: URLSearchParams): SearchForm {
+  const distance = Number(query.get('distance'));
+  const pages = Math.ceil(Number(query.get('show')) / PAGE_SIZE);
+  const after = Number(query.get('after'));
+  const sort = query.get('sort');
+  return {
+    service: cleanInput(query.get('service')),
+    postcode: cleanInput(query.get('postcode')),
+    distance: DISTANCE_OPTIONS.find((option) => option === distance) ?? DEFAULT_DISTANCE,
+    open: parseOpen(query.get('open')),
+    sort: LIST_ORDERS.find((order) => order === sort) ?? '',
+    ...parseFilters(query),
+    bbox: parseBounds(query.get('bbox')),
+    show: Number.isFinite(pages) ? Math.min(Math.max(pages, 1) * PAGE_SIZE, LONGEST_LIST) : PAGE_SIZE,
+    after: Number.isSafeInteger(after) && after > 0 ? after : null,
+  };
+}
+
+function parseFilters(query: URLSearchParams): Filters {
+  const rating = Math.round(Number(query.get('minimum_rating')) * 10) / 10;
+  const price = Math.ceil(Number.parseFloat(query.get('maximum_price')?.replace('£', '') ?? ''));
+  // A form without scripts sends each of them by itself.
+  const facts = query.getAll('facts').join().split(',');
+  return {
+    minimumRating: rating > 0 && rating <= HIGHEST_RATING ? rating : 0,
+    photo: query.get('photo') === '1',
+    facts: YES_NO_FACTS.filter((name) => facts.includes(name)),
+    confirmed: query.get('confirmed') === '1',
+    licensed: query.get('licence') === 'confirmed',
+    maximumPrice: price >= 0 && price <= HIGHEST_PRICE ? price + 0 : null,
+  };
+}
+
+function parseBounds(text: string | null): Box | null {
+  const box = parseBox(text ?? '');
+  return box && outward(box);
+}
+
+/** `now`, or a minute of the clock as a field for date and time gives it; empty for anything else. */
+export function parseOpen(text: string | null): string {
+  const minute = text?.slice(0, 16) ?? '';
+  const time = Date.parse(`${minute}Z`);
+  return minute === 'now' || (time > 0 && new Date(time).toISOString().slice(0, 16) === minute) ? minute : '';
+}
+
+// PostgreSQL's text holds no NUL, and lone surrogates are no text at all.
+function cleanInput(value: string | null): string {
+  return (value ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_INPUT).toWellFormed();
+}
+
+/** The query string of a search, with its `?`; defaults are left out, so that one search has one address. */
+export function searchQuery(form: SearchForm): string {
+  const query = new URLSearchParams();
+  if (form.service) query.set('service', form.service);
+  if (form.postcode) {
+    query.set('postcode', form.postcode);
+    if (form.distance !== DEFAULT_DISTANCE) query.set('distance', String(form.distance));
+  }
+  if (form.open) query.set('open', form.open);
+  // Without a place, the best rated come first anyway.
+  if (form.sort && (form.sort !== 'rating' || form.postcode)) query.set('sort', form.sort);
+  if (form.minimumRating) query.set('minimum_rating', String(form.minimumRating));
+  if (form.photo) query.set('photo', '1');
+  if (form.facts.length > 0) query.set('facts', form.facts.join());
+  if (form.confirmed) query.set('confirmed', '1');
+  if (form.licensed) query.set('licence', 'confirmed');
+  if (form.maximumPrice !== null) query.set('maximum_price', String(form.maximumPrice));
+  if (form.bbox) query.set('bbox', boxText(form.bbox));
+  if (form.show !== PAGE_SIZE) query.set('show', String(form.show));
+  if (form.after !== null) query.set('after', String(form.after));
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}
+
+/** What the fields of a form ask for, by the names they have in addresses. */
+export function readFields(form: HTMLFormElement): SearchForm {
+  const fields = [...new FormData(form)].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : '',
+  ]);
+  return parseSearchForm(new URLSearchParams(fields));
+}
+
+/** The search from the start of its list. */
+export function fromStart(form: SearchForm): SearchForm {
+  return { ...form, show: PAGE_SIZE, after: null };
+}
+
+/** The search with the next results shown as well; null when that is more than one page may hold. */
+export function withMoreShown(form: SearchForm): SearchForm | null {
+  return form.show >= LONGEST_LIST ? null : { ...form, show: form.show + PAGE_SIZE };
+}
+
+/** The search's next page: what follows on the business with the id `after`. */
+export function nextPage(form: SearchForm, after: number): SearchForm {
+  return { ...form, show: PAGE_SIZE, after };
+}

@@ -1,0 +1,122 @@
+import { distanceText } from '../card/text.ts';
+import { addressOf } from '../listing-page/content/to-listing.ts';
+import { confirmation } from '../listing-page/content/confirmation.ts';
+import { dayText } from '../listing-page/content/dates.ts';
+import { factLabels, knownFacts } from '../listing-page/content/known-facts.ts';
+import type { ShownState } from '#app/features/businesses/hours/opening-hours.server.ts';
+import { cardLicence } from '#app/features/businesses/licence/card-licence.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import { type ShownPhone, shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
+import { leadingPrice, priceText } from '#app/features/businesses/listing/price-text.ts';
+import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
+import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
+
+/** A business on a list, or what is left of it. */
+export type Kept = { id: number; business: Business } | { id: number; goneName: string | null };
+
+/** What is said of one business in one row. */
+export interface Cell {
+  text: string;
+  /** Its phone numbers, in order, where the row is about them; null in all others. */
+  phones: ShownPhone[] | null;
+  /** By which mark it is shown; null: by none. */
+  mark: 'yes' | 'no' | 'unknown' | ShownState['kind'] | null;
+}
+
+/** One fact of all of them. */
+export interface Row {
+  label: string;
+  /** In the order of the list; null of what is no longer listed. */
+  cells: (Cell | null)[];
+  /** Whether all of them say the same. */
+  isSame: boolean;
+  /** Where it is shown, if not everywhere. */
+  only: 'screen' | 'paper' | null;
+}
+
+export interface Around {
+  /** From where distances are; null where nobody has said. */
+  from: (Coordinates & { name: string }) | null;
+  stateOf: (business: Business) => Pick<ShownState, 'kind' | 'text'>;
+  weekOf: (text: string | null) => string | null;
+  /** Whether the law asks of it a licence; null where that is not known. */
+  needsLicence: (business: Business) => boolean | null;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** What is known of each business, one row a fact. */
+export function comparisonOf(kept: readonly Kept[], around: Around): Row[] {
+  const { from } = around;
+  const ways: [label: string, way: (business: Business) => Cell, only?: Row['only']][] = [
+    ['Call', call],
+    ['Address', (business) => said(addressOf(business).join(', ')), 'paper'],
+    ...(from
+      ? ([[`From ${from.name}`, (business) => said(distance(business, from))]] satisfies typeof ways)
+      : []),
+    ['Now', (business) => state(around.stateOf(business)), 'screen'],
+    ['Hours', (business) => said(around.weekOf(business.opening_hours), 'Not known')],
+    ['Price', (business) => said(price(business), 'Not known')],
+    ['Council licence', (business) => said(licence(business, around))],
+    ['Customers’ rating', (business) => said(rating(business), 'Not rated')],
+    ...factLabels().map(({ name, label }): (typeof ways)[number] => [
+      label,
+      (business) => fact(business, name),
+    ]),
+    ['Facts confirmed', (business) => said(confirmed(business, around.now), 'Not confirmed')],
+  ];
+  return ways.map(([label, way, only = null]) => {
+    const cells = kept.map((one) => ('business' in one ? way(one.business) : null));
+    const texts = new Set(cells.filter((cell) => cell !== null).map(({ text }) => text));
+    return { label, cells, only, isSame: kept.length > 1 && texts.size <= 1 };
+  });
+}
+
+function said(text: string | null, otherwise = 'Not known'): Cell {
+  return { text: text || otherwise, phones: null, mark: null };
+}
+
+function call({ phone }: Business): Cell {
+  return { ...said(phone), phones: shownPhones(phone) };
+}
+
+function distance({ latitude, longitude }: Business, from: Coordinates): string | null {
+  if (latitude === null || longitude === null) return null;
+  return distanceText(greatCircleMiles(from, { latitude, longitude }));
+}
+
+function state({ kind, text }: Pick<ShownState, 'kind' | 'text'>): Cell {
+  return { text, phones: null, mark: kind };
+}
+
+function price({ prices }: Business): string | null {
+  const lead = leadingPrice(prices ?? []);
+  return lead && priceText(lead);
+}
+
+function licence(business: Business, { needsLicence, now }: Around): string {
+  const known = business.licence && cardLicence(business.licence, britishDate(now));
+  if (known) return known.read;
+  const needed = needsLicence(business);
+  if (needed === false) return 'None needed';
+  return needed ? 'Not known. Ask to see it' : 'Not known';
+}
+
+function rating(business: Business): string | null {
+  if (business.rating === null) return null;
+  return [business.rating.toFixed(1), reviewsText(business.reviews ?? 0), ratingSourceText(business)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function fact({ facts }: Business, asked: string): Cell {
+  const answer = knownFacts(facts)?.facts.find(({ name }) => name === asked)?.answer;
+  if (answer === undefined) return { text: 'Not said', phones: null, mark: 'unknown' };
+  if (typeof answer === 'number') return said(String(answer));
+  return { text: answer ? 'Yes' : 'No', phones: null, mark: answer ? 'yes' : 'no' };
+}
+
+function confirmed(business: Business, now: number): string | null {
+  return confirmation(business, now) && dayText(business.confirmed_on);
+}

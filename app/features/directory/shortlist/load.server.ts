@@ -1,0 +1,241 @@
+import { inArray, sql } from 'drizzle-orm';
+import { findListing, type ListingSources } from '../listing-page/content/find.server.ts';
+import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
+import type { CardBusiness } from '../card/card-business.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import { drawingOf } from '#app/features/businesses/listing/drawing.ts';
+import { PUBLIC_COLUMNS } from '#app/features/businesses/listing/public-columns.server.ts';
+import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
+import type { ImportedPhotos } from '#app/features/businesses/photos/imported-photos.ts';
+import { type ImportedPictures, pictureOf } from '#app/features/businesses/photos/picture-of.ts';
+import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
+import type { Licensing } from '#app/features/businesses/licence/rules.server.ts';
+import type { Councils } from '#app/features/places/councils/council.ts';
+import type { FoundPlace, PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import { longBritishDate } from '#app/platform/dates/british-time.ts';
+import type { Database } from '#db/client.ts';
+import { removedBusinesses } from '#db/schema.ts';
+import { comparisonOf, type Kept, type Row } from './comparison.ts';
+import { MOST_KEPT, readIds } from './cookie.ts';
+
+interface Sources extends ListingSources {
+  finder: PlaceFinder;
+  openingHours: Pick<OpeningHours, 'stateOf' | 'weekOf'>;
+  serviceTypes: () => Promise<Pick<ServiceTypes, 'kindOf'>>;
+  councils: Councils;
+  licensing: () => Promise<Pick<Licensing, 'isNeeded'>>;
+  config: { importedPhotos: ImportedPhotos; siteUrl: string };
+  clock: () => number;
+}
+
+/** A list as its page shows it. */
+export interface ShortlistData {
+  columns: Column[];
+  rows: Row[];
+  /** Whether somebody else has made it. */
+  isShared: boolean;
+  /** The address that shows the same list to everybody; null where nothing of it is listed. */
+  shareAt: string | null;
+  /** What the address names, to be named again; null on one's own list. */
+  slugs: string | null;
+  /** Before every path, in full. */
+  siteUrl: string;
+  /** The ids of what is listed, as the cookie has them. */
+  listed: string;
+  /** What has just been taken off and can be put back; null where nothing has. */
+  takenOff: TakenOff | null;
+  /** When all of it was true: '23 November 2026'. */
+  day: string;
+  /** Until when what it says of the moment is, in milliseconds since 1970; null: for good. */
+  until: number | null;
+  /** Whether something was to be added that had no room. */
+  isFull: boolean;
+  /** What was typed to measure distances from. */
+  postcode: string;
+  /** Why there are no distances; null where there are, or nobody asked for them. */
+  problem: 'invalid' | 'failed' | 'ambiguous' | null;
+  /** The same list from each place that may be meant instead. */
+  instead: { to: string; text: string }[];
+  /** The area from whose middle distances are, which makes them approximate; null where they are exact, or there are none. */
+  middleOf: string | null;
+}
+
+/** A business at the head of its column. */
+export interface Column {
+  id: number;
+  name: string;
+  /** Its page; null where it is no longer listed. */
+  href: string | null;
+  /** Null where it is no longer listed. */
+  picture: Pick<CardBusiness, 'id' | 'kind' | 'picture' | 'drawing'> | null;
+}
+
+/** A business that was on the list. */
+export interface TakenOff {
+  id: number;
+  name: string;
+  /** Its place among the others, from 0. */
+  place: number;
+}
+
+const LONGEST_POSTCODE = 100;
+
+/**
+ * The list of an address: the one it names, or the visitor's own.
+ * @param own ids of the visitor's list
+ */
+export async function loadShortlist(
+  sources: Sources,
+  url: URL,
+  own: readonly number[],
+): Promise<ShortlistData> {
+  const slugs = sharedSlugs(url);
+  const kept = slugs ? await keptBySlug(sources, slugs) : await keptById(sources, own);
+  const postcode = (url.searchParams.get('postcode') ?? '').trim().slice(0, LONGEST_POSTCODE);
+  const place = postcode === '' ? null : await sources.finder.find(postcode);
+  const from = place && 'latitude' in place ? place : null;
+  const { stateOf, weekOf } = sources.openingHours;
+  const present = kept.filter((one) => 'business' in one);
+  const businesses = present.map(({ business }) => business);
+  const [imported, { kindOf }, { isNeeded }, takenOff] = await Promise.all([
+    importedPictures(sources.db, sources.config.importedPhotos, businesses),
+    sources.serviceTypes(),
+    sources.licensing(),
+    slugs ? null : takenOffIn(sources, url, own),
+  ]);
+  const now = sources.clock();
+  const needsLicence = ({ council, category, services }: Business) =>
+    isNeeded(sources.councils.byCode(council ?? '')?.nation ?? null, [category, ...(services ?? [])]);
+  const moments = businesses.map((business) => stateOf(business).changesAt).filter((at) => at !== null);
+  return {
+    columns: kept.map((one) => columnOf(one, imported, kindOf)),
+    rows: present.length === 0 ? [] : comparisonOf(kept, { from, stateOf, weekOf, needsLicence, now }),
+    isShared: slugs !== null,
+    slugs: slugs && slugs.join(','),
+    siteUrl: sources.config.siteUrl,
+    takenOff,
+    day: longBritishDate(new Date(now)),
+    until: moments.length > 0 ? Math.min(...moments) : null,
+    shareAt:
+      present.length === 0
+        ? null
+        : paths.sharedShortlist(present.map(({ business }) => encodeURIComponent(business.slug)).join(',')),
+    listed: present.map(({ id }) => id).join('.'),
+    isFull: url.searchParams.has('full'),
+    postcode,
+    problem: place && 'problem' in place ? PROBLEMS[place.problem] : null,
+    instead: place ? otherPlaces(offeredBy(place), slugs) : [],
+    middleOf: from?.approximate ? from.name : null,
+  };
+}
+
+function offeredBy(place: FoundPlace): readonly string[] {
+  return ('problem' in place ? place.offered : place.instead?.offered) ?? [];
+}
+
+/** What a visitor is told of what the finder answers. */
+const PROBLEMS = {
+  malformed: 'invalid',
+  unknown: 'invalid',
+  unavailable: 'failed',
+  ambiguous: 'ambiguous',
+  region: 'invalid',
+} as const;
+
+function otherPlaces(offered: readonly string[], slugs: readonly string[] | null): ShortlistData['instead'] {
+  return offered.map((text) => {
+    const query = new URLSearchParams({ ...(slugs && { b: slugs.join(',') }), postcode: text });
+    return { to: `${paths.shortlist}?${query}`, text };
+  });
+}
+
+/** The names of what a shared list holds, as far as it is listed; those of one alone are the database's. */
+export async function sharedNames(sources: ListingSources, url: URL): Promise<string[]> {
+  const kept = await keptBySlug(sources, sharedSlugs(url) ?? []);
+  return kept.flatMap((one) => ('business' in one ? [one.business.name] : []));
+}
+
+/** What the address says has just been taken off, unless it is on the list again. */
+async function takenOffIn(sources: Sources, url: URL, own: readonly number[]): Promise<TakenOff | null> {
+  const [id] = readIds(url.searchParams.get('off') ?? '');
+  if (id === undefined || own.includes(id)) return null;
+  const [kept] = await keptById(sources, [id]);
+  if (!kept || !('business' in kept)) return null;
+  return { id, name: kept.business.name, place: Number(url.searchParams.get('place')) || 0 };
+}
+
+/** The slugs in the address of a list that is shared; null where it names none. */
+function sharedSlugs(url: URL): string[] | null {
+  const named = url.searchParams.get('b');
+  if (named === null) return null;
+  const slugs = named
+    .toLowerCase()
+    .split(',', 2 * MOST_KEPT)
+    .filter(Boolean);
+  return [...new Set(slugs)].slice(0, MOST_KEPT);
+}
+
+function columnOf(kept: Kept, imported: ImportedPictures, kindOf: ServiceTypes['kindOf']): Column {
+  if (!('business' in kept)) {
+    return { id: kept.id, name: kept.goneName ?? 'A business', href: null, picture: null };
+  }
+  const { id, business } = kept;
+  const { name, slug, category } = business;
+  const picture = pictureOf(business, imported);
+  return {
+    id,
+    name,
+    href: paths.business(slug),
+    picture: { id: business.id, kind: kindOf(category), picture, drawing: drawingOf(business) },
+  };
+}
+
+async function keptById(sources: ListingSources, ids: readonly number[]): Promise<Kept[]> {
+  if (ids.length === 0) return [];
+  const { db } = sources;
+  const list = sql.join(
+    ids.map((id) => sql`${id}::bigint`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<Omit<Business, 'id'> & { id: string }>(
+    sql`SELECT ${sql.raw(PUBLIC_COLUMNS)} FROM businesses WHERE id IN (${list})`,
+  );
+  const listed = new Map(rows.map((row) => [Number(row.id), { ...row, id: Number(row.id) }]));
+  const away = ids.filter((id) => !listed.has(id));
+  const slugs = await removedSlugs(db, away);
+  const kept = await Promise.all(
+    ids.map(async (id) => {
+      const business = listed.get(id);
+      return business ? { id, business } : keptSlug(sources, slugs.get(id), id);
+    }),
+  );
+  // One may have been merged into another that is kept as well.
+  return kept.filter(
+    (one) => !('business' in one) || one.business.id === one.id || !listed.has(one.business.id),
+  );
+}
+
+async function removedSlugs(db: Database, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, slug } = removedBusinesses;
+  const rows = await db.select({ id, slug }).from(removedBusinesses).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row.slug]));
+}
+
+async function keptBySlug(sources: ListingSources, slugs: readonly string[]): Promise<Kept[]> {
+  const kept = await Promise.all(slugs.map((slug, index) => keptSlug(sources, slug, -1 - index)));
+  // Two slugs may stand for the same one by now.
+  return [...new Map(kept.map((one) => [one.id, one])).values()];
+}
+
+/** What a slug stands for now, also where it leads to another one; of what is gone, by the given id. */
+async function keptSlug(sources: ListingSources, slug: string | undefined, id: number): Promise<Kept> {
+  const found = slug === undefined ? null : await findListing(sources, slug);
+  const there = found && 'movedTo' in found ? await findListing(sources, found.movedTo) : found;
+  if (there && 'business' in there) {
+    const { business } = there;
+    return { id: id < 0 ? business.id : id, business };
+  }
+  return { id, goneName: there && 'removed' in there ? there.removed.name : null };
+}

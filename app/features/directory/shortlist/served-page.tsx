@@ -1,0 +1,50 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useServed } from '#app/rendering/use-served.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import type { ShortlistData } from './load.server.ts';
+
+const SHORTLIST_ID = 'shortlist';
+
+const NOTES_LOST: ToastMessage = {
+  title: 'Your notes cannot be kept',
+  description: 'This browser keeps nothing for this site. Copy what you have written.',
+  tone: 'danger',
+};
+
+/** What draws the page is the server's alone: a browser gets the whole document, wherever it comes from. */
+const Page = import.meta.env.SSR ? (await import('./page.tsx')).ShortlistPage : null;
+
+/** The page of a shortlist, as the document brought it; nothing in it reacts by itself. */
+export function ServedShortlist({ data }: { data: Partial<ShortlistData> }) {
+  const markup = useServed(SHORTLIST_ID, null);
+  const showToast = useToast();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { current } = box;
+    const say = () => showToast(NOTES_LOST);
+    if (current) {
+      void import('./notes.ts').then(({ startNotes }) => startNotes(current, say, stop.signal), say);
+    }
+    return () => stop.abort();
+  }, [showToast]);
+
+  async function onClick({ target }: MouseEvent) {
+    const button = target instanceof Element && target.closest('[data-does]');
+    if (!button) return;
+    if (button.getAttribute('data-does') === 'print') return window.print();
+    const { sharePage } = await import('../listing-page/share.ts');
+    const address = new URL(button.getAttribute('data-address') ?? '', location.origin);
+    const said = await sharePage('Dog care to compare', address.href);
+    if (said) showToast(said);
+  }
+
+  const props = { id: SHORTLIST_ID, ref: box, onClick };
+  if (markup) return <div {...props} suppressHydrationWarning dangerouslySetInnerHTML={markup} />;
+  return <div {...props}>{Page && isWhole(data) && <Page data={data} />}</div>;
+}
+
+function isWhole(data: Partial<ShortlistData>): data is ShortlistData {
+  return data.columns !== undefined;
+}

@@ -1,0 +1,201 @@
+import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
+import * as paths from '#app/paths/paths.ts';
+import { CardPicture } from '../card/picture.tsx';
+import { iconClass } from '#app/ui/icon-class.ts';
+import { moveId } from './change.ts';
+import type { Cell, Row } from './comparison.ts';
+import { LONGEST_NOTES } from './notes.ts';
+import type { Column, ShortlistData } from './load.server.ts';
+
+/** As many as fit side by side on a phone; more scroll sideways together. */
+export const SIDE_BY_SIDE = 3;
+/** Of the form that the buttons belong to; it holds no table, since paper has no forms. */
+const FORM_ID = 'shortlist-form';
+
+/** The visitor's own list, with distances from a place. @param postcode empty for none */
+export function shortlistFrom(postcode: string): string {
+  return postcode ? `${paths.shortlist}?${new URLSearchParams({ postcode })}` : paths.shortlist;
+}
+
+/** What is known of each, one row a fact. On one's own list the heads hold what moves them and takes them off. */
+export function ComparisonTable({ data: { columns, rows, isShared, postcode } }: { data: ShortlistData }) {
+  const isWide = columns.length > SIDE_BY_SIDE;
+  const count = Math.min(columns.length, SIDE_BY_SIDE);
+  return (
+    <>
+      <form id={FORM_ID} method="post" action={shortlistFrom(postcode)} />
+      <div
+        className={`shortlist-of-${count}${isWide ? ' is-wide' : ''}`}
+        {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': 'Services side by side' })}
+      >
+        {/* Laid out as blocks, which takes from browsers that it is a table, unless that is said. */}
+        <table role="table" className="shortlist-table">
+          <caption className="sr-only">Services side by side</caption>
+          <thead role="rowgroup">
+            <Pictures columns={columns} />
+            <tr role="row" className="shortlist-names">
+              <th role="columnheader" scope="col" className="shortlist-corner">
+                <span className="sr-only">Fact</span>
+              </th>
+              {columns.map((column) => (
+                <th key={column.id} role="columnheader" scope="col">
+                  <Name column={column} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {!isShared && <DeedsRow columns={columns} />}
+            {rows.map((row) => (
+              <FactRow key={row.label} row={row} columns={columns} />
+            ))}
+            <NotesRow columns={columns} />
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function Name({ column: { name, href } }: { column: Column }) {
+  if (href === null) {
+    return (
+      <>
+        <span className="shortlist-name">{name}</span>
+        <span className="shortlist-unsaid">No longer listed</span>
+      </>
+    );
+  }
+  return (
+    <a href={href} title={name} className="shortlist-name">
+      {name}
+    </a>
+  );
+}
+
+function Pictures({ columns }: { columns: readonly Column[] }) {
+  return (
+    <tr aria-hidden className="shortlist-pictures">
+      <td aria-hidden className="shortlist-corner" />
+      {columns.map(({ id, picture }) => (
+        <td key={id} aria-hidden>
+          {picture && (
+            <span className={`shortlist-picture kind-${picture.kind}`}>
+              <CardPicture business={picture} lazy={false} />
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function DeedsRow({ columns }: { columns: readonly Column[] }) {
+  return (
+    <tr role="row" className="shortlist-order">
+      <th role="rowheader" scope="row" className="shortlist-corner">
+        <span className="sr-only">Order</span>
+      </th>
+      {columns.map((column, index) => (
+        <td key={column.id} role="cell" data-name={column.name}>
+          <Deeds column={column} isFirst={index === 0} isLast={index === columns.length - 1} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Deeds({ column, isFirst, isLast }: { column: Column; isFirst: boolean; isLast: boolean }) {
+  const { id, name } = column;
+  return (
+    <span className="shortlist-deeds">
+      {!isFirst && <MoveButton deed="earlier" column={column} />}
+      <button
+        type="submit"
+        form={FORM_ID}
+        name="remove"
+        value={id}
+        aria-label={`Take ${name} off the shortlist`}
+      >
+        <Trash2 aria-hidden />
+      </button>
+      {!isLast && <MoveButton deed="later" column={column} />}
+    </span>
+  );
+}
+
+function MoveButton({ deed, column: { id, name } }: { deed: 'earlier' | 'later'; column: Column }) {
+  const [Icon, way] = deed === 'earlier' ? ([ArrowLeft, 'left'] as const) : ([ArrowRight, 'right'] as const);
+  return (
+    <button
+      id={moveId(deed, id)}
+      type="submit"
+      form={FORM_ID}
+      name={deed}
+      value={id}
+      aria-label={`Move ${name} ${way}`}
+    >
+      <Icon aria-hidden />
+    </button>
+  );
+}
+
+function FactRow({ row: { label, cells, isSame, only }, columns }: { row: Row; columns: readonly Column[] }) {
+  return (
+    <tr role="row" className={only ? `is-for-${only}` : isSame ? 'is-same' : undefined}>
+      <th role="rowheader" scope="row">
+        {label}
+      </th>
+      {columns.map(({ id, name }, index) => (
+        <td key={id} role="cell" data-name={name}>
+          <Value cell={cells[index] ?? null} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** What the visitor writes stays in the browser: no form has it, and without scripts there is nothing to write in. */
+function NotesRow({ columns }: { columns: readonly Column[] }) {
+  return (
+    <tr role="row" className="shortlist-notes">
+      <th role="rowheader" scope="row">
+        Your notes <span className="shortlist-aside">(only on this device, never shared)</span>
+      </th>
+      {columns.map(({ id, name }) => (
+        <td key={id} role="cell" data-name={name}>
+          <textarea
+            data-notes={id}
+            aria-label={`Your notes on ${name}`}
+            maxLength={LONGEST_NOTES}
+            // Or a browser would put back what stood here once, as if it had been written anew.
+            autoComplete="off"
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Value({ cell }: { cell: Cell | null }) {
+  if (!cell) return <span className="shortlist-unsaid">No longer listed</span>;
+  const { text, phones, mark } = cell;
+  if (phones?.length) {
+    return phones.map(({ text: number, href }) =>
+      href ? (
+        <a key={number} href={href} className={`shortlist-call ${iconClass('phone')}`}>
+          {number}
+        </a>
+      ) : (
+        <p key={number}>{number}</p>
+      ),
+    );
+  }
+  if (mark === null) return text;
+  const isMoment = mark !== 'yes' && mark !== 'no' && mark !== 'unknown';
+  return (
+    <span className={`shortlist-mark is-${mark}`} data-moment={isMoment || undefined}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { SenderKeys } from '../suggestions/sender-link.server.ts';
+import type { Mailer } from '#app/mail/mailer.server.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
+import * as paths from '#app/paths/paths.ts';
+import type { Database } from '#db/client.ts';
+import { businesses, businessOwners, users } from '#db/schema.ts';
+import { answerHash, newAnswerToken, stopToken } from './answer-link.server.ts';
+import { stillRightMail } from './mail.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Days from the last word of a business to the next question, and from one question to the next. */
+export const ASKED_EVERY_DAYS = 182;
+const AT_ONCE = 50;
+
+interface Asking {
+  db: Database;
+  mailer: Mailer;
+  senderKeys: SenderKeys;
+  clock: () => number;
+  site: { name: string; url: string };
+}
+
+/**
+ * Asks some of those who have agreed to it, where nobody has confirmed the entry and they were not asked for half a year. That somebody was
+ * asked is stored with the mail or not at all: whoever is killed in between asks nobody twice, and forgets nobody.
+ * @returns how many were asked; none left when it is none
+ */
+export async function askOwners({ db: database, mailer, senderKeys, clock, site }: Asking): Promise<number> {
+  return database.transaction(async (db) => {
+    const before = new Date(clock() - ASKED_EVERY_DAYS * DAY_MS);
+    const due = await db
+      .select({
+        id: businessOwners.id,
+        email: users.email,
+        business: businesses.name,
+      })
+      .from(businessOwners)
+      .innerJoin(businesses, eq(businesses.id, businessOwners.business_id))
+      .innerJoin(users, eq(users.id, businessOwners.user_id))
+      .where(
+        and(
+          eq(businessOwners.state, 'owner'),
+          eq(businessOwners.asked_twice_a_year, true),
+          eq(users.emailVerified, true),
+          lt(businessOwners.since, before),
+          or(isNull(businessOwners.asked_at), lt(businessOwners.asked_at, before)),
+          sql`coalesce(${businesses.confirmed_on} <= ${britishDate(before.getTime())}, true)`,
+        ),
+      )
+      .orderBy(asc(businessOwners.id))
+      .limit(AT_ONCE)
+      // Another node passes over those that this one has.
+      .for('update', { of: businessOwners, skipLocked: true });
+    for (const { id, email, business } of due) {
+      const token = newAnswerToken();
+      await db
+        .update(businessOwners)
+        .set({ asked_at: new Date(clock()), asked_token_hash: answerHash(token) })
+        .where(eq(businessOwners.id, id));
+      const mail = stillRightMail({
+        recipient: email,
+        siteName: site.name,
+        business,
+        link: site.url + paths.stillRight(token),
+        stopLink: site.url + paths.stillRight(stopToken(senderKeys, id)),
+      });
+      await mailer.send(mail, db);
+    }
+    return due.length;
+  });
+}

@@ -1,0 +1,26 @@
+import { changeAddress } from '../queue/desk-request.ts';
+import type { ChangesDesk } from '../queue/change-shown.ts';
+import { ClaimPanel } from './claim-at-desk.tsx';
+import type { ClaimAtDesk, CodeShown } from './claim-shown.ts';
+
+interface ClaimEvidenceProps {
+  desk: ChangesDesk;
+  claim: ClaimAtDesk | null;
+  code: CodeShown | undefined;
+  siteName: string;
+}
+
+/** What speaks for the claim that is open at the desk of changes; nothing of other changes. */
+export function ClaimEvidence({ desk: { change, request }, claim, code, siteName }: ClaimEvidenceProps) {
+  if (!change || !claim) return null;
+  const { id, business } = change;
+  return (
+    <ClaimPanel
+      claim={claim}
+      code={code}
+      action={changeAddress(id, request)}
+      business={business.name}
+      siteName={siteName}
+    />
+  );
+}

@@ -1,0 +1,329 @@
+import { ArrowLeft, Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { aboutListing } from '#app/features/directory/listing-page/content/about-listing.ts';
+import * as paths from '#app/paths/paths.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { DateOnly } from '#app/ui/date-and-time.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageBand } from '#app/ui/page-band.tsx';
+import { LISTED_FOR_DAYS, WEBSITE_PROOFS } from '../proofs/proof-kinds.ts';
+import { type ClaimRefused, type ClaimShown, type ListedProblem, WEBSITE_LABELS } from './claim-shown.ts';
+import { ProofList } from './proof-list.tsx';
+
+interface ClaimPageProps {
+  claim: ClaimShown;
+  /** Out of a link in a mail; null where the page was opened otherwise. */
+  code: string | null;
+  refused: ClaimRefused | undefined;
+}
+
+/** Where somebody shows that a business is theirs. */
+export function ClaimPage({ claim, code, refused }: ClaimPageProps) {
+  const { business, state, until, proofs, ways } = claim;
+  const at = (way: ClaimRefused['at']) => (refused?.at === way ? refused.problem : undefined);
+  return (
+    <>
+      <PageBand
+        title={<span className="wrap-anywhere">Is {business.name} yours?</span>}
+        lede="Whoever shows that looks after the entry, free of charge: hours, prices and answers at once, everything else once we have looked."
+      />
+      <Container className="py-8 lg:py-11">
+        <div className="grid max-w-[40rem] grid-cols-1 gap-6">
+          {refused?.at === null && <Notice tone="danger" role="alert" title={refused.problem} />}
+          <State state={state} until={until} slug={business.slug} />
+          {code !== null && <MailedLink code={code} isOpen={ways !== null} />}
+          {ways === null ? (
+            <Open claim={claim} />
+          ) : (
+            <>
+              {proofs.length > 0 && (
+                <Way title="What you have shown">
+                  <ProofList proofs={proofs} />
+                </Way>
+              )}
+              {state !== 'owner' && state !== 'disputed' && <Ways ways={ways} slug={business.slug} at={at} />}
+              {(state === 'open' || state === 'disputed') && (
+                <Form method="post">
+                  <Button type="submit" name="intent" value="withdraw" variant="outline">
+                    Withdraw the claim
+                  </Button>
+                </Form>
+              )}
+            </>
+          )}
+          <p>
+            <Link to={paths.business(business.slug)} className="link inline-flex items-center gap-1.5">
+              <ArrowLeft aria-hidden className="size-5 shrink-0" />
+              Back to {business.name}
+            </Link>
+          </p>
+        </div>
+      </Container>
+    </>
+  );
+}
+
+interface StateProps {
+  state: ClaimShown['state'];
+  until: string | null;
+  slug: string;
+}
+
+/** How it stands. */
+function State({ state, until, slug }: StateProps) {
+  switch (state) {
+    case 'owner':
+      return (
+        <Notice
+          tone="success"
+          title="It is yours."
+          action={<ButtonLink href={paths.ownBusiness(slug)}>Look after it</ButtonLink>}
+        >
+          You look after this entry.
+        </Notice>
+      );
+    case 'lapsing':
+      return (
+        <Notice tone="warn" title="Please show it again.">
+          What showed that it is yours is not there any more.
+          {until && (
+            <>
+              {' '}
+              You can go on as before until <DateOnly at={until} />.
+            </>
+          )}
+        </Notice>
+      );
+    case 'disputed':
+      return (
+        <Notice tone="info" title="Somebody else looks after this entry already.">
+          We have told them, and decide
+          {until && (
+            <>
+              {' '}
+              by <DateOnly at={until} />
+            </>
+          )}{' '}
+          who is right. You hear from us by mail.
+        </Notice>
+      );
+    case 'declined':
+      return (
+        <Notice tone="info" title="We have not found that it is yours.">
+          If you can show it in another way, claim it again.
+        </Notice>
+      );
+    default:
+      return null;
+  }
+}
+
+/** Before a claim is open. */
+function Open({ claim: { state, isVerified } }: { claim: ClaimShown }) {
+  return (
+    <Way title={state === 'none' ? 'Say that it is yours' : 'Claim it again'}>
+      <p className="mb-4">
+        Then you show it: by the listed website, e-mail address or telephone number, or by a letter. Until you
+        have, nothing changes, and nobody sees that you have asked.
+      </p>
+      {isVerified ? (
+        <Form method="post">
+          <Button type="submit" name="intent" value="open">
+            It is mine
+          </Button>
+        </Form>
+      ) : (
+        <Notice tone="warn" title="Confirm the e-mail address of your account first.">
+          <p>We have sent you a link when you registered.</p>
+        </Notice>
+      )}
+    </Way>
+  );
+}
+
+/** Whoever has come by the link in a mail presses a button: programs that look at mail open links as well. */
+function MailedLink({ code, isOpen }: { code: string; isOpen: boolean }) {
+  return (
+    <Way title="You have our mail">
+      {isOpen ? (
+        <Form method="post">
+          <input type="hidden" name="code" value={code} />
+          <p className="mb-4">Press the button if you asked for it.</p>
+          <Button type="submit" name="intent" value="mailed" icon={Check}>
+            Yes, it is mine
+          </Button>
+        </Form>
+      ) : (
+        <p>
+          This link is good for the account alone that asked for it, and you are signed in with another one.
+          If you have asked for nothing, somebody else has: do nothing, and{' '}
+          <Link to={paths.contact} className="link">
+            tell us
+          </Link>
+          .
+        </p>
+      )}
+    </Way>
+  );
+}
+
+interface WaysProps {
+  slug: string;
+  ways: NonNullable<ClaimShown['ways']>;
+  at: (way: ClaimRefused['at']) => string | undefined;
+}
+
+function Ways({ slug, ways: { website, mailbox, phone, letter }, at }: WaysProps) {
+  return (
+    <>
+      <p>Choose one. A single one is enough; the two that are called weak count together.</p>
+      <Way title="By phone">
+        {phone.problem === null ? (
+          <p>
+            We’ll call the listed number, <b className="whitespace-nowrap">{phone.number}</b>, and read out a
+            code. The code works for 30 minutes.
+          </p>
+        ) : (
+          <p>{problemWords('phone number', phone.problem)}</p>
+        )}
+      </Way>
+      <Way title="By letter">
+        <p>
+          {letter.problem === null
+            ? 'We can post a code to the listed address. The code works for 60 days.'
+            : problemWords('address', letter.problem)}
+        </p>
+      </Way>
+      {(phone.problem === null || letter.problem === null) && (
+        <Way title="Your code">
+          <CodeForm error={at('code')} />
+        </Way>
+      )}
+      <Way title="By e-mail">
+        {mailbox.problem === null ? (
+          <Form method="post">
+            <p className="mb-4">We send a link to the e-mail address that the entry has listed.</p>
+            <Problem text={at('mailbox')} />
+            <Button type="submit" name="intent" value="mail" variant="outline">
+              Send it
+            </Button>
+          </Form>
+        ) : (
+          <p>{problemWords('email address', mailbox.problem)}</p>
+        )}
+      </Way>
+      <Way title="By the website">
+        {'problem' in website ? (
+          <p>{website.problem === 'shared' ? SHARED_WEBSITE : problemWords('website', website.problem)}</p>
+        ) : (
+          <>
+            <p className="mb-4">
+              Put this text on <b className="wrap-anywhere">{website.host}</b>, in one of three places, and
+              leave it there: we look again every week.
+            </p>
+            <p className="mb-4 rounded-control bg-sunken p-3.5 font-mono wrap-anywhere">{website.text}</p>
+            <Problem text={at('website')} />
+            <ul className="grid grid-cols-1 gap-4">
+              {WEBSITE_PROOFS.map((kind) => (
+                <li key={kind}>
+                  <p className="mb-2 wrap-anywhere">{WHERE[kind](website)}</p>
+                  <Form method="post">
+                    <input type="hidden" name="kind" value={kind} />
+                    <Button type="submit" name="intent" value="look" variant="outline" size="card">
+                      {WEBSITE_LABELS[kind]}
+                    </Button>
+                  </Form>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Way>
+      <Way title="By a council licence">
+        <p>
+          If the business has a licence in its name, write to us by the{' '}
+          <Link to={aboutListing(slug, 'owner')} className="link">
+            contact page
+          </Link>{' '}
+          with its number and council. It is a weak proof: one more is needed.
+        </p>
+      </Way>
+    </>
+  );
+}
+
+interface Website {
+  host: string;
+  text: string;
+  file: string;
+}
+
+const WHERE = {
+  dns_txt: ({ host }: Website) => `As a TXT record of ${host} itself, not of a name below it.`,
+  well_known_file: ({ file }: Website) => `Alone in a text file at ${file}`,
+  meta_tag: ({ text }: Website) =>
+    `In the head of the home page: <meta name="directory-claim" content="${text.slice(text.indexOf('=') + 1)}">`,
+} as const;
+
+/** Why a way is not offered. */
+function problemWords(what: string, problem: ListedProblem): string {
+  switch (problem) {
+    case 'none':
+      return `This listing has no ${what}.`;
+    case 'not whole':
+      return `The listed ${what} is not complete, so we can’t call it. Use another way, or suggest a correction.`;
+    case 'several':
+      return `This listing has more than one ${what}, and we can only call a single one. Use another way.`;
+    case 'new':
+      return `The listed ${what} has been here for less than ${LISTED_FOR_DAYS} days. Use another way, or come back later.`;
+    case 'from a visitor':
+      return `A visitor sent us the listed ${what}, so it can’t show that the listing is yours. Use another way.`;
+    case 'from the owner':
+      return `Someone who manages this listing gave us its ${what}, so it can’t show that the listing is yours. Use another way.`;
+    case 'unknown':
+      return `We don’t know where the listed ${what} came from, so it can’t show that the listing is yours. Use another way.`;
+  }
+}
+
+const SHARED_WEBSITE =
+  'The listed website is a page on a site that many businesses share, so it can’t show that the listing is yours. Use another way.';
+
+function CodeForm({ error }: { error: string | undefined }) {
+  return (
+    <Form method="post" className="grid grid-cols-1 gap-4">
+      <TextField
+        label="The code"
+        name="code"
+        inputMode="text"
+        autoComplete="one-time-code"
+        maxLength={20}
+        required
+        error={error}
+      />
+      <Button type="submit" name="intent" value="code">
+        Check the code
+      </Button>
+    </Form>
+  );
+}
+
+function Problem({ text }: { text: string | undefined }) {
+  return text ? (
+    <p role="alert" className="mb-4 text-label text-danger wrap-anywhere">
+      {text}
+    </p>
+  ) : null;
+}
+
+function Way({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-panel bg-surface p-5 shadow-card">
+      <h2 className="mb-3 text-h3">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  isIndependent,
+  type Origin,
+  originAt,
+  type PlacedOrigin,
+} from '#app/features/businesses/origins/origin.ts';
+import { onlyNumber } from '#app/features/businesses/phones/shown-phones.server.ts';
+import { originHistory } from '#app/features/businesses/origins/origin-history.server.ts';
+import { findStored } from '#app/features/businesses/write/records/stored-business.server.ts';
+import type { Database } from '#db/client.ts';
+import { type ListedSite, provingSite } from '../proofs/look-at-site.server.ts';
+import { LISTED_FOR_DAYS } from '../proofs/proof-kinds.ts';
+import type { ListedProblem } from './claim-shown.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A contact that a listing shows, and why it cannot prove a claim. */
+export interface ListedContact {
+  value: string;
+  /** Null when it can. */
+  problem: ListedProblem | null;
+  placed: PlacedOrigin;
+}
+
+/** By what somebody can be reached to prove a claim. */
+export interface ListedContacts {
+  site: ListedContact;
+  mailbox: ListedContact;
+  phone: ListedContact;
+  /** Street, town and postcode: a letter needs all of them. */
+  address: ListedContact;
+  /** The lines of the address on a letter, the name first. */
+  letter: string[];
+}
+
+/**
+ * The contacts of a listing, each with its origin. Only a value that an import or an editor's own source brought, and that has been
+ * listed for 30 days, proves anything: somebody who can have a value put there could otherwise have the listing, too.
+ * @param now milliseconds since 1970
+ * @returns null when there is no such listing
+ */
+export async function listedContacts(
+  db: Database,
+  businessId: number,
+  now: number,
+): Promise<ListedContacts | null> {
+  const row = await findStored(db, businessId);
+  if (!row) return null;
+  const history = await originHistory(db, businessId);
+  const contact = (column: 'site' | 'email_1' | 'phone' | 'full_address' | 'postal_code' | 'city') => {
+    const value = row[column]?.trim() ?? '';
+    const placed = originAt(history, column);
+    return { value, placed, problem: value === '' ? ('none' as const) : problemOf(placed, now) };
+  };
+  const mailbox = contact('email_1');
+  const [street, ...town] = [contact('full_address'), contact('city'), contact('postal_code')];
+  const problems = [street, ...town].map(({ problem }) => problem);
+  return {
+    site: contact('site'),
+    mailbox: mailbox.value.includes('@') ? mailbox : { ...mailbox, problem: 'none' },
+    phone: callable(contact('phone')),
+    address: { ...street, problem: problems.find((problem) => problem !== null) ?? null },
+    letter: [row.name, street.value, row.postal_code].filter(Boolean),
+  };
+}
+
+/** A code is read out to one number, which has to be the only one. */
+function callable(phone: ListedContact): ListedContact {
+  if (phone.value === '') return phone;
+  const only = onlyNumber(phone.value);
+  return 'number' in only ? { ...phone, value: only.number } : { ...phone, problem: only.problem };
+}
+
+function problemOf({ origin, since }: PlacedOrigin, now: number): ListedProblem | null {
+  if (!isIndependent(origin)) return PROBLEMS[origin.from] ?? 'unknown';
+  return now - since.getTime() < LISTED_FOR_DAYS * DAY_MS ? 'new' : null;
+}
+
+const PROBLEMS: Readonly<Partial<Record<Origin['from'], ListedProblem>>> = {
+  visitor: 'from a visitor',
+  owner: 'from the owner',
+};
+
+/** The website of a listing, or why it cannot prove anything. */
+export function listedSite({ site }: ListedContacts): ListedSite | { problem: 'shared' | ListedProblem } {
+  const proving = provingSite(site.value);
+  return 'problem' in proving || site.problem === null ? proving : { problem: site.problem };
+}

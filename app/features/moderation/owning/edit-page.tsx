@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { SuggestionControl } from '../suggesting/suggestion-control.tsx';
+import { LONGEST_NOTE, type SuggestionField, type SuggestionRefused } from '../suggesting/suggestion-form.ts';
+import * as paths from '#app/paths/paths.ts';
+import { useHydrated } from '#app/rendering/use-hydrated.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { TextAreaField } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageBand } from '#app/ui/page-band.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import type { Goes } from './field-policy.ts';
+
+interface OwnEditPageProps {
+  business: { slug: string; name: string };
+  /** What the form was begun from. */
+  version: number;
+  controls: Readonly<Record<Goes, readonly SuggestionField[]>>;
+  refused: SuggestionRefused | undefined;
+}
+
+/** The form in which an owner changes an entry: what is shown at once, and below it what is looked at first. */
+export function OwnEditPage({ business: { slug, name }, version, controls, refused }: OwnEditPageProps) {
+  const showToast = useToast();
+  // Sentences of the site's own say what is wrong, wherever the server's answer can take their place in the page.
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().formData?.has('version') ?? false;
+  useEffect(() => {
+    if (!refused) return;
+    showToast(refused.problem);
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refused, showToast]);
+  const { values = {}, errors = {} } = refused ?? {};
+  const begunFrom = values['version'] ?? String(version);
+  const draw = (fields: readonly SuggestionField[]) =>
+    fields.map((field) => (
+      // Made anew where what others have saved was put into it.
+      <SuggestionControl
+        key={`${field.name} ${begunFrom}`}
+        field={field}
+        typed={values[field.name]}
+        error={errors[field.name]}
+      />
+    ));
+  return (
+    <>
+      <PageBand
+        above={
+          <Link to={paths.ownBusiness(slug)} className="inline-flex min-h-11 items-center link wrap-anywhere">
+            {name}
+          </Link>
+        }
+        title="Change your entry"
+        lede="This is the entry as it stands. Only what you change is saved."
+      />
+      <Container className="py-8 lg:py-11">
+        <Form ref={form} method="post" noValidate={hydrated} className="grid max-w-[40rem] grid-cols-1 gap-8">
+          {refused && (
+            <Notice tone="danger" title={refused.problem.title}>
+              {refused.problem.description}
+            </Notice>
+          )}
+          <input key={begunFrom} type="hidden" name="version" value={begunFrom} />
+          <Section
+            id="at-once"
+            title="Shown at once"
+            text="Hours, prices and answers are on the page as soon as you save. A price for something that is not on the list yet, and words among the hours, are looked at first."
+          >
+            {draw(controls['at once'])}
+          </Section>
+          <Section
+            id="looked-at"
+            title="Looked at first"
+            text="Names, words, places and ways to reach you are shown once we have looked at them. We write to you when we have."
+          >
+            {draw(controls.desk)}
+            <p className="text-small text-ink-2">
+              Pictures have{' '}
+              <Link to={paths.ownPhotos(slug)} className="link">
+                a page of their own
+              </Link>
+              .
+            </p>
+            <TextAreaField
+              label="Anything we should know?"
+              name="note"
+              rows={4}
+              maxLength={LONGEST_NOTE}
+              optional
+              defaultValue={values['note']}
+              error={errors['note']}
+            />
+          </Section>
+          <p>
+            <Button type="submit" loading={busy}>
+              {busy ? 'Saving...' : 'Save changes'}
+            </Button>
+          </p>
+        </Form>
+      </Container>
+    </>
+  );
+}
+
+function Section({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className="rounded-card bg-surface p-5 shadow-card sm:p-6">
+      <h2 id={id} className="text-h3">
+        {title}
+      </h2>
+      <p className="mt-1 mb-5 text-ink-2">{text}</p>
+      <div className="grid grid-cols-1 gap-5">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LastDays } from '#app/features/analytics/counting/views-of-page.server.ts';
+import type { CardBusiness } from '#app/features/directory/card/card-business.ts';
+import type { Fact } from '#app/features/businesses/freshness/fact.ts';
+import type { FactWords } from '#app/features/businesses/freshness/fact-words.ts';
+import type { ChangeState } from '../suggestions/change.ts';
+
+/** A change that an owner has sent. */
+export interface OwnChange {
+  /** Of the page where it is followed. */
+  token: string;
+  /** ISO 8601. */
+  at: string;
+  kindLabel: string;
+  state: ChangeState;
+  /** What it changes, by the labels of the fields. */
+  fields: string[];
+}
+
+/** What the page of an owner shows. */
+export interface OwnPageData {
+  slug: string;
+  name: string;
+  card: CardBusiness | null;
+  /** When they speak for it no longer unless it is proved again; ISO 8601, null where nothing is amiss. */
+  lapsesAt: string | null;
+  /** Since when they speak for it; ISO 8601. */
+  since: string;
+  isAsked: boolean;
+  /** Null where this site counts no views itself. */
+  views: LastDays | null;
+  /** Calls that were begun on its page; null where this site counts nothing. */
+  calls: LastDays | null;
+  /** What the page says of its licence; null where nothing is to be said. */
+  licence: string | null;
+  facts: { label: string; words: FactWords | null }[];
+  changes: OwnChange[];
+}
+
+export const FACT_LABELS: Readonly<Record<Fact, string>> = {
+  exists: 'All of the entry',
+  phone: 'Telephone number',
+  site: 'Website',
+  hours: 'Opening hours',
+  prices: 'Prices',
+  place: 'Address',
+};

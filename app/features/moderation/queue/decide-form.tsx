@@ -1,0 +1,147 @@
+import { Check } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { textOf } from '#app/platform/form-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextAreaField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { DECLINE_REASONS } from '../suggestions/change.ts';
+import type { ChangeShown, DeskRefused } from './change-shown.ts';
+import { changeAddress } from './desk-request.ts';
+import { Difference } from './difference.tsx';
+import type { QueueRequest } from './queue.server.ts';
+import { templatesFor, templateText } from './reply-templates.ts';
+
+interface DecideFormProps {
+  change: ChangeShown;
+  request: QueueRequest;
+  refused: DeskRefused | undefined;
+}
+
+const DEEDS = [
+  { value: 'apply', label: 'Apply' },
+  { value: 'ask', label: 'Ask back' },
+  { value: 'decline', label: 'Decline' },
+  { value: 'spam', label: 'Spam' },
+] as const;
+
+/** Decides a change: each field by itself, and then what happens with the whole. */
+export function DecideForm({ change, request, refused }: DecideFormProps) {
+  const { id, fields, hasMail, makes, applyLabel } = change;
+  const values = refused?.values ?? {};
+  const [button, setButton] = useState('');
+  const { state, formMethod } = useNavigation();
+  const isSending = state === 'submitting' && formMethod === 'POST';
+  const deeds = hasMail ? DEEDS : DEEDS.filter(({ value }) => value !== 'ask');
+
+  const words = useRef<HTMLTextAreaElement>(null);
+  const begun = useRef('');
+
+  /** Puts a template where nothing of one's own stands. */
+  function begin(template: string) {
+    const box = words.current;
+    if (!box || (box.value !== '' && box.value !== begun.current)) return;
+    begun.current = templateText(template);
+    box.value = begun.current;
+  }
+
+  /** Says on the button what pressing it does. */
+  function look(form: HTMLFormElement) {
+    const data = new FormData(form);
+    setButton(buttonText(textOf(data, 'deed'), applyLabel, data, fields.length));
+  }
+
+  return (
+    <Form
+      method="post"
+      action={changeAddress(id, request)}
+      id="decide"
+      onChange={(event) => look(event.currentTarget)}
+      className="changes-decide"
+    >
+      {refused && (
+        <Notice tone="danger" role="alert" title={refused.problem} className="mx-5 mb-4">
+          Nothing was changed. What you chose is still here.
+        </Notice>
+      )}
+      {fields.map((field) => (
+        <Difference
+          key={field.field}
+          field={field}
+          isNew={change.kind === 'new'}
+          chosen={values[`field-${field.field}`]}
+          typed={values[`write-${field.field}`]}
+          error={refused?.errors[field.field]}
+        />
+      ))}
+      <div className="changes-whole">
+        <fieldset>
+          <legend className="mb-2 text-h3">What happens with it</legend>
+          <div className="changes-deeds">
+            {deeds.map(({ value, label }) => (
+              <label key={value} className="changes-deed">
+                <input
+                  type="radio"
+                  name="deed"
+                  value={value}
+                  defaultChecked={(values['deed'] ?? 'apply') === value}
+                  className="size-5.5 accent-brand"
+                />
+                {value === 'apply' ? applyLabel : label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <SelectField
+          label="Why"
+          name="reason"
+          boxClassName="changes-when-decline"
+          defaultValue={values['reason'] ?? 'not-so'}
+          options={Object.entries(DECLINE_REASONS).map(([value, label]) => ({ value, label }))}
+        />
+        {hasMail && (
+          <>
+            <SelectField
+              label="Words to begin with"
+              name="template"
+              boxClassName="changes-when-told"
+              defaultValue={values['template'] ?? ''}
+              onChange={({ target }) => begin(target.value)}
+              options={[{ value: '', label: 'None' }, ...templatesFor(change.kind)]}
+            />
+            <TextAreaField
+              ref={words}
+              label="Words to the sender"
+              name="words"
+              rows={2}
+              maxLength={2000}
+              defaultValue={values['words'] ?? ''}
+              error={refused?.errors['words']}
+              boxClassName="changes-when-told"
+            />
+          </>
+        )}
+        <p className="changes-when-spam text-small text-ink-2">Nobody is told.</p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" name="intent" value="decide" icon={Check} loading={isSending}>
+            {button || (fields.length > 0 || applyLabel !== 'Apply' ? applyLabel : 'Decide')}
+          </Button>
+          <p className="changes-when-apply min-w-0 text-small text-ink-2">{makes} You can take it back.</p>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+const OTHERS: Readonly<Record<string, string>> = { ask: 'Ask', decline: 'Decline', spam: 'Mark as spam' };
+
+/** "Apply 2, keep 1". */
+function buttonText(deed: string, applyLabel: string, data: FormData, count: number): string {
+  const other = OTHERS[deed];
+  if (other) return other;
+  if (count === 0 || applyLabel !== 'Apply') return applyLabel;
+  const kept = [...data].filter(([name, value]) => name.startsWith('field-') && value === 'keep').length;
+  const taken = count - kept;
+  if (kept === 0) return count === 1 ? 'Apply' : `Apply ${taken}`;
+  return `Apply ${taken}, keep ${kept}`;
+}

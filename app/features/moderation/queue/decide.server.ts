@@ -1,0 +1,237 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import type { Facts } from '#app/features/businesses/listing/facts.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
+import { changes } from '#db/schema.ts';
+import { createBusiness } from '#app/features/businesses/write/editing/create-business.server.ts';
+import { editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
+import { originOfSent } from '#app/features/businesses/origins/origin.ts';
+import type { DeclineReason, FieldDecision, Patch, ProposedChange } from '../suggestions/change.ts';
+import { lockChange } from '../suggestions/store.server.ts';
+import type { Author } from '#app/features/businesses/write/records/author.ts';
+import { noteVisitor } from '#app/features/businesses/write/records/fact-checks.server.ts';
+import { ChangeRefused, orRefused, type Refused } from '#app/features/businesses/write/records/refused.ts';
+import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
+import {
+  findStored,
+  lockBusinesses,
+  type StoredBusiness,
+} from '#app/features/businesses/write/records/stored-business.server.ts';
+import { takeDown } from '#app/features/businesses/write/removal/take-down.server.ts';
+import type { BusinessValues } from '#app/features/businesses/values/business-values.ts';
+import { photosSeen } from '#app/features/businesses/values/photos-in.ts';
+import { readTyped } from '#app/features/businesses/values/typed-value.ts';
+
+/**
+ * What an admin decides about a field: as it was proposed, as it is, or in words of their own. Of photographs `seen` says which
+ * they have looked at, by `photosSeen`.
+ */
+export type FieldChoice = { do: 'take'; seen?: string } | { do: 'keep' } | { do: 'write'; text: string };
+
+export type Decision = { id: number; adminId: string | null; words: string | null } & (
+  | { deed: 'apply'; fields: Partial<Record<BusinessField, FieldChoice>> }
+  | { deed: 'ask'; question: string }
+  | { deed: 'decline'; reason: DeclineReason }
+  | { deed: 'spam' }
+);
+
+export type DecideOutcome =
+  | { outcome: 'decided'; change: ProposedChange; madeVersion: number | null }
+  | Refused
+  /** It is decided already, or was withdrawn. */
+  | { outcome: 'over'; change: ProposedChange | null };
+
+/**
+ * Decides what somebody has proposed. What is applied becomes a version of the business, made by the sender's role; fields
+ * without a choice are taken where the business still says what it said when the change was written, and kept where it does not.
+ */
+export async function decideChange(sources: ChangeSources, decision: Decision): Promise<DecideOutcome> {
+  return orRefused(
+    sources.db.transaction(async (db): Promise<DecideOutcome> => {
+      await lockBusinesses(db);
+      const change = await lockChange(db, decision.id);
+      if (!change || (change.state !== 'open' && change.state !== 'asked')) {
+        return { outcome: 'over', change };
+      }
+      const made = await carryOut({ ...sources, db }, change, decision);
+      await db
+        .update(changes)
+        .set({
+          ...made.set,
+          decided_at: decision.deed === 'ask' ? null : new Date(sources.clock()),
+          decided_by: decision.adminId,
+          words: decision.words,
+        })
+        .where(eq(changes.id, change.id));
+      const decided = await lockChange(db, change.id);
+      return { outcome: 'decided', change: decided ?? change, madeVersion: made.set.made_version ?? null };
+    }),
+  );
+}
+
+interface Made {
+  set: Partial<typeof changes.$inferInsert>;
+}
+
+async function carryOut(sources: ChangeSources, change: ProposedChange, decision: Decision): Promise<Made> {
+  switch (decision.deed) {
+    case 'ask': {
+      const asked_at = new Date(sources.clock());
+      return { set: { state: 'asked', question: decision.question, answer: null, asked_at } };
+    }
+    case 'decline':
+      return { set: { state: 'declined', reason: decision.reason } };
+    case 'spam':
+      return { set: { state: 'spam' } };
+    case 'apply':
+      return apply(sources, change, decision.fields);
+  }
+}
+
+/** Whether applying it takes the business down. */
+export function takesDown({ kind, patch }: Pick<ProposedChange, 'kind' | 'patch'>): boolean {
+  return kind === 'close' || (kind === 'removal' && Object.keys(patch).length === 0);
+}
+
+/** @throws ChangeRefused */
+async function apply(
+  sources: ChangeSources,
+  change: ProposedChange,
+  choices: Partial<Record<BusinessField, FieldChoice>>,
+): Promise<Made> {
+  const author = authorOf(change);
+  const reason = `Change no. ${change.id}`;
+  if (change.kind === 'new') return applyNew(sources, change, choices, author, reason);
+  const id = change.businessId ?? 0;
+  const stored = await findStored(sources.db, id);
+  if (!stored) throw new ChangeRefused({ name: 'This business is not listed any more.' });
+  if (takesDown(change)) {
+    const why = change.kind === 'close' ? 'Closed' : 'Asked not to be listed';
+    await takeDown(sources, { id, reason: `${why} (${reason})`, author });
+    return { set: { state: 'applied', made_version: stored.version + 1 } };
+  }
+  if (change.kind === 'confirm' && change.source === 'visitor') {
+    await noteVisitor(sources.db, stored, change);
+    return { set: { state: 'applied' } };
+  }
+  const { values, decision } = chosenValues(change.patch, stored, choices, sources, author);
+  const isConfirmed = change.kind === 'confirm';
+  if (Object.keys(values).length === 0 && !isConfirmed) {
+    // A report in words alone: whoever applies it has seen to it.
+    if (Object.keys(change.patch).length === 0) return { set: { state: 'applied' } };
+    throw new ChangeRefused({
+      name: 'Nothing of it would be taken. Take at least one field, or decline it.',
+    });
+  }
+  const edited = await editBusiness(sources, {
+    ...{ id, baseVersion: null, values, confirm: isConfirmed, reason, author },
+  });
+  if (edited.outcome === 'refused') throw new ChangeRefused(edited.problems);
+  if (edited.outcome === 'gone' || edited.outcome === 'conflict') {
+    throw new ChangeRefused({ name: 'Somebody else has changed this business just now. Try again.' });
+  }
+  const made = edited.outcome === 'saved' ? edited.version : null;
+  return { set: { state: stateAfter(decision), decision, made_version: made } };
+}
+
+async function applyNew(
+  sources: ChangeSources,
+  { patch }: ProposedChange,
+  choices: Partial<Record<BusinessField, FieldChoice>>,
+  author: Author,
+  reason: string,
+): Promise<Made> {
+  const { values, decision } = chosenValues(patch, null, choices, sources, author);
+  const created = await createBusiness(sources, { values, author, reason });
+  if (created.outcome === 'refused') throw new ChangeRefused(created.problems);
+  return {
+    set: { state: stateAfter(decision), decision, business_id: created.id, made_version: 1 },
+  };
+}
+
+function stateAfter(decision: Partial<Record<string, FieldDecision>>): 'applied' | 'applied-in-part' {
+  return Object.values(decision).includes('kept') ? 'applied-in-part' : 'applied';
+}
+
+/** What is preset for a field: where the business was changed meanwhile, its own value stays. */
+export function presetChoice(
+  patch: Patch,
+  field: BusinessField,
+  stored: Readonly<Partial<Record<BusinessField, unknown>>> | null,
+): 'take' | 'keep' {
+  return isChangedMeanwhile(patch, field, stored) ? 'keep' : 'take';
+}
+
+/** Whether a field says something else than it did when the change was written. */
+export function isChangedMeanwhile(
+  patch: Patch,
+  field: BusinessField,
+  stored: Readonly<Partial<Record<BusinessField, unknown>>> | null,
+): boolean {
+  return stored !== null && !isDeepStrictEqual(patch[field]?.from ?? null, stored[field] ?? null);
+}
+
+/** @throws ChangeRefused for words of an admin that cannot be read */
+function chosenValues(
+  patch: Patch,
+  stored: StoredBusiness | null,
+  choices: Partial<Record<BusinessField, FieldChoice>>,
+  { clock }: Pick<ChangeSources, 'clock'>,
+  author: Author,
+): { values: Partial<BusinessValues>; decision: Record<string, FieldDecision> } {
+  const today = britishDate(clock());
+  const values: Record<string, unknown> = {};
+  const decision: Record<string, FieldDecision> = {};
+  for (const field of Object.keys(patch) as BusinessField[]) {
+    const choice: FieldChoice = choices[field] ?? { do: presetChoice(patch, field, stored) };
+    if (field === 'photos') refuseUnseen(choice, patch.photos?.to);
+    if (choice.do === 'keep') {
+      decision[field] = 'kept';
+      continue;
+    }
+    decision[field] = choice.do === 'take' ? 'taken' : 'written';
+    const value = choice.do === 'take' ? patch[field]?.to : written(field, choice.text, today);
+    values[field] = field === 'facts' ? saidBy(value, stored?.facts ?? {}, author, today) : value;
+  }
+  return { values, decision };
+}
+
+/**
+ * Pictures are published by whoever has looked at them: not with many other changes, and not those that were sent meanwhile.
+ * @throws ChangeRefused
+ */
+function refuseUnseen(choice: FieldChoice, proposed: unknown): void {
+  if (choice.do !== 'take') return;
+  if (choice.seen === undefined) {
+    throw new ChangeRefused({ photos: 'Photographs are looked at one change at a time. Open it.' });
+  }
+  if (choice.seen !== photosSeen(proposed)) {
+    throw new ChangeRefused({
+      photos: 'Other photographs have been sent meanwhile. Look at them, then decide again.',
+    });
+  }
+}
+
+function written(field: BusinessField, text: string, today: string): unknown {
+  const read = readTyped(field, text, today);
+  if ('problem' in read) throw new ChangeRefused({ [field]: read.problem });
+  return read.value;
+}
+
+/** Answers that are new are those of whoever sent them: of a visitor, the editor who takes them vouches for them. */
+function saidBy(value: unknown, before: Facts, { role }: Author, today: string): Facts | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const by = role === 'business' ? 'business' : 'editor';
+  return Object.fromEntries(
+    Object.entries(value as Facts).map(([name, fact]) => {
+      const stood = before[name as keyof Facts];
+      return [name, stood?.answer === fact?.answer ? stood : { answer: fact?.answer, by, on: today }];
+    }),
+  ) as Facts;
+}
+
+function authorOf({ id, source, kind }: ProposedChange): Author {
+  if (source !== 'business' && source !== 'visitor') return { role: 'editor', userId: null };
+  return { role: source, userId: null, suggestion: { id, from: originOfSent(source, kind) } };
+}

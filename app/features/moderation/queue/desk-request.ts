@@ -1,0 +1,40 @@
+import * as paths from '#app/paths/paths.ts';
+import { KINDS, type ChangeKind } from '../suggestions/change.ts';
+import type { QueueRequest } from './queue.server.ts';
+
+/** What the desk is to list, as an address says it; what makes no sense is left out. */
+export function readQueueRequest(query: URLSearchParams): QueueRequest {
+  const show = query.get('show');
+  const kind = query.get('kind');
+  return {
+    show: show === 'decided' || show === 'asked' ? show : 'open',
+    kind: kind !== null && Object.hasOwn(KINDS, kind) ? (kind as ChangeKind) : null,
+    by: rowNumber(query.get('by')),
+    after: rowNumber(query.get('after')),
+  };
+}
+
+function rowNumber(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+/** The query of a list; empty for that of what waits. */
+export function queueQuery(request: Partial<QueueRequest>): string {
+  const query = new URLSearchParams();
+  if (request.show && request.show !== 'open') query.set('show', request.show);
+  if (request.kind) query.set('kind', request.kind);
+  if (request.by) query.set('by', String(request.by));
+  if (request.after) query.set('after', String(request.after));
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+/** The address of a list. */
+export function queueAddress(request: Partial<QueueRequest>): string {
+  return paths.changesDesk + queueQuery(request);
+}
+
+/** The address of one change, with its list beside it. */
+export function changeAddress(id: number, request: Partial<QueueRequest>): string {
+  return paths.changeAtDesk(id) + queueQuery(request);
+}

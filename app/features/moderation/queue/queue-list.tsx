@@ -1,0 +1,122 @@
+import {
+  CalendarClock,
+  Copy,
+  EyeOff,
+  Flag,
+  ImagePlus,
+  Landmark,
+  type LucideIcon,
+  MapPin,
+  Pencil,
+  Plus,
+  CircleCheck,
+  Store,
+  User,
+} from 'lucide-react';
+import { Link } from '#app/ui/link.tsx';
+import type { ChangeKind } from '../suggestions/change.ts';
+import { KINDS } from '../suggestions/change.ts';
+import { changeAddress, queueAddress } from './desk-request.ts';
+import type { ChangesDesk } from './change-shown.ts';
+import type { QueueEntry, QueueRequest } from './queue.server.ts';
+import { dueText, sinceText } from './time-words.ts';
+
+const ICONS: Readonly<Record<ChangeKind, LucideIcon>> = {
+  new: Plus,
+  edit: Pencil,
+  hours: CalendarClock,
+  photo: ImagePlus,
+  move: MapPin,
+  close: EyeOff,
+  duplicate: Copy,
+  claim: Store,
+  confirm: CircleCheck,
+  removal: User,
+  unsafe: Flag,
+  licence: Landmark,
+};
+
+const FROM: Readonly<Record<string, string>> = {
+  visitor: 'A visitor',
+  business: 'The business',
+  import: 'An import',
+  admin: 'An editor',
+  command: 'A command',
+};
+
+/** The changes of a list, one of them open beside it. @param tick whether they can be ticked */
+export function QueueList({ desk, tick }: { desk: ChangesDesk; tick: boolean }) {
+  const { queue, request, change, now } = desk;
+  const last = queue.entries.at(-1);
+  return (
+    <>
+      <ol className="changes-queue" aria-label="Changes">
+        {queue.entries.map((entry) => (
+          <li key={entry.id} className="changes-entry">
+            {tick && (
+              <label className="changes-tick">
+                <input type="checkbox" name="id" value={entry.id} className="size-5.5 accent-brand" />
+                <span className="sr-only">
+                  Tick {KINDS[entry.kind].label}: {entry.businessName}
+                </span>
+              </label>
+            )}
+            <Entry entry={entry} request={request} isOpen={entry.id === change?.id} now={now} />
+          </li>
+        ))}
+      </ol>
+      {queue.hasMore && last && (
+        <p className="p-3 text-center">
+          <Link to={queueAddress({ ...request, after: last.id })} className="link">
+            {queue.total > queue.entries.length && request.after === null
+              ? `${figure(queue.total - queue.entries.length)} more`
+              : 'More'}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function figure(count: number): string {
+  return count.toLocaleString('en-GB');
+}
+
+interface EntryProps {
+  entry: QueueEntry;
+  request: QueueRequest;
+  isOpen: boolean;
+  now: string;
+}
+
+function Entry({ entry, request, isOpen, now }: EntryProps) {
+  const { id, kind, businessName, fields, source, at, dueAt, urgency } = entry;
+  const Icon = ICONS[kind];
+  const due = request.show === 'open' ? dueText(urgency, dueAt, now) : null;
+  const count = fields > 1 ? `, ${fields} fields` : '';
+  return (
+    <Link
+      to={changeAddress(id, request)}
+      aria-current={isOpen ? 'true' : undefined}
+      preventScrollReset
+      className="changes-link"
+    >
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0">
+        <b className="block wrap-anywhere">{businessName}</b>
+        <span className="block">
+          {KINDS[kind].label}
+          {count}
+          {due && (
+            <>
+              , <b className={due.isLate ? 'text-danger' : 'text-warn'}>{due.text}</b>
+            </>
+          )}
+        </span>
+        <span className="block text-small text-ink-2">
+          {FROM[source]}, {sinceText(at, now)}
+        </span>
+      </span>
+    </Link>
+  );
+}

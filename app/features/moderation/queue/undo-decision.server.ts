@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import { businessVersions, changes } from '#db/schema.ts';
+import { editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
+import { putBackVersion } from '#app/features/businesses/write/editing/put-back-version.server.ts';
+import { PENDING, type ProposedChange } from '../suggestions/change.ts';
+import { lockChange } from '../suggestions/store.server.ts';
+import type { Author } from '#app/features/businesses/write/records/author.ts';
+import { forgetChecksOf } from '#app/features/businesses/write/records/fact-checks.server.ts';
+import { ChangeRefused, orRefused, type Refused } from '#app/features/businesses/write/records/refused.ts';
+import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
+import { findStored, lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
+import type { Changes } from '#app/features/businesses/write/records/versions.server.ts';
+import { putBack } from '#app/features/businesses/write/removal/put-back.server.ts';
+import { takeDown } from '#app/features/businesses/write/removal/take-down.server.ts';
+import { takesDown } from './decide.server.ts';
+
+/**
+ * Takes a decision back: the change waits again, and what applying it did to the business is undone, as a version of it. What
+ * somebody has changed since stays as they left it.
+ * @returns `over` where there is nothing to take back
+ */
+export async function undoDecision(
+  sources: ChangeSources,
+  { id, adminId }: { id: number; adminId: string | null },
+): Promise<{ outcome: 'undone'; change: ProposedChange } | Refused | { outcome: 'over' }> {
+  return orRefused(
+    sources.db.transaction(async (db) => {
+      await lockBusinesses(db);
+      const change = await lockChange(db, id);
+      const isOver = !change || [...PENDING, 'withdrawn', 'expired'].includes(change.state);
+      if (isOver && change?.state !== 'asked') return { outcome: 'over' as const };
+      const author: Author = { role: 'editor', userId: adminId };
+      if (change.state.startsWith('applied')) await undoApplied({ ...sources, db }, change, author);
+      await db
+        .update(changes)
+        .set({
+          ...{ state: 'open', decided_at: null, decided_by: null, decision: null, made_version: null },
+          ...{ reason: null, words: null, question: null },
+        })
+        .where(eq(changes.id, id));
+      return { outcome: 'undone' as const, change };
+    }),
+  );
+}
+
+/** @throws ChangeRefused */
+async function undoApplied(sources: ChangeSources, change: ProposedChange, author: Author): Promise<void> {
+  const { businessId, madeVersion, patch } = change;
+  await forgetChecksOf(sources.db, change.id);
+  if (businessId === null || madeVersion === null) return;
+  if (takesDown(change)) {
+    const back = await putBack(sources, { id: businessId, author, reason: `Change no. ${change.id} undone` });
+    if (back.outcome === 'refused') throw new ChangeRefused(back.problems);
+    if (back.outcome === 'gone')
+      throw new ChangeRefused({ name: 'This business has been erased meanwhile.' });
+    return;
+  }
+  const stored = await findStored(sources.db, businessId);
+  if (!stored) return;
+  if (change.kind === 'new') {
+    await takeDown(sources, { id: businessId, reason: `Change no. ${change.id} undone`, author });
+    return;
+  }
+  if (stored.version === madeVersion) {
+    const back = await putBackVersion(sources, {
+      ...{ id: businessId, version: madeVersion - 1, confirmation: true, author },
+    });
+    if (back.outcome === 'refused') throw new ChangeRefused(back.problems);
+    return;
+  }
+  // What the version made of the entry, not what the change said: in between others may have changed it, or the editor wrote words of their own.
+  const [made] = await sources.db
+    .select({ changes: businessVersions.changes })
+    .from(businessVersions)
+    .where(and(eq(businessVersions.business_id, businessId), eq(businessVersions.version, madeVersion)));
+  const changed = (made?.changes ?? {}) as Changes;
+  const fields = (Object.keys(patch) as BusinessField[]).filter(
+    (field) => field in changed && isDeepStrictEqual(changed[field]?.to ?? null, stored[field] ?? null),
+  );
+  const values = Object.fromEntries(fields.map((field) => [field, changed[field]?.from ?? null]));
+  const edited = await editBusiness(sources, {
+    ...{ id: businessId, baseVersion: null, values, author, reason: `Change no. ${change.id} undone` },
+    origins: { '*': { asAt: madeVersion - 1 } },
+  });
+  if (edited.outcome === 'refused') throw new ChangeRefused(edited.problems);
+}
+
+/**
+ * Takes back everything that one sender has had applied, and closes all of theirs as spam.
+ * @param id of any change of theirs
+ * @returns how many there were, and how many of them had been applied
+ */
+export async function undoSender(
+  sources: ChangeSources,
+  { id, adminId }: { id: number; adminId: string | null },
+): Promise<{ all: number; undone: number; problem: string | null }> {
+  return sources.db.transaction(async (db) => {
+    const [row] = await db.select({ sender: changes.sender }).from(changes).where(eq(changes.id, id));
+    if (!row?.sender) return { all: 0, undone: 0, problem: null };
+    const theirs = await db
+      .select({ id: changes.id, state: changes.state })
+      .from(changes)
+      .where(eq(changes.sender, row.sender))
+      .orderBy(changes.id);
+    let problem: string | null = null;
+    let undone = 0;
+    // The latest first, so that what was changed twice becomes what it was before both.
+    for (const one of theirs.toReversed().filter(({ state }) => state.startsWith('applied'))) {
+      const back = await undoDecision({ ...sources, db }, { id: one.id, adminId });
+      if (back.outcome === 'undone') undone += 1;
+      if (back.outcome === 'refused') problem ??= Object.values(back.problems).join(' ');
+    }
+    const closed = await db
+      .update(changes)
+      .set({ state: 'spam', decided_at: new Date(sources.clock()), decided_by: adminId })
+      .where(and(eq(changes.sender, row.sender), inArray(changes.state, [...PENDING, 'declined'])))
+      .returning({ id: changes.id });
+    return { all: closed.length, undone, problem };
+  });
+}

@@ -1,0 +1,151 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BackToListing } from '#app/features/directory/listing-page/back-to-listing.tsx';
+import * as paths from '#app/paths/paths.ts';
+import { Container } from '#app/ui/container.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageBand } from '#app/ui/page-band.tsx';
+import { SendingForm } from './sending-form.tsx';
+import type { SuggestionField, SuggestionRefused } from './suggestion-form.ts';
+import { WISHES, type Wrong, WRONG, wrongFacts } from './wrong.ts';
+
+interface Named {
+  slug: string;
+  name: string;
+}
+
+/** Asks what is wrong with an entry. */
+export function WhatIsWrong({ business: { slug, name } }: { business: Named }) {
+  return (
+    <>
+      <PageBand
+        title={<span className="wrap-anywhere">Something wrong? {name}</span>}
+        lede="Choose what it is. No account is needed, and nothing changes on the page before we have looked."
+      />
+      <Container className="py-8 lg:py-11">
+        <ul className="max-w-[40rem] divide-y divide-line rounded-panel bg-surface shadow-card">
+          {Object.entries(WRONG).map(([wrong, { label }]) => (
+            <li key={wrong}>
+              <Link
+                to={paths.suggestAbout(slug, wrong)}
+                className="flex min-h-13 items-center justify-between gap-3 px-5 py-3"
+              >
+                <span className="min-w-0">{label}</span>
+                <ChevronRight aria-hidden className="size-5 shrink-0" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <BackToListing slug={slug} name={name} />
+      </Container>
+    </>
+  );
+}
+
+interface SuggestPageProps {
+  business: Named;
+  wrong: Wrong;
+  /** What the form was begun from. */
+  version: number;
+  fields: readonly SuggestionField[];
+  refused: SuggestionRefused | undefined;
+  /** Shown once it is asked for. */
+  captcha: ReactNode;
+}
+
+/** The form for one thing that is wrong. */
+export function SuggestPage({ business, wrong, version, fields, refused, captcha }: SuggestPageProps) {
+  const { slug, name } = business;
+  const facts = wrongFacts(wrong);
+  const { values = {}, errors = {} } = refused ?? {};
+  return (
+    <>
+      <PageBand
+        title={
+          <span className="wrap-anywhere">
+            {facts.title}: {name}
+          </span>
+        }
+        lede={facts.lede}
+      />
+      <Container className="py-8 lg:py-11">
+        <div className="max-w-[40rem]">
+          {wrong === 'unsafe' && <WhomToTell />}
+          <SendingForm
+            action={paths.suggestAbout(slug, wrong)}
+            fields={fields}
+            note={facts.note}
+            email={{
+              hint: EMAIL_HINTS[wrong === 'removal' ? 'removal' : facts.email],
+              required: facts.email === 'needed',
+            }}
+            refused={refused}
+            captcha={captcha}
+          >
+            <input type="hidden" name="version" value={values['version'] ?? version} />
+            {wrong === 'removal' && <Wishes chosen={values['wish']} error={errors['wish']} />}
+          </SendingForm>
+          <BackToListing slug={slug} name={name} />
+        </div>
+      </Container>
+    </>
+  );
+}
+
+const EMAIL_HINTS = {
+  needed: 'We send you a link to confirm it is you. We use the address for nothing else.',
+  optional: 'Only if you want to hear what becomes of it.',
+  removal: 'We tell you that it has come, and what we have done. We use the address for nothing else.',
+} as const;
+
+function Wishes({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
+  return (
+    <fieldset aria-describedby={error ? 'wish-error' : undefined}>
+      <legend className="mb-1.5 text-label">What are we to do?</legend>
+      {Object.entries(WISHES).map(([wish, label]) => (
+        <label key={wish} className="flex min-h-11 items-center gap-2.5">
+          <input
+            type="radio"
+            name="wish"
+            value={wish}
+            defaultChecked={chosen === wish}
+            className="size-5.5 shrink-0 accent-brand"
+          />
+          {label}
+        </label>
+      ))}
+      {error && (
+        <p id="wish-error" className="mt-1.5 text-label text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Whom somebody should speak to who has seen a dog in danger: a directory helps no dog today. */
+function WhomToTell() {
+  return (
+    <Notice tone="warn" title="If a dog is in danger now, do not wait for us" className="mb-6">
+      <ul className="list-disc pl-5">
+        <li>Ring 999 where somebody is being hurt, or a crime is being committed.</li>
+        <li>
+          Ring the RSPCA on{' '}
+          <a href="tel:03001234999" className="link">
+            0300 1234 999
+          </a>{' '}
+          about cruelty or neglect in England and Wales; the Scottish SPCA on{' '}
+          <a href="tel:03000999999" className="link">
+            03000 999 999
+          </a>
+          .
+        </li>
+        <li>
+          Tell the council’s licensing team about day care, boarding or kennels: they inspect them, and can
+          take a licence away.
+        </li>
+      </ul>
+    </Notice>
+  );
+}

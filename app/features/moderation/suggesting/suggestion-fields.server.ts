@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util';
+import { FIELDS } from '#app/features/businesses/fields/fields.ts';
+import { FACT_QUESTIONS } from '#app/features/businesses/fields/questions.ts';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import { FACTS, type FactName, type Facts } from '#app/features/businesses/listing/facts.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import type { Patch } from '../suggestions/change.ts';
+import { readTyped, typedText } from '#app/features/businesses/values/typed-value.ts';
+import { checkBusinessValues } from '#app/features/businesses/values/business-values.ts';
+import { LONGEST_FIELD, type SuggestionField } from './suggestion-form.ts';
+
+/** A business as its page says it; what it hides is not in it. */
+export type Shown = Readonly<Partial<Record<BusinessField, unknown>>>;
+
+interface About {
+  fields: readonly BusinessField[];
+  /** The names of the service types. */
+  services: readonly string[];
+  /** The day of the site: 2026-11-22. */
+  today: string;
+}
+
+/** Of a business that comes to people, nobody is shown, or asked, where it lives. */
+const HIDDEN: readonly BusinessField[] = ['full_address', 'postal_code'];
+
+/** The fields that may be asked of a business. */
+export function askableFields(fields: readonly BusinessField[], shown: Shown): readonly BusinessField[] {
+  return fields.filter((field) => !(shown.hides_address === true && HIDDEN.includes(field)));
+}
+
+const HINTS: Partial<Record<BusinessField, string>> = {
+  opening_hours: 'As you would say them: Mon to Fri 8am to 6pm, Sat 9 to 1.',
+  prices: 'One to a line, such as “Walk, one hour: £14”.',
+  hides_address: 'Whoever comes to people’s homes has no address shown.',
+  postal_code: 'Such as SO23 8UL.',
+  site: 'Such as https://example.org.',
+  services: 'The names of services, with semicolons between them.',
+  email_1: 'Visitors write to it by a form.',
+  serves_miles: 'How many miles you travel to people.',
+};
+const LINES: readonly BusinessField[] = ['website_description', 'opening_hours', 'prices'];
+
+/** The controls of a form, with what the page says now. */
+export function suggestionFields(shown: Shown, { fields, services, today }: About): SuggestionField[] {
+  return fields.flatMap((field): SuggestionField[] => {
+    if (field === 'facts') return factFields(shown.facts ?? {});
+    const given = { name: field, label: FIELDS[field].label, value: typedText(field, shown[field], today) };
+    const hint = HINTS[field] ?? null;
+    if (field === 'hides_address') {
+      return [
+        { ...given, value: shown[field] === true ? 'yes' : 'no', hint, kind: 'choice', options: MEETING },
+      ];
+    }
+    if (field === 'category') {
+      const options = services.map((name) => ({ value: name, label: name }));
+      return [{ ...given, hint, kind: 'choice', options }];
+    }
+    return [{ ...given, hint, kind: LINES.includes(field) ? 'lines' : 'line' }];
+  });
+}
+
+// Short, so that they can be read whole in large text; the hint says the rest.
+const MEETING = [
+  { value: 'no', label: 'At its address' },
+  { value: 'yes', label: 'At their homes' },
+];
+const ANSWERS = [
+  { value: '', label: 'Not said' },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+function factFields(facts: Facts): SuggestionField[] {
+  return factNames().map((fact): SuggestionField => {
+    const answer = facts[fact]?.answer;
+    const value = typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : String(answer ?? '');
+    const given = { name: factControl(fact), label: FACT_QUESTIONS[fact], value, hint: null };
+    return FACTS[fact] === 'number'
+      ? { ...given, kind: 'line' }
+      : { ...given, kind: 'choice', options: ANSWERS };
+  });
+}
+
+/**
+ * What of a form says something else than the page it was begun from.
+ * @param shown the business as the page said it then
+ * @returns the differences, or a sentence for each control that is wrong
+ */
+export function readSuggestion(
+  form: FormData,
+  shown: Shown,
+  about: About,
+): { patch: Patch; problems: Record<string, string> } {
+  const patch: Patch = {};
+  const problems: Record<string, string> = {};
+  for (const field of about.fields) {
+    const read =
+      field === 'facts' ? readFacts(form, shown, about.today) : readField(form, field, shown, about);
+    if (read === null) continue;
+    if ('problem' in read) problems[read.name] = read.problem;
+    else if (!isDeepStrictEqual(read.value, shown[field] ?? null)) {
+      patch[field] = { from: shown[field] ?? null, to: read.value };
+    }
+  }
+  return { patch, problems };
+}
+
+type Read = { value: unknown } | { name: string; problem: string } | null;
+
+function readField(form: FormData, field: BusinessField, shown: Shown, { today, services }: About): Read {
+  const text = textOf(form, field).replaceAll('\r\n', '\n').trim();
+  // What was not touched stays as it is stored, however it would be read.
+  if (!form.has(field) || text === typedText(field, shown[field], today).trim()) return null;
+  if ([...text].length > LONGEST_FIELD)
+    return { name: field, problem: 'This is too long. Write it shorter.' };
+  if (field === 'category' && !services.includes(text)) {
+    return { name: field, problem: 'Choose one of the list.' };
+  }
+  const read = readTyped(field, text, today);
+  return 'value' in read ? read : { name: field, problem: read.problem };
+}
+
+function readFacts(form: FormData, shown: Shown, today: string): Read {
+  const before = (shown.facts ?? {}) as Facts;
+  const facts: Facts = {};
+  for (const fact of factNames()) {
+    const name = factControl(fact);
+    const text = textOf(form, name).trim();
+    const answer = FACTS[fact] === 'number' ? Number(text) : text === 'yes';
+    const isSaid = FACTS[fact] === 'number' ? text !== '' : text === 'yes' || text === 'no';
+    if (!form.has(name)) {
+      if (before[fact]) facts[fact] = before[fact];
+      continue;
+    }
+    if (!isSaid) continue;
+    if (before[fact]?.answer === answer) facts[fact] = before[fact];
+    else facts[fact] = { answer, by: 'editor', on: today };
+    const checked = checkBusinessValues({ facts: { [fact]: facts[fact] } });
+    if ('problems' in checked) return { name, problem: 'Write how many dogs as a whole number, or nothing.' };
+  }
+  const value = Object.keys(facts).length > 0 ? facts : null;
+  return isDeepStrictEqual(answersOf(facts), answersOf(before)) ? null : { value };
+}
+
+function answersOf(facts: Facts) {
+  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact?.answer]));
+}
+
+function factNames(): FactName[] {
+  return Object.keys(FACTS) as FactName[];
+}
+
+function factControl(fact: FactName): string {
+  return `fact-${fact}`;
+}

@@ -1,0 +1,113 @@
+import { ArrowLeft } from 'lucide-react';
+import { Form } from 'react-router';
+import { Differences } from '#app/features/blog/editor/draft/differences.tsx';
+import * as paths from '#app/paths/paths.ts';
+import { britishMoment } from '#app/platform/dates/british-time.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { pageDifferences } from './page-differences.ts';
+import type { PageValues } from './page-form.ts';
+
+interface ListedVersion {
+  version: number;
+  title: string;
+  /** E-mail address of whoever saved it; null where the account is gone. */
+  by: string | null;
+  /** ISO 8601. */
+  at: string;
+}
+
+interface HistoryPageProps {
+  /** The page's part of the editor's address. */
+  name: string;
+  title: string;
+  /** The newest first: that is the present one. */
+  versions: readonly ListedVersion[];
+  /** An earlier one that is looked at, beside the present one; null for none. */
+  shown: { version: number; was: PageValues; now: PageValues } | null;
+  problem: string | null;
+}
+
+/** Every version of a page that was saved; each can be looked at and brought back. */
+export function HistoryPage({ name, title, versions, shown, problem }: HistoryPageProps) {
+  return (
+    <div className="max-w-[44rem]">
+      <Link
+        to={paths.editOwnPage(name)}
+        className="inline-flex min-h-11 items-center gap-1.5 link text-button"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        <bdi className="wrap-anywhere">{title}</bdi>
+      </Link>
+      <h1 className="mt-1 mb-5 text-admin-h1">Earlier versions</h1>
+      {problem && (
+        <Notice tone="danger" role="alert" title="Not brought back" className="mb-5">
+          {problem}
+        </Notice>
+      )}
+      {shown && <Shown {...shown} />}
+      <ol aria-label="Versions" reversed className="grid gap-3">
+        {versions.map(({ version, by, at, title: called }, index) => (
+          <li
+            key={version}
+            className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-4 shadow-card"
+          >
+            <div className="min-w-0 grow wrap-anywhere">
+              <p className="font-semibold">
+                Version {version}: <bdi>{called}</bdi>
+              </p>
+              <p className="text-small text-ink-2">
+                {by ?? 'A deleted account'}, {britishMoment(at)}
+              </p>
+            </div>
+            {index === 0 ? (
+              <p className="text-small text-ink-2">The present one</p>
+            ) : (
+              <>
+                <Link
+                  to={`${paths.ownPageHistory(name)}?version=${version}`}
+                  aria-label={`Compare version ${version} with the present one`}
+                  className="inline-flex min-h-11 items-center link text-button"
+                >
+                  Compare
+                </Link>
+                <BringBack version={version} />
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function BringBack({ version }: { version: number }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="version" value={version} />
+      <Button type="submit" variant="outline" aria-label={`Put back version ${version}`}>
+        Put back
+      </Button>
+    </Form>
+  );
+}
+
+function Shown({ version, was, now }: NonNullable<HistoryPageProps['shown']>) {
+  const changes = pageDifferences(now, was);
+  return (
+    <section aria-labelledby="compared" className="mb-8 rounded-card bg-surface p-4 shadow-card">
+      <h2 id="compared" className="text-h3">
+        Version {version} and the present one
+      </h2>
+      {changes.length === 0 ? (
+        <p className="mt-2">Both say the same.</p>
+      ) : (
+        <>
+          <p className="mt-2">Lines with − are in the present one, lines with + in version {version}.</p>
+          <Differences changes={changes} before="In the present one" after={`In version ${version}`} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import type { PageInput } from '../own-pages/page-form.ts';
+import type { PackedTown } from '#app/features/places/region/region.ts';
+import type { TypeValues } from '../service-types/type-form.ts';
+import { SETTING_NAMES, SETTINGS } from '../settings/setting-texts.ts';
+import { wordedSetting } from '../settings/setting-words.ts';
+import type { PackedWord, RegionPack } from './pack.ts';
+
+/** What an import would do to one thing. */
+export interface Difference {
+  kind: 'added' | 'changed' | 'removed';
+  /** Its name. */
+  what: string;
+  /** What becomes of it, where that is not said by the kind. */
+  how: string | null;
+}
+
+/** What an import would do to one part of the site. */
+export interface PartDifferences {
+  part: 'Region' | 'Towns' | 'Settings' | 'Service types' | 'Pages';
+  differences: Difference[];
+}
+
+/**
+ * What would be different if the site became what a pack says; parts in which nothing would are not among them.
+ * @param inUse names of the service types that businesses have: they stay
+ * @param councilName what a council is called
+ */
+export function packDifferences(
+  present: RegionPack,
+  next: RegionPack,
+  { inUse, councilName }: { inUse: ReadonlySet<string>; councilName: (code: string) => string },
+): PartDifferences[] {
+  const parts: PartDifferences[] = [
+    { part: 'Region', differences: ofRegion(present, next, councilName) },
+    { part: 'Towns', differences: ofTowns(present.region.towns, next.region.towns) },
+    { part: 'Settings', differences: ofSettings(present, next) },
+    { part: 'Service types', differences: ofServices(present, next, inUse) },
+    { part: 'Pages', differences: ofPages(present.pages ?? [], next.pages ?? []) },
+  ];
+  return parts.filter(({ differences }) => differences.length > 0);
+}
+
+function ofRegion(
+  { region: now }: RegionPack,
+  { region: next }: RegionPack,
+  councilName: (code: string) => string,
+): Difference[] {
+  const differences: Difference[] = [];
+  if (now.name !== next.name) differences.push(changed('Name', now.name, next.name));
+  if (now.siteName !== next.siteName)
+    differences.push(changed('Name of the site, where you have set none', now.siteName, next.siteName));
+  const added = next.councils.filter((code) => !now.councils.includes(code));
+  const removed = now.councils.filter((code) => !next.councils.includes(code));
+  for (const code of added)
+    differences.push({ kind: 'added', what: `Council: ${councilName(code)}`, how: null });
+  for (const code of removed)
+    differences.push({ kind: 'removed', what: `Council: ${councilName(code)}`, how: null });
+  return differences;
+}
+
+function ofTowns(now: readonly PackedTown[], next: readonly PackedTown[]): Difference[] {
+  const isSame = (one: PackedTown, other: PackedTown) =>
+    one.name === other.name &&
+    (one.words ?? '') === (other.words ?? '') &&
+    one.latitude === other.latitude &&
+    one.longitude === other.longitude;
+  const differences = ofLists(now, next, {
+    key: ({ slug }) => slug,
+    name: ({ name }) => name,
+    isSame,
+    gone: 'its address leads to the nearest town',
+  });
+  const order = (towns: readonly PackedTown[], others: readonly PackedTown[]) =>
+    towns.filter(({ slug }) => others.some((other) => other.slug === slug)).map(({ slug }) => slug);
+  if (order(now, next).join() !== order(next, now).join())
+    differences.push({ kind: 'changed', what: 'Their order', how: null });
+  return differences;
+}
+
+function ofSettings({ settings: now }: RegionPack, { settings: next }: RegionPack): Difference[] {
+  if (!next) return [];
+  return SETTING_NAMES.filter((name) => name !== 'firstSteps').flatMap((name) => {
+    const [was, is] = [now?.[name] ?? null, next[name] ?? null];
+    if (was === is) return [];
+    const { label } = SETTINGS[name];
+    const words = name === 'logo' && was && is ? 'another picture' : wordedSetting(name, is);
+    return [changed(label, wordedSetting(name, was), words)];
+  });
+}
+
+function ofServices(
+  { services: now }: RegionPack,
+  { services: next }: RegionPack,
+  inUse: ReadonlySet<string>,
+): Difference[] {
+  if (!next) return [];
+  const going = (now?.types ?? []).filter(({ name }) => !inUse.has(name) || namesIn(next.types).has(name));
+  const differences = ofLists(going, next.types, {
+    key: ({ name }) => name.toLowerCase(),
+    name: ({ name }) => name,
+    isSame: (one, other) =>
+      one.plural === other.plural && one.drawing === other.drawing && one.schemaType === other.schemaType,
+    gone: null,
+  });
+  const key = ({ written, type, forImports }: PackedWord) => JSON.stringify([written, type, forImports]);
+  const goes = ({ type }: PackedWord) => type === null || next.types.some(({ name }) => name === type);
+  const words = ofLists(now?.words.filter(goes) ?? [], next.words, {
+    key,
+    name: ({ written, type }) =>
+      type === null ? `“${written}”, which imports leave out` : `“${written}” for ${type}`,
+    isSame: () => true,
+    gone: null,
+  });
+  return [...differences, ...words];
+}
+
+const namesIn = (types: readonly TypeValues[]) => new Set(types.map(({ name }) => name));
+
+/** Pages that are not in the pack stay. */
+function ofPages(now: readonly PageInput[], next: readonly PageInput[]): Difference[] {
+  const kept = now.filter(({ slug }) => next.some((page) => page.slug === slug));
+  return ofLists(kept, next, {
+    key: ({ slug }) => slug,
+    name: ({ title }) => title,
+    isSame: (one, other) =>
+      (Object.keys(other) as (keyof PageInput)[]).every((field) => one[field] === other[field]),
+    gone: null,
+  });
+}
+
+interface ListRule<Item> {
+  key: (item: Item) => string;
+  name: (item: Item) => string;
+  isSame: (one: Item, other: Item) => boolean;
+  /** What becomes of those that go. */
+  gone: string | null;
+}
+
+function ofLists<Item>(
+  now: readonly Item[],
+  next: readonly Item[],
+  { key, name, isSame, gone }: ListRule<Item>,
+): Difference[] {
+  const before = new Map(now.map((item) => [key(item), item]));
+  const after = new Set(next.map(key));
+  return [
+    ...next.flatMap((item): Difference[] => {
+      const was = before.get(key(item));
+      if (!was) return [{ kind: 'added', what: name(item), how: null }];
+      return isSame(was, item) ? [] : [{ kind: 'changed', what: name(item), how: null }];
+    }),
+    ...now
+      .filter((item) => !after.has(key(item)))
+      .map((item): Difference => ({ kind: 'removed', what: name(item), how: gone })),
+  ];
+}
+
+function changed(what: string, was: string, is: string): Difference {
+  return { kind: 'changed', what, how: `${was} → ${is}` };
+}

@@ -1,0 +1,101 @@
+/** The pictures a pack carries: those of its logo and of its pages, under the names they are stored by. */
+import { loadSharp } from '#app/platform/load-sharp.server.ts';
+import { iconFile, ICONS, logoFile, parseLogo } from '../logo/logo.ts';
+import * as paths from '#app/paths/paths.ts';
+import { readWhole, type Storage } from '#app/storage/storage.ts';
+import { PackError, type PackFiles, type RegionPack } from './pack.ts';
+import { holds, type PictureKind } from './picture-file.ts';
+
+/** What the address of an uploaded picture looks like in a text. */
+const IN_TEXT = /\/uploads\/([0-9a-f]{32})-\d{1,5}x\d{1,5}\./g;
+const UPLOAD = /^uploads\/([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})\.(webp|avif)$/;
+const LOGO =
+  /^logos\/[0-9a-f]{32}-(?:([1-9]\d{0,3})x([1-9]\d{0,3})\.webp|icon-(?:maskable-)?(\d{2,3})\.png)$/;
+const MOST_PIXELS = 50_000_000;
+
+/** Reads them from the storage; one that is gone there is not carried. */
+export async function readPictures(storage: Storage, pack: RegionPack): Promise<PackFiles> {
+  const names = logoNames(pack);
+  for (const hash of uploadsIn(pack)) {
+    for await (const { name } of storage.list(`uploads/${hash}-`)) names.push(name);
+  }
+  const files = new Map<string, Buffer>();
+  for (const name of names) {
+    const opened = await storage.read(name);
+    if (opened) files.set(name, await readWhole(opened));
+  }
+  return files;
+}
+
+/**
+ * Those files of a pack that its logo and pages show, each looked at: a picture of the kind and size that its name says, and
+ * nothing but that. They are kept as they are, since they were written by a directory: to write them anew at each site that
+ * they are carried to would wear them out, and give them other names there.
+ * @throws PackError when one is something else or holds more than a picture, or the logo is not there
+ */
+export async function checkedPictures(files: PackFiles, pack: RegionPack): Promise<PackFiles> {
+  const hashes = uploadsIn(pack);
+  const logo = logoNames(pack);
+  const missing = logo.find((name) => !files.has(name));
+  if (missing) throw new PackError(`The pack speaks of a logo, but ${missing} is missing. Export it again.`);
+  const pictures = new Map<string, Buffer>();
+  for (const [name, bytes] of files) {
+    if (!logo.includes(name) && !hashes.has(UPLOAD.exec(name)?.[1] ?? '')) continue;
+    const kind = kindOf(name);
+    const held = holds(bytes, kind);
+    if (held === 'more')
+      throw new PackError(
+        `${name} holds more than a picture, such as where it was taken. Upload it at the site it comes from, and export the pack again.`,
+      );
+    if (held === 'no picture' || !(await isPicture(name, bytes, kind)))
+      throw new PackError(`${name} is not the picture that its name says. Export the pack again.`);
+    pictures.set(name, bytes);
+  }
+  return pictures;
+}
+
+/** Stores them; what is there already stays, as its name stands for its content. */
+export async function storePictures(storage: Storage, pictures: PackFiles): Promise<void> {
+  for (const [name, bytes] of pictures) {
+    if (!(await storage.has(name))) await storage.write(name, bytes);
+  }
+}
+
+function logoNames({ settings }: RegionPack): string[] {
+  const logo = parseLogo(settings?.logo ?? '');
+  return logo
+    ? [logoFile(logo), ...ICONS.map((icon) => iconFile(logo, icon))].map((file) => paths.logo(file).slice(1))
+    : [];
+}
+
+/** Beginnings of the names of all pictures that its pages show. */
+function uploadsIn({ pages }: RegionPack): Set<string> {
+  return new Set(
+    (pages ?? []).flatMap(({ content }) => [...content.matchAll(IN_TEXT)].map(([, hash = '']) => hash)),
+  );
+}
+
+function kindOf(name: string): PictureKind {
+  if (name.endsWith('.png')) return 'png';
+  return name.endsWith('.avif') ? 'avif' : 'webp';
+}
+
+async function isPicture(name: string, bytes: Buffer, wanted: PictureKind): Promise<boolean> {
+  const [, , width, height] = UPLOAD.exec(name) ?? [];
+  const [, wide, high, side] = LOGO.exec(name) ?? [];
+  const sharp = await loadSharp();
+  try {
+    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS });
+    const found = await picture.metadata();
+    // An AVIF picture is kept in the container of HEIF.
+    const format = found.format === 'heif' && found.compression === 'av1' ? 'avif' : found.format;
+    if (format !== wanted) return false;
+    if (found.width !== Number(width ?? wide ?? side)) return false;
+    if (found.height !== Number(height ?? high ?? side)) return false;
+    // Only who draws it all knows whether it is damaged.
+    await picture.resize(16, 16, { fit: 'fill' }).raw().toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}

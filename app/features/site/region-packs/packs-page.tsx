@@ -1,0 +1,141 @@
+import { Undo2 } from 'lucide-react';
+import { Form } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
+import { britishMoment } from '#app/platform/dates/british-time.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PackPreview, type PackPreviewProps } from './pack-preview.tsx';
+
+interface PacksPageProps {
+  /** What the region is called. */
+  region: string;
+  /** Regions that can be had without a file, by name. */
+  known: readonly { slug: string; name: string }[];
+  /** What an import would do; null where none is looked at. */
+  preview: PackPreviewProps | null;
+  /** The last import; null where it cannot be undone. */
+  last: { id: number; name: string; at: string } | null;
+  /** Why something was not done. */
+  problem: string | null;
+}
+
+/** Carries a site to another one, and brings another one here. */
+export function PacksPage({ region, known, preview, last, problem }: PacksPageProps) {
+  return (
+    <div className="max-w-[62.5rem]">
+      <h1 className="text-admin-h1">Packs</h1>
+      <p className="mt-1 text-ink-2">
+        A pack is a site in one file: its name, colours, words, links, pages, towns, service types and
+        pictures. People and their messages are never in it.
+      </p>
+      {problem && (
+        <Notice tone="danger" role="alert" title="Not done" className="mt-4">
+          {problem}
+        </Notice>
+      )}
+      {preview ? <PackPreview {...preview} /> : <Choices region={region} known={known} />}
+      {last && !preview && <LastImport {...last} />}
+    </div>
+  );
+}
+
+function Choices({ region, known }: Pick<PacksPageProps, 'region' | 'known'>) {
+  return (
+    <>
+      <section aria-labelledby="export" className="sheet-form mt-6">
+        <h2 id="export" className="text-h3">
+          Carry this site away
+        </h2>
+        <form action={paths.sitePackFile} className="grid grid-cols-1 gap-4">
+          <label className="flex min-h-11 items-center gap-2.5">
+            <input type="checkbox" name="businesses" value="1" className="size-5.5 shrink-0 accent-brand" />
+            With all businesses
+          </label>
+          <div>
+            <Button type="submit" variant="outline">
+              Download the pack of {region}
+            </Button>
+          </div>
+        </form>
+      </section>
+      <section aria-labelledby="import" className="sheet-form mt-6">
+        <h2 id="import" className="text-h3">
+          Bring a pack
+        </h2>
+        <p>Nothing changes before you have seen what would be different.</p>
+        <Form
+          method="post"
+          action={paths.sitePacks}
+          encType="multipart/form-data"
+          className="grid grid-cols-1 gap-4"
+        >
+          <label htmlFor="archive" className="text-label">
+            File
+          </label>
+          <input
+            id="archive"
+            type="file"
+            name="archive"
+            required
+            accept=".zip,application/zip"
+            aria-describedby="archive-hint"
+            className="w-full min-w-0 text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
+          />
+          <p id="archive-hint" className="text-small text-ink-2">
+            A zip archive up to 32 MB that was downloaded from a directory.
+          </p>
+          <div>
+            <Button type="submit" name="intent" value="look">
+              See what would change
+            </Button>
+          </div>
+        </Form>
+      </section>
+      <section aria-labelledby="county" className="sheet-form mt-6">
+        <h2 id="county" className="text-h3">
+          Begin with a county
+        </h2>
+        <Form action={paths.sitePacks} className="grid grid-cols-1 gap-4">
+          <SelectField
+            label="County"
+            name="county"
+            hint="Its name, its councils and its towns. Your settings, pages and service types stay."
+            options={known.map(({ slug, name }) => ({ value: slug, label: name }))}
+          />
+          <div>
+            <Button type="submit" variant="outline">
+              See what would change
+            </Button>
+          </div>
+        </Form>
+      </section>
+    </>
+  );
+}
+
+function LastImport({ id, name, at }: { id: number; name: string; at: string }) {
+  return (
+    <section aria-labelledby="last" className="mt-8">
+      <h2 id="last" className="mb-3 text-h3">
+        Imported last
+      </h2>
+      <Form
+        method="post"
+        action={paths.sitePacks}
+        className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-4 shadow-card"
+      >
+        <p className="min-w-0 grow wrap-anywhere">
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          , {britishMoment(at)}
+        </p>
+        <input type="hidden" name="pack" value={id} />
+        <Button type="submit" name="intent" value="undo" variant="outline" icon={Undo2}>
+          Undo
+        </Button>
+      </Form>
+    </section>
+  );
+}

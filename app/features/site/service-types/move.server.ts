@@ -1,0 +1,205 @@
+import { eq, sql } from 'drizzle-orm';
+import { wordKey } from '#app/features/businesses/service-types/word-key.ts';
+import { putBack } from '#app/features/businesses/write/removal/put-back.server.ts';
+import { PUT_BACK_DAYS, takeDown } from '#app/features/businesses/write/removal/take-down.server.ts';
+import type { Database } from '#db/client.ts';
+import { bulkDeeds, serviceTypeDeeds, serviceTypes, serviceTypeWords } from '#db/schema.ts';
+import {
+  countOf,
+  keepDeed,
+  keepWord,
+  putTypeBack,
+  type TypeBefore,
+  TypeRefused,
+  typeBefore,
+} from './deeds.server.ts';
+
+/** What is to become of a type that goes. */
+export interface TypeMove {
+  name: string;
+  /** The type that gets its businesses; null where there are none. */
+  into: string | null;
+  /** Whether imports take its name for that type from now on. */
+  remembered: boolean;
+}
+
+/**
+ * Gives the businesses of a type to another one, each as a version of it, and deletes the type. Its name leads to the other one.
+ * @returns the deed, and how many businesses went
+ * @throws TypeRefused
+ */
+export async function moveType(
+  db: Database,
+  userId: string,
+  { name, into, remembered }: TypeMove,
+): Promise<{ deedId: number; businesses: number }> {
+  const before = await typeBefore(db, name);
+  const count = await countOf(db, name);
+  if (into === name || (into === null && count > 0))
+    throw new TypeRefused('Choose the service type that its businesses go to.');
+  if (into !== null) await typeBefore(db, into);
+  const bulkId = count === 0 || into === null ? null : await beginBulk(db, userId, name, 'set-service', into);
+  const businesses = bulkId === null ? 0 : await moveBusinesses(db, { name, into, userId, bulkId });
+  if (bulkId !== null) await endBulk(db, bulkId, businesses);
+  if (into !== null) {
+    // Those that are no longer listed follow, or putting one back would bring the type back.
+    await db.execute(sql`
+      UPDATE removed_businesses SET category = ${into}, business = business || jsonb_build_object('category', ${into}::text)
+      WHERE category = ${name}`);
+    await db.update(serviceTypeWords).set({ category: into }).where(eq(serviceTypeWords.category, name));
+    await keepWord(db, name, into, remembered);
+  }
+  await db.delete(serviceTypes).where(eq(serviceTypes.category, name));
+  const deedId = await keepDeed(db, { userId, kind: 'moved', before, category: into, businesses, bulkId });
+  return { deedId, businesses };
+}
+
+/** Whole lists are changed in one statement; what they were stands in the version of each. @param into null: they lose it */
+async function moveBusinesses(
+  db: Database,
+  {
+    name,
+    into: target,
+    userId,
+    bulkId,
+  }: { name: string; into: string | null; userId: string; bulkId: number },
+): Promise<number> {
+  const into = sql`${target}::text`;
+  const { rowCount } = await db.execute(sql`
+    WITH changed AS (
+      UPDATE businesses b SET version = b.version + 1,
+        category = CASE WHEN earlier.category = ${name} THEN ${into} ELSE earlier.category END,
+        services = (
+          SELECT array_agg(service ORDER BY place) FROM (
+            SELECT CASE WHEN given.service = ${name} THEN ${into} ELSE given.service END AS service, min(given.place) AS place
+            FROM unnest(earlier.services) WITH ORDINALITY AS given(service, place) GROUP BY 1) AS others
+          WHERE service IS NOT NULL AND service <> CASE WHEN earlier.category = ${name} THEN ${into} ELSE earlier.category END)
+      FROM businesses earlier
+      WHERE earlier.id = b.id AND (earlier.category = ${name} OR earlier.services @> ARRAY[${name}::text])
+      RETURNING b.id, b.version,
+        CASE WHEN b.category IS DISTINCT FROM earlier.category THEN
+          jsonb_build_object('category', jsonb_build_object('from', earlier.category, 'to', b.category)) ELSE '{}' END
+        || CASE WHEN b.services IS DISTINCT FROM earlier.services THEN
+          jsonb_build_object('services', jsonb_build_object('from', earlier.services, 'to', b.services)) ELSE '{}' END AS changes
+    ) INSERT INTO business_versions (business_id, version, kind, made_by, user_id, bulk_id, changes)
+      SELECT id, version, 'edited', 'editor', ${userId}, ${bulkId}::bigint, changes FROM changed`);
+  return rowCount ?? 0;
+}
+
+/**
+ * Takes the businesses of a type down and deletes it; from now on imports leave out what is called so.
+ * @throws TypeRefused
+ */
+export async function leaveOutType(
+  { db, clock }: { db: Database; clock: () => number },
+  userId: string,
+  { name, remembered }: Omit<TypeMove, 'into'>,
+): Promise<{ deedId: number; businesses: number }> {
+  const before = await typeBefore(db, name);
+  const reason = `Its service type “${name}” is left out`;
+  const bulkId = await beginBulk(db, userId, name, 'take-down', reason);
+  const author = { role: 'editor' as const, userId, bulkId };
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM businesses WHERE category = ${name}`);
+  for (const { id } of rows) await takeDown({ db, clock }, { id: Number(id), reason, author });
+  // Others offered it beside what they are: they stay.
+  await moveBusinesses(db, { name, into: null, userId, bulkId });
+  await endBulk(db, bulkId, rows.length);
+  await db.update(serviceTypeWords).set({ category: null }).where(eq(serviceTypeWords.category, name));
+  await db.delete(serviceTypes).where(eq(serviceTypes.category, name));
+  if (remembered) await keepWord(db, name, null, true);
+  const businesses = rows.length;
+  const deedId = await keepDeed(db, { userId, kind: 'left-out', before, category: null, businesses, bulkId });
+  return { deedId, businesses };
+}
+
+async function beginBulk(
+  db: Database,
+  userId: string,
+  name: string,
+  kind: 'set-service' | 'take-down',
+  given: string,
+): Promise<number> {
+  const list = `?${new URLSearchParams({ service: name })}`;
+  const [made] = await db
+    .insert(bulkDeeds)
+    .values({ user_id: userId, kind, given, list, state: 'done', total: 0, last_id: 0 })
+    .returning({ id: bulkDeeds.id });
+  return made?.id ?? 0;
+}
+
+async function endBulk(db: Database, id: number, changed: number): Promise<void> {
+  await db.update(bulkDeeds).set({ total: changed, seen: changed, changed }).where(eq(bulkDeeds.id, id));
+}
+
+/** What undoing has brought back. */
+export interface UndoneDeed {
+  name: string;
+  /** How many businesses went back, and how many somebody has changed since: these stay. */
+  businesses: number;
+  spared: number;
+}
+
+/**
+ * Takes a deed back, as long as what it left is still there. Businesses that somebody has changed since stay as they are.
+ * @throws TypeRefused
+ */
+export async function undoDeed(db: Database, userId: string, id: number): Promise<UndoneDeed> {
+  const [deed] = await db.select().from(serviceTypeDeeds).where(eq(serviceTypeDeeds.id, id)).for('update');
+  if (!deed || deed.undone_at) throw new TypeRefused('This has been undone already.');
+  const { rows } = await db.execute<{ past: boolean }>(
+    sql`SELECT made_at < now() - make_interval(days => ${PUT_BACK_DAYS}) AS past FROM service_type_deeds WHERE id = ${id}`,
+  );
+  if (rows[0]?.past) throw new TypeRefused(`This can be undone for ${PUT_BACK_DAYS} days, no longer.`);
+  const before = deed.before as TypeBefore;
+  const { category: name } = before.type;
+  await db.update(serviceTypeDeeds).set({ undone_at: new Date() }).where(eq(serviceTypeDeeds.id, id));
+  if (deed.kind === 'edited') {
+    await putTypeBack(db, deed.category ?? '', before);
+    return { name, businesses: deed.businesses, spared: 0 };
+  }
+  await bringBack(db, before);
+  const moved = await moveBack(db, userId, deed.bulk_id);
+  const back = deed.kind === 'moved' ? moved : await putBackAll(db, userId, deed.bulk_id);
+  return { name, businesses: back, spared: Math.max(deed.businesses - back, 0) };
+}
+
+async function bringBack(db: Database, { type, words }: TypeBefore): Promise<void> {
+  const { category } = type;
+  await db.insert(serviceTypes).values(type).onConflictDoNothing();
+  await db.delete(serviceTypeWords).where(eq(serviceTypeWords.word, wordKey(category)));
+  for (const { written, for_imports } of words) await keepWord(db, written, category, for_imports);
+}
+
+async function moveBack(db: Database, userId: string, bulkId: number | null): Promise<number> {
+  if (bulkId === null) return 0;
+  const { rowCount } = await db.execute(sql`
+    WITH changed AS (
+      UPDATE businesses b SET version = b.version + 1,
+        category = coalesce(v.changes -> 'category' ->> 'from', b.category),
+        services = CASE WHEN NOT v.changes ? 'services' THEN b.services
+          WHEN jsonb_typeof(v.changes -> 'services' -> 'from') = 'array'
+          THEN ARRAY(SELECT jsonb_array_elements_text(v.changes -> 'services' -> 'from')) END
+      FROM business_versions v JOIN businesses earlier ON earlier.id = v.business_id
+      WHERE v.bulk_id = ${bulkId} AND b.id = v.business_id AND b.version = v.version
+        AND EXISTS (SELECT FROM service_types s
+          WHERE s.category = coalesce(v.changes -> 'category' ->> 'from', earlier.category))
+      RETURNING b.id, b.version, (
+        SELECT jsonb_object_agg(key, jsonb_build_object('from', value -> 'to', 'to', value -> 'from'))
+        FROM jsonb_each(v.changes)) AS changes
+    ) INSERT INTO business_versions (business_id, version, kind, made_by, user_id, changes, origins)
+      SELECT id, version, 'edited', 'editor', ${userId}, changes, jsonb_build_object('*', jsonb_build_object('asAt', version - 2))
+      FROM changed`);
+  return rowCount ?? 0;
+}
+
+async function putBackAll(db: Database, userId: string, bulkId: number | null): Promise<number> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT business_id AS id FROM business_versions WHERE bulk_id = ${bulkId} AND kind = 'taken-down'`,
+  );
+  let back = 0;
+  for (const { id } of rows) {
+    const done = await putBack({ db }, { id: Number(id), author: { role: 'editor', userId } });
+    if (done.outcome === 'put-back') back += 1;
+  }
+  return back;
+}

@@ -1,0 +1,29 @@
+import { parseColours, THEMES } from '../colours/colours.ts';
+import type { SettingName } from './setting-texts.ts';
+
+/** The services that maps lead to. */
+export const MAPS: Record<string, string> = {
+  google: 'Google Maps',
+  osm: 'OpenStreetMap',
+  apple: 'Apple Maps',
+};
+
+/** What stands for none. */
+const AS_IT_COMES: readonly SettingName[] = [
+  ...(['siteName', 'mapProvider', 'logo', 'colours'] as const),
+  ...(['headline', 'sentence', 'factOne', 'factTwo', 'factThree'] as const),
+];
+
+/** The value of a setting in words; null where nothing is set. */
+export function wordedSetting(name: SettingName, value: string | null): string {
+  if (!value) return AS_IT_COMES.includes(name) ? 'as it comes' : 'none';
+  if (name === 'logo') return 'a picture';
+  if (name === 'colours') return coloursWords(value);
+  return name === 'mapProvider' ? (MAPS[value] ?? value) : value;
+}
+
+function coloursWords(value: string): string {
+  const theme = THEMES.find(({ name }) => name === value);
+  const own = parseColours(value);
+  return theme?.label ?? (own ? `${own.band} and ${own.buttons}` : value);
+}

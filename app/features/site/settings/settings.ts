@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { MAP_PROVIDERS, type MapProvider } from '#app/features/businesses/listing/contact-links.ts';
+import { parseColours, THEMES } from '../colours/colours.ts';
+import { parseLogo } from '../logo/logo.ts';
+import { webAddress } from '#app/platform/environment-values.ts';
+import { IN_FOOTER, IN_HEADER, parseLinks } from './own-links.ts';
+import { SETTING_NAMES, type SettingName, SETTINGS } from './setting-texts.ts';
+
+/** What an owner has set. */
+export interface Settings extends Record<SettingName, string> {
+  mapProvider: MapProvider;
+}
+
+const COLOURS_WANTED = `must be ${THEMES.map(({ name }) => name).join(', ')} or two colours such as f58aa0-c73468`;
+const linksWanted = ({ most, longestLabel }: typeof IN_FOOTER) =>
+  `must each be on a line of their own, at most ${most}: up to ${longestLabel} characters of words, then an address that begins with https:// or with one / for a page of this site`;
+const linksFor = (room: typeof IN_FOOTER) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => parseLinks(value, room) !== null, linksWanted(room));
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+const oneLine = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `must be ${most} characters or fewer`)
+    .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'must be letters, figures and signs on one line');
+
+/** What each may be, whoever sets it. The messages go on after its label, or the name of its variable. */
+export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settings[Name]> } = {
+  // It stands in the headers of mails.
+  siteName: oneLine(60),
+  strapline: oneLine(60),
+  contactEmail: z.email('must be an e-mail address').max(254, 'must be an e-mail address'),
+  listingFormUrl: webAddress.refine(({ length }) => length <= 2000, 'must be 2,000 characters or fewer'),
+  colours: z.string().refine((value) => parseColours(value) !== null, COLOURS_WANTED),
+  firstSteps: z.literal('hidden'),
+  logo: z.string().refine((value) => parseLogo(value) !== null, 'must be a picture that was uploaded'),
+  headline: oneLine(60),
+  sentence: oneLine(160),
+  factOne: oneLine(30),
+  factTwo: oneLine(30),
+  factThree: oneLine(30),
+  headerLinks: linksFor(IN_HEADER),
+  links: linksFor(IN_FOOTER),
+  mapProvider: z.enum(MAP_PROVIDERS, `must be ${anyOf.format(MAP_PROVIDERS)}`),
+};
+
+/** What is stored of settings, as far as it is what it should be. */
+export function readSettings(stored: Readonly<Partial<Record<string, string>>>): Partial<Settings> {
+  const read = SETTING_NAMES.flatMap((name) => {
+    const { success, data } = SETTING_SCHEMAS[name].safeParse(stored[name]);
+    return success ? [[name, data]] : [];
+  });
+  return Object.fromEntries(read) as Partial<Settings>;
+}
+
+/** What somebody typed: the value to be stored, null for none, or what is wrong with it in a sentence. */
+export function readTyped(name: SettingName, typed: string): { value: string | null } | { problem: string } {
+  if (typed.trim() === '') return { value: null };
+  const { success, data, error } = SETTING_SCHEMAS[name].safeParse(typed.trim());
+  if (success) return { value: data };
+  return { problem: `${SETTINGS[name].label} ${error.issues[0]?.message ?? 'is not right'}.` };
+}
