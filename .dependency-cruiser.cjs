@@ -83,7 +83,8 @@ const ROOMS = {
     csv: [],
   },
   'app/features/businesses': {
-    write: ['council', 'freshness', 'origins', 'values', 'listing'],
+    write: ['events', 'council', 'freshness', 'origins', 'values', 'listing'],
+    events: [],
     origins: ['phones', 'listing'],
     values: ['field-text', 'hours', 'phones', 'listing'],
     duplicates: ['phones'],
@@ -101,6 +102,7 @@ const ROOMS = {
     'service-types': [],
   },
   'app/features/businesses/write': {
+    many: [],
     merging: ['removal', 'editing', 'history', 'records'],
     removal: ['records'],
     editing: ['history', 'records'],

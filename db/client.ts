@@ -70,6 +70,11 @@ export function databaseOf(pool: pg.Pool): Database {
   return drizzle(closingUnbegun(pool), { schema });
 }
 
+/** What every query takes, on one connection: within a transaction that it has begun. */
+export function databaseOn(client: pg.ClientBase): Database {
+  return drizzle(client as pg.PoolClient, { schema });
+}
+
 /**
  * Ends the idle connections of a pool when one in use gets no answer: each would let whoever takes it wait as long for
  * the same server. Those in use are left to their own queries, which may have one.

@@ -12,6 +12,7 @@ export * from './schema/claims.ts';
 export * from './schema/desk.ts';
 export * from './schema/freshness.ts';
 export * from './schema/duplicates.ts';
+export * from './schema/events.ts';
 export * from './schema/importing.ts';
 export * from './schema/jobs.ts';
 export * from './schema/licences.ts';

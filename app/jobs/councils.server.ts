@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fillCouncils, nameOfList } from '#app/features/businesses/council/fill.server.ts';
+import { fillCouncils, nameOfList } from '#app/features/businesses/write/many/fill-councils.server.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 

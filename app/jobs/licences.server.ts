@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { databaseOn } from '#db/client.ts';
 import * as z from 'zod';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { dropOld, endLicences } from '#app/features/licences/ledger/end-licences.server.ts';
@@ -8,7 +8,6 @@ import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
-import * as schema from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 
 const MINUTE_MS = 60_000;
@@ -60,6 +59,6 @@ export async function tellOfEnds(
     }
     await noteTold(client, licences);
     const action = { action: 'licences.told', name: endingText(licences) } as const;
-    await recordAction(drizzle(client, { schema }), 'site', action);
+    await recordAction(databaseOn(client), 'site', action);
   });
 }

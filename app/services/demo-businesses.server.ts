@@ -1,6 +1,7 @@
 import { databaseOf } from '#db/client.ts';
 import { sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
+import { changeMany } from '#app/features/businesses/write/many/change-many.server.ts';
 import { businessSlug } from '#app/features/businesses/listing/slug.ts';
 import { fileSource } from '#app/features/importing/csv/file-source.server.ts';
 import { readCsv } from '#app/features/importing/csv/reading.ts';
@@ -56,7 +57,11 @@ export async function markDemoBusinesses(pool: Pool, region: string): Promise<vo
   await db.transaction(async (transaction) => {
     // To be marked is no change of what is known of them.
     await transaction.execute(sql`SET LOCAL directory.keeps_dates = 'on'`);
-    await transaction.execute(sql`UPDATE businesses SET demo = true WHERE id IN (${ids}) AND version = 1`);
+    await changeMany(transaction, {
+      set: { demo: sql`true` },
+      where: sql`b.id IN (${ids}) AND b.version = 1`,
+      versions: null,
+    });
   });
 }
 

@@ -1,13 +1,16 @@
+import { databaseOn } from '#db/client.ts';
 import { createReadStream, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import * as z from 'zod';
-import * as schema from '#db/schema.ts';
-import { businesses } from '#db/schema.ts';
 import type { Photo } from '#app/features/businesses/listing/photo.ts';
-import { findStored } from '#app/features/businesses/write/records/stored-business.server.ts';
+import { changeMany } from '#app/features/businesses/write/many/change-many.server.ts';
+import {
+  findStored,
+  insertStored,
+  nextBusinessId,
+} from '#app/features/businesses/write/records/stored-business.server.ts';
 import { PUT_BACK_DAYS, remove } from '#app/features/businesses/write/removal/take-down.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import { businessSlug } from '#app/features/businesses/listing/slug.ts';
@@ -41,26 +44,32 @@ export async function loadDemoDetails(client: PoolClient, storage: Storage, regi
   if (!file) return;
   const { photos, takenDown } = detailsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   await copyPictures(storage, path.join(path.dirname(file), 'demo-photos'));
-  const db = drizzle(client, { schema });
+  const db = databaseOn(client);
   for (const [name, pictures] of Object.entries(photos)) {
     const own: Photo[] = pictures.map((picture) => ({
       ...picture,
       ...{ credit: 'Drawn for the demo', rights: 'own', source: null },
     }));
-    await db.update(businesses).set({ photos: own }).where(eq(businesses.name, name));
+    await changeMany(db, {
+      set: { photos: sql`${JSON.stringify(own)}::jsonb` },
+      where: sql`b.name = ${name}`,
+      versions: null,
+    });
   }
   // Of four one has never been confirmed; the others within the last 500 days.
-  await db.execute(sql`
-    UPDATE businesses SET confirmed_by = CASE WHEN id % 3 = 0 THEN 'editor' ELSE 'business' END,
-      confirmed_on = current_date - (id * 37 % 500)::int
-    WHERE id % 4 <> 0`);
+  await changeMany(db, {
+    set: {
+      confirmed_by: sql`CASE WHEN b.id % 3 = 0 THEN 'editor' ELSE 'business' END`,
+      confirmed_on: sql`current_date - (b.id * 37 % 500)::int`,
+    },
+    where: sql`b.id % 4 <> 0`,
+    versions: null,
+  });
   for (const { reason, daysAgo, ...business } of takenDown) {
     const slug = businessSlug(business.name, business.city);
-    const [added] = await db
-      .insert(businesses)
-      .values({ ...business, slug, demo: true })
-      .returning({ id: businesses.id });
-    const stored = added && (await findStored(db, added.id));
+    const id = await nextBusinessId(db);
+    await insertStored(db, { ...business, id, slug, demo: true });
+    const stored = await findStored(db, id);
     if (!stored) throw new Error('A demo business was not stored.');
     const removedAt = Date.now() - daysAgo * DAY_MS;
     await remove(db, stored, {

@@ -1,5 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import * as schema from '#db/schema.ts';
+import { databaseOn } from '#db/client.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import type { ImportAudit } from '#app/features/importing/runs/audit.ts';
@@ -30,7 +29,7 @@ export function importAudit({ db, pool, logger }: Services, { id: userId }: User
     begun: (importId, { remembered }) => quietly(recordBegin(importId, remembered)),
     stopped: (importId) => quietly(recordAction(db, { userId }, { action: 'import.stopped', importId })),
     undone(client, importId, { removed, restored }) {
-      const transaction = drizzle(client, { schema });
+      const transaction = databaseOn(client);
       return recordAction(transaction, { userId }, { action: 'import.undone', importId, removed, restored });
     },
   };

@@ -1,5 +1,5 @@
 /** What admins and commands do with councils' registers: the deed and its entry in the log, both or neither. */
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { databaseOn } from '#db/client.ts';
 import type { Pool, PoolClient } from 'pg';
 import type { AuditAction, AuditActor } from '#app/features/audit/audit-actions.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
@@ -20,7 +20,6 @@ import {
 import { decideWords } from '#app/features/licences/ledger/meanings.server.ts';
 import { MEANINGS, type Meaning } from '#app/features/licences/reading/standing.ts';
 import { leftOutText } from '#app/features/licences/desk/words.ts';
-import * as schema from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 
 /** Who does it: an admin, or a command on the machine. */
@@ -28,7 +27,7 @@ export type Keeper = Exclude<AuditActor, 'visitor' | 'site'>;
 
 /** Writes down in a transaction what was done in it. */
 export function log(client: PoolClient, keeper: Keeper, action: AuditAction): Promise<void> {
-  return recordAction(drizzle(client, { schema }), keeper, action);
+  return recordAction(databaseOn(client), keeper, action);
 }
 
 export const idOf = (keeper: Keeper) => (keeper === 'command' ? null : keeper.userId);

@@ -6,7 +6,7 @@ import { readBorders } from '#app/features/places/borders/file.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
-import { fillCouncils } from './fill.server.ts';
+import { fillCouncils } from '../write/many/fill-councils.server.ts';
 
 const database = useScratchDatabase();
 const councils = readCouncils();

@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { databaseOn } from '#db/client.ts';
 import type { PoolClient } from 'pg';
 import type { Borders } from '#app/features/places/borders/borders.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
@@ -21,7 +21,7 @@ export interface Geography {
 export function openGeography(client: PoolClient): Geography {
   const once = <Value>(open: () => Promise<Value>) => createTimedCache(open, Infinity, () => 0);
   return {
-    postcodes: once(async () => (await readCurrentList(drizzle(client))).list),
+    postcodes: once(async () => (await readCurrentList(databaseOn(client))).list),
     places: once(openShippedPlaces),
     borders: once(readBorders),
   };

@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { databaseOn } from '#db/client.ts';
 import type { PoolClient } from 'pg';
 import { refreshKeys } from '#app/features/businesses/duplicates/finding/refresh-keys.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
@@ -119,7 +119,7 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
   const columns = withoutSet(await chooseColumns(file.headers, options), options.setValues ?? {});
   options.onColumns?.(columns);
   const { rows: known } = await client.query<{ category: string }>('SELECT category FROM service_types');
-  const region = await readRegion(drizzle(client));
+  const region = await readRegion(databaseOn(client));
   const spelling = categorySpelling(
     known.map(({ category }) => category),
     await rememberedWords(client),

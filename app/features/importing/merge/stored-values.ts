@@ -1,8 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
 
 /*
- * SQL for what is stored of a staged row: `r` is the row in `import_rows`, `b` the known business. In statements
- * which store new businesses $1 is the category of those that come without one.
+ * SQL for what is stored of a staged row: `r` is the row in `import_rows`, `b` the known business.
  */
 
 /** Whether a person has set the column of the known business. */
@@ -41,11 +41,9 @@ const UPDATED: Readonly<Partial<Record<BusinessColumn, string>>> = {
 const POSITION: ReadonlySet<string> = new Set(['latitude', 'longitude']);
 
 const INSERTED: Readonly<Partial<Record<BusinessColumn, string>>> = {
-  category: 'coalesce(r.category, $1)',
   city: 'coalesce(r.city, r.fallback_city)',
   latitude: insertedDegrees('latitude'),
   longitude: insertedDegrees('longitude'),
-  services: `nullif(array_remove(r.services, coalesce(r.category, $1)), '{}')`,
   hides_address: 'coalesce(r.hides_address, false)',
 };
 
@@ -65,9 +63,12 @@ export function saidValue(column: BusinessColumn): string {
   return `to_jsonb(r.${column})`;
 }
 
-/** What is stored for a new business. */
-export function insertedValue(column: BusinessColumn): string {
-  return INSERTED[column] ?? `r.${column}`;
+/** What is stored for a new business. @param defaultCategory of those that come without one */
+export function insertedValue(column: BusinessColumn, defaultCategory: string): SQL {
+  const category = sql`coalesce(r.category, ${defaultCategory})`;
+  if (column === 'category') return category;
+  if (column === 'services') return sql`nullif(array_remove(r.services, ${category}), '{}')`;
+  return sql.raw(INSERTED[column] ?? `r.${column}`);
 }
 
 /**
@@ -97,18 +98,3 @@ export const ALIASED_COLUMNS: readonly BusinessColumn[] = BUSINESS_COLUMNS.filte
       ...['latitude', 'longitude', 'hides_address'],
     ].includes(column),
 );
-
-/**
- * What has changed of these columns, as a version has it: `{column: {from, to}}`.
- * @param before the row as it was
- * @param after the row as it is
- */
-export function changesOf(columns: readonly string[], before: string, after: string): string {
-  return columns
-    .map(
-      (column) => `CASE WHEN ${before}.${column} IS DISTINCT FROM ${after}.${column} THEN
-        jsonb_build_object('${column}', jsonb_build_object('from', ${before}.${column}, 'to', ${after}.${column}))
-        ELSE '{}' END`,
-    )
-    .join(' || ');
-}

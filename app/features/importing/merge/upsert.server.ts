@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
+import { addMany } from '#app/features/businesses/write/many/add-many.server.ts';
+import { changeMany } from '#app/features/businesses/write/many/change-many.server.ts';
+import { databaseOn } from '#db/client.ts';
 import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
 import { inAlphabeticalOrder, type MergeCounts, STAGED_CATEGORIES } from './counts.server.ts';
 import {
   ALIASED_COLUMNS,
-  changesOf,
   INSERTED_COUNCIL,
   insertedValue,
   saysSomethingNew,
@@ -30,10 +33,14 @@ export async function mergeStagedRows(
   const newCategories = await addCategories(client, defaultCategory, importId);
   const updated =
     (await updateKnown(client, importId, {
-      ...{ rows: 'import_rows', columns: BUSINESS_COLUMNS, isOf: (b) => `${b}.identity = r.identity` },
+      rows: 'import_rows',
+      columns: BUSINESS_COLUMNS,
+      isOf: 'b.identity = r.identity',
     })) +
     (await updateKnown(client, importId, {
-      ...{ rows: 'import_aliased', columns: ALIASED_COLUMNS, isOf: (b) => `${b}.id = r.business_id` },
+      rows: 'import_aliased',
+      columns: ALIASED_COLUMNS,
+      isOf: 'b.id = r.business_id',
     }));
   const repeated = await count(
     client,
@@ -46,7 +53,7 @@ export async function mergeStagedRows(
        SELECT occurrences FROM import_rows UNION ALL SELECT every FROM import_aliased) AS staged`,
   );
   const lastId = await lastGivenId(client);
-  const inserted = await insertNew(client, defaultCategory);
+  const inserted = await insertNew(client, defaultCategory, importId);
   return {
     inserted,
     updated: updated + repeated,
@@ -79,40 +86,25 @@ async function addCategories(
 }
 
 /**
- * Overwrites what is listed already, as a version of each. `earlier` is the business as it was before the statement, which a
- * statement that updates it can still see.
+ * Overwrites what is listed already, as a version of each.
  * @param rows whose `occurrences` are counted, with what makes one the row of a business
  */
 async function updateKnown(
   client: ClientBase,
   importId: number | null,
-  { rows, columns, isOf }: { rows: string; columns: readonly BusinessColumn[]; isOf: (b: string) => string },
+  { rows, columns, isOf }: { rows: string; columns: readonly BusinessColumn[]; isOf: string },
 ): Promise<number> {
-  const says = saysSomethingNew(columns);
-  const written = columns.map((column) => `${column} = ${updatedValue(column)}`).join(', ');
-  const council = columns.includes('latitude') ? `council = ${UPDATED_COUNCIL},` : '';
-  if (importId === null) {
-    return count(
-      client,
-      `WITH changed AS (
-        UPDATE businesses b SET updated_at = now(), ${council} ${written}
-        FROM ${rows} r WHERE ${isOf('b')} AND ${says} RETURNING r.occurrences
-      ) SELECT sum(occurrences) FROM changed`,
-    );
-  }
-  return count(
-    client,
-    `WITH changed AS (
-      UPDATE businesses b SET updated_at = now(), version = b.version + 1, ${council} ${written}
-      FROM ${rows} r JOIN businesses earlier ON ${isOf('earlier')}
-      WHERE b.id = earlier.id AND ${says}
-      RETURNING r.occurrences, r.line, b.id, b.version, ${changesOf([...columns, 'council'], 'earlier', 'b')} AS changes
-    ), kept AS (
-      INSERT INTO business_versions (business_id, version, kind, made_by, import_id, import_line, changes)
-      SELECT id, version, 'imported', 'import', $1, line, changes FROM changed
-    ) SELECT sum(occurrences) FROM changed`,
-    [importId],
-  );
+  const set = Object.fromEntries(columns.map((column) => [column, sql.raw(updatedValue(column))]));
+  return changeMany(databaseOn(client), {
+    set: { ...set, ...(columns.includes('latitude') && { council: sql.raw(UPDATED_COUNCIL) }) },
+    joined: sql.raw(`JOIN ${rows} r ON ${isOf}`),
+    where: sql.raw(saysSomethingNew(columns)),
+    counted: sql.raw('r.occurrences'),
+    versions:
+      importId === null
+        ? null
+        : { kind: 'imported', made_by: 'import', importId, importLine: sql.raw('r.line') },
+  });
 }
 
 /**
@@ -121,29 +113,33 @@ async function updateKnown(
  * is added; else each look-up might have to wade through the rows added so far. The sequence is looked up once,
  * by a query of its own.
  */
-async function insertNew(client: ClientBase, defaultCategory: string): Promise<number> {
-  const { rowCount } = await client.query(
-    `WITH shared AS (
-      SELECT slug, min(line) AS first_line FROM import_rows GROUP BY slug HAVING count(*) > 1
-    )
-    INSERT INTO businesses (id, slug, council, import_line, ${BUSINESS_COLUMNS.join(', ')})
-    OVERRIDING SYSTEM VALUE
-    SELECT r.id, CASE WHEN r.slug_taken THEN r.slug || '--' || r.id ELSE r.slug END,
-      ${INSERTED_COUNCIL}, r.line,
-      ${BUSINESS_COLUMNS.map(insertedValue).join(', ')}
-    FROM (
-      SELECT staged.*, nextval((SELECT pg_get_serial_sequence('businesses', 'id')::regclass)) AS id,
-        namesake.id IS NOT NULL OR staged.slug IN (SELECT slug FROM removed_businesses)
-          OR staged.slug IN (SELECT slug FROM business_old_slugs) OR coalesce(shared.first_line <> staged.line, false) AS slug_taken
-      FROM import_rows staged
-      LEFT JOIN businesses namesake ON namesake.slug = staged.slug
-      LEFT JOIN shared ON shared.slug = staged.slug
-      WHERE NOT EXISTS (SELECT FROM businesses known WHERE known.identity = staged.identity)
-      ORDER BY staged.line
-    ) AS r`,
-    [defaultCategory],
-  );
-  return rowCount ?? 0;
+async function insertNew(
+  client: ClientBase,
+  defaultCategory: string,
+  importId: number | null,
+): Promise<number> {
+  return addMany(databaseOn(client), {
+    columns: ['id', 'slug', 'council', 'import_line', ...BUSINESS_COLUMNS],
+    importId,
+    rows: sql`
+      SELECT r.id, CASE WHEN r.slug_taken THEN r.slug || '--' || r.id ELSE r.slug END,
+        ${sql.raw(INSERTED_COUNCIL)}, r.line,
+        ${sql.join(
+          BUSINESS_COLUMNS.map((column) => insertedValue(column, defaultCategory)),
+          sql`, `,
+        )}
+      FROM (
+        SELECT staged.*, nextval((SELECT pg_get_serial_sequence('businesses', 'id')::regclass)) AS id,
+          namesake.id IS NOT NULL OR staged.slug IN (SELECT slug FROM removed_businesses)
+            OR staged.slug IN (SELECT slug FROM business_old_slugs) OR coalesce(shared.first_line <> staged.line, false) AS slug_taken
+        FROM import_rows staged
+        LEFT JOIN businesses namesake ON namesake.slug = staged.slug
+        LEFT JOIN (SELECT slug, min(line) AS first_line FROM import_rows GROUP BY slug HAVING count(*) > 1) AS shared
+          ON shared.slug = staged.slug
+        WHERE NOT EXISTS (SELECT FROM businesses known WHERE known.identity = staged.identity)
+        ORDER BY staged.line
+      ) AS r`,
+  });
 }
 
 /** The last id that was given out, 0 when there was none yet; it is not part of any transaction. */

@@ -1,9 +1,14 @@
+import { sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
+import { changeMany } from '#app/features/businesses/write/many/change-many.server.ts';
+import { deleteAdded } from '#app/features/businesses/write/many/delete-added.server.ts';
+import { takeBackRemoved } from '#app/features/businesses/write/many/take-back-removed.server.ts';
+import { databaseOn } from '#db/client.ts';
 import { LOCKS } from '#db/locks.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
-import { changesOf, isByHand } from '../merge/stored-values.ts';
+import { isByHand } from '../merge/stored-values.ts';
 import { UNDO_DAYS } from './kept-days.ts';
 import type { Undone } from './run.ts';
 
@@ -109,56 +114,35 @@ async function takeBack(client: PoolClient, id: number): Promise<Undone> {
      ORDER BY b.name, b.id LIMIT ${LISTED}`,
     [id],
   );
-  await takeBackRemoved(client, id);
+  const db = databaseOn(client);
+  await takeBackRemoved(db, id);
   await client.query('DELETE FROM import_proposals WHERE import_id = $1', [id]);
   const back = [...BUSINESS_COLUMNS.map(goesBack), `(${COUNCIL_BACK})`].join(' OR ');
-  const restored = await client.query(
-    `WITH undone AS (
-       UPDATE businesses b SET version = b.version + 1, updated_at = now(),
-         council = CASE WHEN ${COUNCIL_BACK} THEN before.council ELSE b.council END,
-         ${BUSINESS_COLUMNS.map((column) => `${column} = CASE WHEN ${goesBack(column)} THEN ${earlierValue(column)} ELSE b.${column} END`).join(', ')}
-       FROM business_versions v JOIN businesses earlier ON earlier.id = v.business_id,
-         ${side('from', 'before')}, ${side('to', 'after')}
-       WHERE v.import_id = $1 AND v.kind = 'imported' AND b.id = v.business_id AND (${back})
-       RETURNING b.id, b.version, ${changesOf([...BUSINESS_COLUMNS, 'council'], 'earlier', 'b')} AS changes
-     ) INSERT INTO business_versions (business_id, version, kind, made_by, import_id, changes)
-       SELECT id, version, 'import-undone', 'import', $1, changes FROM undone`,
-    [id],
-  );
-  const removed = await client.query(
-    `DELETE FROM businesses b USING imports i
-     WHERE i.id = $1 AND b.id BETWEEN i.first_id AND i.last_id AND b.updated_at = i.stored_at`,
-    [id],
-  );
+  const restored = await changeMany(db, {
+    set: {
+      council: sql.raw(`CASE WHEN ${COUNCIL_BACK} THEN before.council ELSE b.council END`),
+      ...Object.fromEntries(
+        BUSINESS_COLUMNS.map((column) => [
+          column,
+          sql.raw(`CASE WHEN ${goesBack(column)} THEN ${earlierValue(column)} ELSE b.${column} END`),
+        ]),
+      ),
+    },
+    joined: sql`JOIN business_versions v ON v.business_id = b.id AND v.import_id = ${id} AND v.kind = 'imported',
+      ${sql.raw(side('from', 'before'))}, ${sql.raw(side('to', 'after'))}`,
+    where: sql.raw(`(${back})`),
+    versions: { kind: 'import-undone', made_by: 'import', importId: id },
+  });
+  const removed = await deleteAdded(db, id);
   await client.query(
     `DELETE FROM service_types s USING imports i WHERE i.id = $1 AND s.category = ANY(i.new_categories)
        AND NOT EXISTS (SELECT FROM businesses b WHERE b.category = s.category)`,
     [id],
   );
   return {
-    removed: removed.rowCount ?? 0,
-    restored: restored.rowCount ?? 0,
+    removed,
+    restored,
     sparedCount: Number(spared.rows[0]?.count ?? 0),
     spared: spared.rows.map(({ name, city }) => ({ name, city })),
   };
-}
-
-/** The same for those that have been taken down or merged since, should they come back. */
-async function takeBackRemoved(client: PoolClient, id: number): Promise<void> {
-  await client.query(
-    `WITH undone AS (
-     UPDATE removed_businesses m SET business = m.business || earlier.columns
-       || jsonb_build_object('version', (m.business ->> 'version')::integer + 1)
-     FROM business_versions v, LATERAL (
-       SELECT jsonb_object_agg(c.key, c.value -> 'from') AS columns,
-         jsonb_object_agg(c.key, jsonb_build_object('from', c.value -> 'to', 'to', c.value -> 'from')) AS changes FROM jsonb_each(v.changes) c, removed_businesses o
-       WHERE o.id = v.business_id AND o.business -> c.key = c.value -> 'to'
-         AND NOT coalesce(o.business -> 'by_hand' ? c.key, false)
-         AND NOT (c.key IN ('hides_address', 'latitude', 'longitude') AND (o.business ->> 'hides_address')::boolean)) AS earlier
-     WHERE v.import_id = $1 AND v.kind = 'imported' AND m.id = v.business_id AND earlier.columns IS NOT NULL
-     RETURNING m.id, (m.business ->> 'version')::integer AS version, earlier.changes
-     ) INSERT INTO business_versions (business_id, version, kind, made_by, import_id, changes)
-     SELECT id, version, 'import-undone', 'import', $1, changes FROM undone`,
-    [id],
-  );
 }

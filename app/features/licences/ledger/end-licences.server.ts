@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { changeMany } from '#app/features/businesses/write/many/change-many.server.ts';
+import { databaseOf } from '#db/client.ts';
 
 /** The job runs every ten minutes; this leaves room for a site that was switched off for a month. */
 const BEGUN_WITHIN_DAYS = 31;
@@ -10,10 +13,11 @@ const BEGUN_WITHIN_DAYS = 31;
  * @returns how many have ended
  */
 export async function endLicences(pool: Pool, today: string): Promise<number> {
-  const ended = await pool.query(
-    'UPDATE businesses SET licensed_until = NULL WHERE licensed_until < $1::date',
-    [today],
-  );
+  const ended = await changeMany(databaseOf(pool), {
+    set: { licensed_until: sql`NULL::date` },
+    where: sql`b.licensed_until < ${today}::date`,
+    versions: null,
+  });
   // Another licence may count from today: one that has begun, or one beside a suspended licence that has ended.
   await pool.query(
     `SELECT count_licences(id, $1::date) FROM (
@@ -25,7 +29,7 @@ export async function endLicences(pool: Pool, today: string): Promise<number> {
   await pool.query(`
     DELETE FROM licences l WHERE NOT EXISTS (SELECT FROM businesses WHERE id = l.business_id)
       AND NOT EXISTS (SELECT FROM removed_businesses WHERE id = l.business_id)`);
-  return ended.rowCount ?? 0;
+  return ended;
 }
 
 /** Deletes registers that were sent a day ago and never read in, and what could be undone for three months. */

@@ -1,6 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { databaseOn } from '#db/client.ts';
 import type { Pool, PoolClient } from 'pg';
-import * as schema from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Field } from '../reading/columns.ts';
 import { isLeftOut, type LeftOut, leftOutOf, linesOf } from '../reading/left-out.ts';
@@ -100,7 +99,7 @@ export async function importRegister(
   const listed = read.entries.filter(({ standing }) => !isLeftOut(standing));
   const activities = [...new Set(listed.map(({ activity }) => activity))];
   // What is invented and what a council says never stand side by side.
-  if (!isDemo) await dropInvented(drizzle(client, { schema }), code);
+  if (!isDemo) await dropInvented(databaseOn(client), code);
   // Whoever brings another register of this authority at the same time waits for the row.
   await client.query(
     `INSERT INTO authorities (code, name, nation, columns, looked_on, activities, demo) VALUES ($1, $2, $3, $4, $5, $6, $7)

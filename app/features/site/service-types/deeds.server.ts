@@ -7,7 +7,7 @@ import { wordKey } from '#app/features/businesses/service-types/word-key.ts';
 import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
 import type { Database } from '#db/client.ts';
 import { serviceTypeDeeds, serviceTypes, serviceTypeWords } from '#db/schema.ts';
-import { renameEverywhere } from './rename.server.ts';
+import { renameEverywhere } from '#app/features/businesses/write/many/rename-service-type.server.ts';
 import type { TypeValues } from './type-form.ts';
 
 type TypeRow = typeof serviceTypes.$inferSelect;

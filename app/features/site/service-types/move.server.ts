@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { wordKey } from '#app/features/businesses/service-types/word-key.ts';
+import { changeMany } from '#app/features/businesses/write/many/change-many.server.ts';
+import { moveRemoved } from '#app/features/businesses/write/many/rename-service-type.server.ts';
 import { putBack } from '#app/features/businesses/write/removal/put-back.server.ts';
 import { PUT_BACK_DAYS, takeDown } from '#app/features/businesses/write/removal/take-down.server.ts';
 import type { Database } from '#db/client.ts';
@@ -42,10 +44,7 @@ export async function moveType(
   const businesses = bulkId === null ? 0 : await moveBusinesses(db, { name, into, userId, bulkId });
   if (bulkId !== null) await endBulk(db, bulkId, businesses);
   if (into !== null) {
-    // Those that are no longer listed follow, or putting one back would bring the type back.
-    await db.execute(sql`
-      UPDATE removed_businesses SET category = ${into}, business = business || jsonb_build_object('category', ${into}::text)
-      WHERE category = ${name}`);
+    await moveRemoved(db, name, into);
     await db.update(serviceTypeWords).set({ category: into }).where(eq(serviceTypeWords.category, name));
     await keepWord(db, name, into, remembered);
   }
@@ -54,7 +53,7 @@ export async function moveType(
   return { deedId, businesses };
 }
 
-/** Whole lists are changed in one statement; what they were stands in the version of each. @param into null: they lose it */
+/** Whole lists are changed in one statement; what they were is in the version of each. @param into null: they lose it */
 async function moveBusinesses(
   db: Database,
   {
@@ -65,25 +64,19 @@ async function moveBusinesses(
   }: { name: string; into: string | null; userId: string; bulkId: number },
 ): Promise<number> {
   const into = sql`${target}::text`;
-  const { rowCount } = await db.execute(sql`
-    WITH changed AS (
-      UPDATE businesses b SET version = b.version + 1,
-        category = CASE WHEN earlier.category = ${name} THEN ${into} ELSE earlier.category END,
-        services = (
-          SELECT array_agg(service ORDER BY place) FROM (
-            SELECT CASE WHEN given.service = ${name} THEN ${into} ELSE given.service END AS service, min(given.place) AS place
-            FROM unnest(earlier.services) WITH ORDINALITY AS given(service, place) GROUP BY 1) AS others
-          WHERE service IS NOT NULL AND service <> CASE WHEN earlier.category = ${name} THEN ${into} ELSE earlier.category END)
-      FROM businesses earlier
-      WHERE earlier.id = b.id AND (earlier.category = ${name} OR earlier.services @> ARRAY[${name}::text])
-      RETURNING b.id, b.version,
-        CASE WHEN b.category IS DISTINCT FROM earlier.category THEN
-          jsonb_build_object('category', jsonb_build_object('from', earlier.category, 'to', b.category)) ELSE '{}' END
-        || CASE WHEN b.services IS DISTINCT FROM earlier.services THEN
-          jsonb_build_object('services', jsonb_build_object('from', earlier.services, 'to', b.services)) ELSE '{}' END AS changes
-    ) INSERT INTO business_versions (business_id, version, kind, made_by, user_id, bulk_id, changes)
-      SELECT id, version, 'edited', 'editor', ${userId}, ${bulkId}::bigint, changes FROM changed`);
-  return rowCount ?? 0;
+  const category = sql`CASE WHEN b.category = ${name} THEN ${into} ELSE b.category END`;
+  return changeMany(db, {
+    set: {
+      category,
+      services: sql`(
+        SELECT array_agg(service ORDER BY place) FROM (
+          SELECT CASE WHEN given.service = ${name} THEN ${into} ELSE given.service END AS service, min(given.place) AS place
+          FROM unnest(b.services) WITH ORDINALITY AS given(service, place) GROUP BY 1) AS others
+        WHERE service IS NOT NULL AND service <> ${category})`,
+    },
+    where: sql`(b.category = ${name} OR b.services @> ARRAY[${name}::text])`,
+    versions: { kind: 'edited', made_by: 'editor', userId, bulkId },
+  });
 }
 
 /**
@@ -172,24 +165,21 @@ async function bringBack(db: Database, { type, words }: TypeBefore): Promise<voi
 
 async function moveBack(db: Database, userId: string, bulkId: number | null): Promise<number> {
   if (bulkId === null) return 0;
-  const { rowCount } = await db.execute(sql`
-    WITH changed AS (
-      UPDATE businesses b SET version = b.version + 1,
-        category = coalesce(v.changes -> 'category' ->> 'from', b.category),
-        services = CASE WHEN NOT v.changes ? 'services' THEN b.services
-          WHEN jsonb_typeof(v.changes -> 'services' -> 'from') = 'array'
-          THEN ARRAY(SELECT jsonb_array_elements_text(v.changes -> 'services' -> 'from')) END
-      FROM business_versions v JOIN businesses earlier ON earlier.id = v.business_id
-      WHERE v.bulk_id = ${bulkId} AND b.id = v.business_id AND b.version = v.version
-        AND EXISTS (SELECT FROM service_types s
-          WHERE s.category = coalesce(v.changes -> 'category' ->> 'from', earlier.category))
-      RETURNING b.id, b.version, (
-        SELECT jsonb_object_agg(key, jsonb_build_object('from', value -> 'to', 'to', value -> 'from'))
-        FROM jsonb_each(v.changes)) AS changes
-    ) INSERT INTO business_versions (business_id, version, kind, made_by, user_id, changes, origins)
-      SELECT id, version, 'edited', 'editor', ${userId}, changes, jsonb_build_object('*', jsonb_build_object('asAt', version - 2))
-      FROM changed`);
-  return rowCount ?? 0;
+  const category = sql`coalesce(v.changes -> 'category' ->> 'from', b.category)`;
+  return changeMany(db, {
+    set: {
+      category,
+      services: sql`CASE WHEN NOT v.changes ? 'services' THEN b.services
+        WHEN jsonb_typeof(v.changes -> 'services' -> 'from') = 'array'
+        THEN ARRAY(SELECT jsonb_array_elements_text(v.changes -> 'services' -> 'from')) END`,
+    },
+    joined: sql`JOIN business_versions v ON v.business_id = b.id AND v.version = b.version AND v.bulk_id = ${bulkId}`,
+    where: sql`EXISTS (SELECT FROM service_types s WHERE s.category = ${category})`,
+    versions: {
+      ...{ kind: 'edited', made_by: 'editor', userId },
+      origins: sql`jsonb_build_object('*', jsonb_build_object('asAt', version - 2))`,
+    },
+  });
 }
 
 async function putBackAll(db: Database, userId: string, bulkId: number | null): Promise<number> {

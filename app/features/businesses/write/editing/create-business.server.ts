@@ -60,7 +60,13 @@ export async function createBusiness(
         await requireNotRemoved(db, identity, id);
         await db.execute(sql`DELETE FROM business_old_identities WHERE identity = ${identity}`);
         const origins = sourceMark(author.role, source, sources.clock());
-        const made = { businessId: id, version: 1, kind: 'added' as const, changes: {} };
+        const made = {
+          businessId: id,
+          version: 1,
+          kind: 'added' as const,
+          event: 'added' as const,
+          changes: {},
+        };
         await recordVersion(db, { ...made, author, reason, origins });
         const about = { after: { ...values, id }, version: 1, role: author.role, now: sources.clock() };
         await noteFacts(db, said, about);

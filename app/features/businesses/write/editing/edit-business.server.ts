@@ -254,7 +254,7 @@ export async function storeChange(
     await keepOldIdentity(db, { id, earlier: stored.identity, present: identity, isLasting });
   }
   if (slug !== stored.slug) await keepOldSlug(db, id, stored.slug, slug);
-  await recordVersion(db, { businessId: id, version, changes, ...made });
+  await recordVersion(db, { businessId: id, version, event: 'changed', changes, ...made });
   await dropSettledProposals(db, id);
   return { outcome: 'saved', version, changed: changed.filter((column) => column !== 'by_hand') };
 }

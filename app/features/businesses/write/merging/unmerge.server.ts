@@ -80,7 +80,15 @@ async function takeFromOther(
     .update(removedBusinesses)
     .set({ business: { ...business, ...back, version } })
     .where(eq(removedBusinesses.id, id));
-  await recordVersion(db, { ...about, businessId: id, version, kind: 'unmerged', changes, origins });
+  await recordVersion(db, {
+    ...about,
+    businessId: id,
+    version,
+    kind: 'unmerged',
+    event: null,
+    changes,
+    origins,
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#db/client.ts';
 import { businessVersions } from '#db/schema.ts';
+import { type EventKind, recordEvent } from '../../events/record-event.server.ts';
 import type { OriginMarks } from '../../origins/origin.ts';
 import type { Author } from './author.ts';
 
@@ -13,6 +14,8 @@ export interface NewVersion {
   businessId: number;
   version: number;
   kind: VersionKind;
+  /** What listeners hear of it; null where the business is not listed. */
+  event: EventKind | null;
   author: Author;
   changes: Changes;
   reason?: string | null | undefined;
@@ -20,9 +23,9 @@ export interface NewVersion {
   origins?: OriginMarks | undefined;
 }
 
-/** Adds a version to the history of a business; to be called in the transaction that makes it. */
+/** Adds a version to the history of a business, and an event; to be called in the transaction that changes the business, after it. */
 export async function recordVersion(db: Database, made: NewVersion): Promise<void> {
-  const { businessId, version, kind, author, changes, reason, origins } = made;
+  const { businessId, version, kind, event, author, changes, reason, origins } = made;
   await db.insert(businessVersions).values({
     business_id: businessId,
     version,
@@ -34,6 +37,9 @@ export async function recordVersion(db: Database, made: NewVersion): Promise<voi
     reason: reason?.trim() || null,
     origins: marksToStore({ ...suggestionMark(author), ...origins }, changes, kind),
   });
+  if (event === null) return;
+  const columns = event === 'changed' ? Object.keys(changes) : null;
+  await recordEvent(db, { kind: event, businessIds: [businessId], columns });
 }
 
 /** What a suggestion brought names it. */

@@ -11,6 +11,7 @@ import {
   importProposals,
   removedBusinesses,
 } from '#db/schema.ts';
+import { recordEvent } from '../../events/record-event.server.ts';
 import { noteErasedPictures } from './erased-pictures.server.ts';
 import { lockBusinesses } from '../records/stored-business.server.ts';
 import { erasedHash } from '../../listing/erased-hash.server.ts';
@@ -84,6 +85,7 @@ async function eraseSome(
   await db.delete(factChecks).where(inArray(factChecks.business_id, ids));
   await db.delete(importProposals).where(inArray(importProposals.business_id, ids));
   await db.delete(removedBusinesses).where(inArray(removedBusinesses.id, ids));
+  await recordEvent(db, { kind: 'erased', businessIds: ids, columns: null });
   await beforeCommit(db, ids);
   return ids;
 }

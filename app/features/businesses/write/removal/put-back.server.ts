@@ -57,6 +57,7 @@ export async function restore(
     sql`DELETE FROM business_old_identities WHERE identity = (SELECT identity FROM businesses WHERE id = ${id})`,
   );
   const changes = changesBetween({ slug: business.slug }, { slug });
-  await recordVersion(db, { businessId: id, version, kind, author, changes, reason });
+  const event = kind === 'unmerged' ? 'unmerged' : 'restored';
+  await recordVersion(db, { businessId: id, version, kind, event, author, changes, reason });
   return { slug, version };
 }

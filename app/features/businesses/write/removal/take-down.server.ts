@@ -69,7 +69,8 @@ export async function remove(
     business: { ...row, version },
     erase_after: eraseAfter,
   });
-  await recordVersion(db, { businessId: id, version, kind, author, changes: {}, reason });
+  const event = kind === 'merged' ? 'merged' : 'removed';
+  await recordVersion(db, { businessId: id, version, kind, event, author, changes: {}, reason });
 }
 
 /**

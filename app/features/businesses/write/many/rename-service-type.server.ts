@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { recordEvent } from '../../events/record-event.server.ts';
 import type { Database } from '#db/client.ts';
+import { changeMany } from './change-many.server.ts';
 
 /**
  * Gives everything that names a service type its new name, once `service_types` has it: the main one of a business follows by
@@ -21,9 +23,16 @@ export async function renameEverywhere(db: Database, from: string, to: string): 
     json: SQL,
   ) => sql`(${json} -> 'category' ->> 'from' = ${was} OR ${json} -> 'category' ->> 'to' = ${was}
     OR ${json} -> 'services' -> 'from' ? ${was} OR ${json} -> 'services' -> 'to' ? ${was})`;
-  await db.execute(
-    sql`UPDATE businesses SET services = array_replace(services, ${was}, ${is}) WHERE services @> ARRAY[${was}]`,
+  await changeMany(db, {
+    set: { services: sql`array_replace(b.services, ${was}, ${is})` },
+    where: sql`b.services @> ARRAY[${was}]`,
+    versions: null,
+  });
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT id FROM businesses WHERE category = ${is} ORDER BY id`,
   );
+  const businessIds = rows.map(({ id }) => Number(id));
+  await recordEvent(db, { kind: 'changed', businessIds, columns: ['category'] });
   await db.execute(
     sql`UPDATE business_versions SET changes = ${changes(sql`changes`)} WHERE ${named(sql`changes`)}`,
   );
@@ -41,4 +50,11 @@ export async function renameEverywhere(db: Database, from: string, to: string): 
     UPDATE imports SET new_categories = array_replace(new_categories, ${was}, ${is})
     WHERE new_categories @> ARRAY[${was}]`);
   await db.execute(sql`UPDATE bulk_deeds SET given = ${is} WHERE kind = 'set-service' AND given = ${was}`);
+}
+
+/** Has businesses that are no longer listed follow to another service type, or restoring one would bring the old type back. */
+export async function moveRemoved(db: Database, from: string, into: string): Promise<void> {
+  await db.execute(sql`
+    UPDATE removed_businesses SET category = ${into}, business = business || jsonb_build_object('category', ${into}::text)
+    WHERE category = ${from}`);
 }

@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Borders } from '#app/features/places/borders/borders.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
 import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import type { CurrentList } from '#app/features/places/postcodes/stored-list.server.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import { databaseOn } from '#db/client.ts';
 import { withTransaction } from '#db/transaction.ts';
-import { councilOfPostcode } from './council-of.ts';
+import { changeMany } from './change-many.server.ts';
+import { councilOfPostcode } from '../../council/council-of.ts';
 
 /** As many as are read and stored at once: each such change has every node read its totals anew. */
 const ROWS_AT_ONCE = 5000;
@@ -87,14 +90,14 @@ async function store(pool: Pool, found: readonly Placed[], list: string, lastId:
     // Also a statement that changes nothing has every node read its totals anew.
     if (found.length === 0) return 0;
     const column = <Name extends keyof Placed>(name: Name) => found.map((row) => row[name]);
-    const { rowCount } = await client.query(
-      `UPDATE businesses b SET council = f.wanted
-       FROM unnest($1::bigint[], $2::text[], $3::float8[], $4::float8[], $5::text[])
-         AS f (id, postal_code, latitude, longitude, wanted)
-       WHERE b.id = f.id AND b.postal_code = f.postal_code
-         AND b.latitude IS NOT DISTINCT FROM f.latitude AND b.longitude IS NOT DISTINCT FROM f.longitude`,
-      [column('id'), column('postal_code'), column('latitude'), column('longitude'), column('wanted')],
-    );
-    return rowCount ?? 0;
+    return changeMany(databaseOn(client), {
+      set: { council: sql`f.wanted` },
+      joined: sql`JOIN unnest(${sql.param(column('id'))}::bigint[], ${sql.param(column('postal_code'))}::text[],
+          ${sql.param(column('latitude'))}::float8[], ${sql.param(column('longitude'))}::float8[], ${sql.param(column('wanted'))}::text[])
+        AS f (id, postal_code, latitude, longitude, wanted) ON b.id = f.id`,
+      where: sql`b.postal_code = f.postal_code
+        AND b.latitude IS NOT DISTINCT FROM f.latitude AND b.longitude IS NOT DISTINCT FROM f.longitude`,
+      versions: null,
+    });
   });
 }

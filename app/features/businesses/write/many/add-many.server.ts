@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { insertEventsOf } from '../../events/record-event.server.ts';
+import type { Database } from '#db/client.ts';
+
+/**
+ * Adds many businesses, with the events, in one statement; to be called in a transaction that holds a lock on the whole table. They
+ * have no version of their own: the import that adds them is known by the range of ids it gave out.
+ * @param rows SQL that selects what each column gets, in the order of `columns`, which begin with `id`
+ * @returns how many were added
+ */
+export async function addMany(
+  db: Database,
+  { columns, rows, importId }: { columns: readonly string[]; rows: SQL; importId: number | null },
+): Promise<number> {
+  const names = columns.map((column) => sql.identifier(column));
+  const events = insertEventsOf(sql`added`, { kind: 'added', columns: null, importId });
+  const { rows: counted } = await db.execute<{ count: string }>(sql`
+    WITH added AS (
+      INSERT INTO businesses (${sql.join(names, sql`, `)}) OVERRIDING SYSTEM VALUE ${rows} RETURNING id
+    ), told AS (${events})
+    SELECT count(*) FROM added`);
+  return Number(counted[0]?.count ?? 0);
+}

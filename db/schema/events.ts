@@ -1,0 +1,40 @@
+/** What happened to businesses, in order, and how far each listener has read. */
+import { sql } from 'drizzle-orm';
+import { bigint, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { xid8 } from './columns.ts';
+import { createdAt } from './shared.ts';
+
+/** An append-only log: one row for each change, of one business or of some thousand that changed together. */
+export const businessEvents = pgTable(
+  'business_events',
+  {
+    /** Grows with each event; those of one business have the order in which it changed. */
+    position: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The transaction that recorded it: events are read once no earlier transaction can add any. */
+    transaction: xid8().notNull().default(sql`pg_current_xact_id()`),
+    recorded_at: createdAt(),
+    kind: text({
+      enum: ['added', 'changed', 'removed', 'restored', 'merged', 'unmerged', 'erased'],
+    }).notNull(),
+    business_ids: bigint({ mode: 'number' }).array().notNull(),
+    /** Names of the columns that may have changed; null where the whole listing came or went. */
+    columns: text().array(),
+    /** The import that made the change; null for none. */
+    import_id: bigint({ mode: 'number' }),
+  },
+  (table) => [
+    check(
+      'business_events_kind_check',
+      sql`${table.kind} IN ('added', 'changed', 'removed', 'restored', 'merged', 'unmerged', 'erased')`,
+    ),
+  ],
+);
+
+/** Who listens to `business_events`. */
+export const eventListeners = pgTable('event_listeners', {
+  name: text().primaryKey(),
+  /** The last event that the listener has dealt with. */
+  position: bigint({ mode: 'number' }).notNull(),
+  /** When it last dealt with one. */
+  read_at: timestamp({ withTimezone: true }),
+});
