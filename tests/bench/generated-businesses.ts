@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { nameOfList } from '#app/features/businesses/council/fill.server.ts';
+import { nameOfList } from '#app/features/businesses/write/many/fill-councils.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { openShippedList } from '#app/features/places/postcodes/stored-list.server.ts';
 import { HAMPSHIRE, TOWNS } from '#tests/support/content/hampshire.ts';

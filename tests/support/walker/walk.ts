@@ -6,6 +6,7 @@ import { sidewaysPixels } from '#tests/support/browser/sideways.ts';
 import type { Reading } from '#tests/support/browser/text-size.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 import { movedOnOpening } from './coming-alive.ts';
+import { withoutFocusRing } from './focus-rings.ts';
 import { faultsOf } from './large-text.ts';
 
 /** A page in a state of its own. */
@@ -85,18 +86,17 @@ async function look(page: Page, width: number): Promise<Record<string, unknown>>
   };
 }
 
-/** That a page has one main heading, the skip link first, and no sideways scroll at any width. */
+/** That a page has one main heading, the skip link first, a ring on each control in focus, and no sideways scroll at any width. */
 async function readOrder(page: Page, name: string): Promise<Record<string, unknown>> {
   await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /^Skip to / }), name).toBeFocused();
-  const faults: Record<string, unknown> = {};
+  const bare = await withoutFocusRing(page);
+  const faults: Record<string, unknown> = bare.length > 0 ? { 'no focus ring': bare } : {};
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     const sideways = await sidewaysPixels(page);
     if (sideways !== 0) faults[`too wide at ${width}`] = sideways;
   }
-  // A state that follows on this page is looked at without the skip link.
-  await page.getByRole('link', { name: /^Skip to / }).blur();
   return faults;
 }
