@@ -13,6 +13,8 @@ export const LOCKS = {
   import: 7_305_117,
   /** Held while a business is changed by hand: whoever changes one sees all others as they are. */
   businesses: 7_305_126,
+  /** Shared by everybody who has added to the log of events, until their transaction ends. */
+  events: 7_305_129,
   /** Held while it is written down which businesses may be one. */
   businessPairs: 7_305_128,
   /** With a number of its own: held by each process while it works at jobs or imports. */

@@ -93,3 +93,33 @@ test('addresses of the site stand in one module', () => {
   );
   expect(found).toEqual([]);
 });
+
+test('only businesses/write and businesses/events write the tables of businesses', () => {
+  const tables = {
+    businesses: 'businesses',
+    business_versions: 'businessVersions',
+    business_events: 'businessEvents',
+    business_old_slugs: 'businessOldSlugs',
+    business_old_identities: 'businessOldIdentities',
+    removed_businesses: 'removedBusinesses',
+  };
+  const inSql = new RegExp(
+    String.raw`\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|TRUNCATE)\s+"?(?:${Object.keys(tables).join('|')})\b`,
+    'i',
+  );
+  const inDrizzle = new RegExp(
+    String.raw`\.(?:insert|update|delete)\(\s*(?:${Object.values(tables).join('|')})\b`,
+  );
+  const files = ['app', 'server', 'cli'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .map((file) => path.join(folder, file)),
+  );
+  const writers = files.filter((file) => {
+    const text = readFileSync(path.join(ROOT, file), 'utf8');
+    return inSql.test(text) || inDrizzle.test(text);
+  });
+  expect(writers).toContain('app/features/businesses/write/many/change-many.server.ts');
+  expect(writers).toContain('app/features/businesses/write/editing/edit-business.server.ts');
+  expect(writers.filter((file) => !/^app\/features\/businesses\/(write|events)\//.test(file))).toEqual([]);
+});

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { createJobQueue } from '#app/queue/queue.server.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { duplicatesOfBusinesses } from './duplicates.server.ts';
+import { duplicatesListener } from './duplicates.server.ts';
+import { listening } from './listening.server.ts';
 
 const database = useScratchDatabase();
 
@@ -12,7 +13,7 @@ test('businesses are compared at the start, and some minutes after a change', as
   const { db, pool } = database;
   const logger = pino({ level: 'silent' });
   const queue = createJobQueue({ pool, clock: () => now, logger });
-  queue.handle(duplicatesOfBusinesses({ pool, logger }));
+  queue.handle(listening(duplicatesListener({ pool, logger }), { pool, clock: () => now }));
   const pairs = async () => (await pool.query('SELECT FROM business_pairs')).rowCount;
   await insertBusinesses(db, [
     { name: 'Paws & Co', phone: '01962 960101' },

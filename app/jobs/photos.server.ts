@@ -1,9 +1,11 @@
+import type { Pool } from 'pg';
 import * as z from 'zod';
+import { businessIdsOf, concerns, type Listener } from '#app/features/businesses/events/listener.ts';
 import { fetchDuePhotos } from '#app/features/businesses/photos/fetching/fetch-due.server.ts';
 import { notePhotos } from '#app/features/businesses/photos/fetching/note-photos.server.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { whenBusinessesChange } from './when-businesses-change.server.ts';
+import { hearEvents } from './listening.server.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -17,9 +19,8 @@ export function photosOfBusinesses({
 }: Pick<Services, 'config' | 'pool' | 'storage' | 'clock' | 'logger'>): JobKind<object> | null {
   if (config.importedPhotos !== 'fetch') return null;
   const userAgent = `dog-directory (+${config.siteUrl})`;
+  const listener = newPhotos(pool);
   let after = '';
-  const lookForNew = whenBusinessesChange(pool, (signal) => notePhotos(pool, signal));
-
   return {
     name: 'photos',
     payload: z.object({}),
@@ -28,10 +29,24 @@ export function photosOfBusinesses({
     retryMs: [],
     everyMs: MINUTE_MS,
     async run(_payload, signal) {
-      await lookForNew(signal);
+      await hearEvents(listener, { pool, clock }, signal);
       const fetched = await fetchDuePhotos({ pool, storage, userAgent, clock, signal, after });
       after = fetched.after;
       if (fetched.stored > 0) logger.info({ photos: fetched.stored }, 'photos of businesses fetched');
+    },
+  };
+}
+
+/** Notes the photos that businesses come to name elsewhere, to be fetched. */
+function newPhotos(pool: Pool): Listener {
+  return {
+    name: 'photos',
+    async catchUp(signal) {
+      await notePhotos(pool, signal);
+    },
+    async hear(events, signal) {
+      const ids = businessIdsOf(events.filter((event) => concerns(event, ['photo', 'photos'])));
+      if (ids.length > 0) await notePhotos(pool, signal, ids);
     },
   };
 }

@@ -1,11 +1,13 @@
+import type { Pool } from 'pg';
 import * as z from 'zod';
 import { lookAtDueSites } from '#app/features/businesses/websites/look-due.server.ts';
+import { businessIdsOf, concerns, type Listener } from '#app/features/businesses/events/listener.ts';
 import { noteSites } from '#app/features/businesses/websites/note-sites.server.ts';
 import { ROBOTS_NAME } from '#app/features/businesses/websites/site-robots.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { whenBusinessesChange } from './when-businesses-change.server.ts';
+import { hearEvents } from './listening.server.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -18,7 +20,7 @@ export function websitesOfBusinesses({
 }: Pick<Services, 'config' | 'pool' | 'clock' | 'logger'>): JobKind<object> | null {
   if (!config.checksSites) return null;
   const userAgent = `${ROBOTS_NAME} (+${config.siteUrl}${paths.contact})`;
-  const lookForNew = whenBusinessesChange(pool, (signal) => noteSites(pool, signal));
+  const listener = newWebsites(pool);
   return {
     name: 'websites',
     payload: z.object({}),
@@ -27,9 +29,21 @@ export function websitesOfBusinesses({
     retryMs: [],
     everyMs: MINUTE_MS,
     async run(_payload, signal) {
-      await lookForNew(signal);
+      await hearEvents(listener, { pool, clock }, signal);
       const looked = await lookAtDueSites({ pool, userAgent, clock, signal });
       if (looked > 0) logger.info({ websites: looked }, 'websites of businesses looked at');
+    },
+  };
+}
+
+/** Notes the websites that businesses come to name, to be looked at. */
+function newWebsites(pool: Pool): Listener {
+  return {
+    name: 'websites',
+    catchUp: (signal) => noteSites(pool, signal),
+    async hear(events, signal) {
+      const ids = businessIdsOf(events.filter((event) => concerns(event, ['site'])));
+      if (ids.length > 0) await noteSites(pool, signal, ids);
     },
   };
 }

@@ -8,6 +8,3 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 
 /** PostgreSQL `bytea`: any bytes. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-/** PostgreSQL `xid8`: the number of a transaction, which is never given out twice. */
-export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });

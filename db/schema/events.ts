@@ -1,17 +1,17 @@
 /** What happened to businesses, in order, and how far each listener has read. */
 import { sql } from 'drizzle-orm';
 import { bigint, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { xid8 } from './columns.ts';
 import { createdAt } from './shared.ts';
 
-/** An append-only log: one row for each change, of one business or of some thousand that changed together. */
+/**
+ * An append-only log: one row for each change, of one business or of some thousand that changed together. A trigger has whoever adds
+ * to it share the lock `events` until the transaction ends, so that readers know who may still add an earlier position.
+ */
 export const businessEvents = pgTable(
   'business_events',
   {
     /** Grows with each event; those of one business have the order in which it changed. */
     position: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The transaction that recorded it: events are read once no earlier transaction can add any. */
-    transaction: xid8().notNull().default(sql`pg_current_xact_id()`),
     recorded_at: createdAt(),
     kind: text({
       enum: ['added', 'changed', 'removed', 'restored', 'merged', 'unmerged', 'erased'],

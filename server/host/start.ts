@@ -4,8 +4,9 @@ import { recordBuild } from '#app/features/site/build/record.server.ts';
 import { bulkDeedsJob } from '#app/features/admin/bulk/bulk-job.server.ts';
 import { councilsOfBusinesses } from '#app/jobs/councils.server.ts';
 import { claimsOfBusinesses } from '#app/jobs/claims.server.ts';
+import { listening } from '#app/jobs/listening.server.ts';
 import { licencesOfBusinesses } from '#app/jobs/licences.server.ts';
-import { duplicatesOfBusinesses } from '#app/jobs/duplicates.server.ts';
+import { duplicatesListener } from '#app/jobs/duplicates.server.ts';
 import { housekeeping } from '#app/jobs/housekeeping.server.ts';
 import { changesDigest } from '#app/jobs/changes-digest.server.ts';
 import { photosOfBusinesses } from '#app/jobs/photos.server.ts';
@@ -48,7 +49,7 @@ export async function openSite(
   services.jobs.handle(claimsOfBusinesses(services));
   services.jobs.handle(stillRight(services));
   services.jobs.handle(bulkDeedsJob(services));
-  services.jobs.handle(duplicatesOfBusinesses(services));
+  services.jobs.handle(listening(duplicatesListener(services), services));
   for (const kind of [
     photosOfBusinesses(services),
     websitesOfBusinesses(services),

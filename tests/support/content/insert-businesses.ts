@@ -1,3 +1,4 @@
+import { recordEvent } from '#app/features/businesses/events/record-event.server.ts';
 import type { Database } from '#db/client.ts';
 import { businesses, serviceTypes } from '#db/schema.ts';
 
@@ -18,5 +19,7 @@ export async function insertBusinesses(db: Database, rows: Partial<NewBusiness>[
     .insert(serviceTypes)
     .values(categories.map((category) => ({ category })))
     .onConflictDoNothing();
-  await db.insert(businesses).values(complete);
+  const added = await db.insert(businesses).values(complete).returning({ id: businesses.id });
+  const businessIds = added.map(({ id }) => id);
+  await recordEvent(db, { kind: 'added', businessIds, columns: null });
 }

@@ -6,13 +6,18 @@ const ROWS_AT_ONCE = 5000;
 
 /**
  * Notes the websites that businesses name and that nobody has noted yet, to be looked at, and forgets those that none of them
- * names any more. It reads every business, some at a time.
+ * names any more. It reads some businesses at a time.
+ * @param ids of the businesses to read; all of them unless given
  */
-export async function noteSites(pool: Pool, signal?: AbortSignal): Promise<void> {
+export async function noteSites(
+  pool: Pool,
+  signal?: AbortSignal,
+  ids: readonly number[] | null = null,
+): Promise<void> {
   let last: string | null = '0';
   while (last !== null) {
     signal?.throwIfAborted();
-    const found = await newSites(pool, last);
+    const found = await newSites(pool, last, ids);
     const sites = found.sites.filter((site) => siteAddress(site) !== null);
     if (sites.length > 0) {
       await pool.query('INSERT INTO site_checks (url) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
@@ -27,14 +32,18 @@ export async function noteSites(pool: Pool, signal?: AbortSignal): Promise<void>
 }
 
 /** @param after the id after which it goes on */
-async function newSites(pool: Pool, after: string): Promise<{ last: string | null; sites: string[] }> {
+async function newSites(
+  pool: Pool,
+  after: string,
+  ids: readonly number[] | null,
+): Promise<{ last: string | null; sites: string[] }> {
   const { rows } = await pool.query<{ last: string | null; sites: string[] }>(
-    `WITH batch AS (SELECT id, site FROM businesses WHERE id > $1 ORDER BY id LIMIT ${ROWS_AT_ONCE})
+    `WITH batch AS (SELECT id, site FROM businesses WHERE id > $1 ${ids ? 'AND id = ANY($2::bigint[])' : ''} ORDER BY id LIMIT ${ROWS_AT_ONCE})
      SELECT max(id) AS last,
        array(SELECT DISTINCT site FROM batch WHERE site IS NOT NULL
          AND NOT EXISTS (SELECT FROM site_checks WHERE url = site)) AS sites
      FROM batch`,
-    [after],
+    ids ? [after, ids] : [after],
   );
   return rows[0] ?? { last: null, sites: [] };
 }

@@ -6,7 +6,7 @@ import type { Rarity } from '../evidence/rarity.ts';
 import type { Reason } from '../evidence/reason.ts';
 import type { Compared } from '../evidence/score.ts';
 import { findLike, type KnownListings } from './find-like.server.ts';
-import { refreshKeys } from './refresh-keys.server.ts';
+import { refreshKeys, refreshKeysOf } from './refresh-keys.server.ts';
 import { storedListings } from './stored-listings.server.ts';
 import { tidyPairs } from './tidy-pairs.server.ts';
 import { directoryRarity } from './word-counts.server.ts';
@@ -29,10 +29,16 @@ export interface FoundPairs {
 /**
  * Compares every business that is new or has changed with those that share something with it, and stores which may be one. It goes
  * in short steps, each of which is stored; after a stop it goes on where it was.
+ * @param changed ids of the businesses that may be new or have changed; all of them are looked through unless given
  */
-export async function findPairs(pool: Pool, signal?: AbortSignal): Promise<FoundPairs> {
+export async function findPairs(
+  pool: Pool,
+  signal?: AbortSignal,
+  changed?: readonly number[],
+): Promise<FoundPairs> {
   const all: FoundPairs = { compared: 0, pairs: 0, skipped: 0 };
-  await refreshKeys(pool, signal);
+  if (changed) await refreshKeysOf(pool, changed, signal);
+  else await refreshKeys(pool, signal);
   await tidyPairs(pool);
   let rarity: Rarity | null = null;
   const known = new LRUCache<number, Compared>({ max: KNOWN });

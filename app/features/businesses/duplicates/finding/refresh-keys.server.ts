@@ -26,24 +26,46 @@ export async function refreshKeys(pool: Pool, signal?: AbortSignal): Promise<num
   let changed = 0;
   for (let from = 0; from < last; from += IDS_AT_ONCE) {
     signal?.throwIfAborted();
-    changed += await refreshRange(pool, from);
+    changed += await refreshSome(pool, IN_RANGE, [from, from + IDS_AT_ONCE]);
   }
   if (changed >= MANY) await pool.query('ANALYZE business_keys');
   return changed;
 }
 
-async function refreshRange(pool: Pool, from: number): Promise<number> {
-  const range = [from, from + IDS_AT_ONCE];
+/** The same for some businesses, by their ids. */
+export async function refreshKeysOf(
+  pool: Pool,
+  ids: readonly number[],
+  signal?: AbortSignal,
+): Promise<number> {
+  let changed = 0;
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    signal?.throwIfAborted();
+    changed += await refreshSome(pool, AMONG, [ids.slice(from, from + IDS_AT_ONCE)]);
+  }
+  if (changed >= MANY) await pool.query('ANALYZE business_keys');
+  return changed;
+}
+
+/** SQL: which ids are meant. Both tables are asked by themselves, so that each goes by its index. */
+const IN_RANGE = (id: string) => `${id} > $1 AND ${id} <= $2`;
+const AMONG = (id: string) => `${id} = ANY($1::bigint[])`;
+
+async function refreshSome(
+  pool: Pool,
+  isMeant: (id: string) => string,
+  values: readonly unknown[],
+): Promise<number> {
   await pool.query(
-    `DELETE FROM business_keys k WHERE business_id > $1 AND business_id <= $2
-       AND NOT EXISTS (SELECT FROM businesses b WHERE b.id = k.business_id AND b.id > $1 AND b.id <= $2)`,
-    range,
+    `DELETE FROM business_keys k WHERE ${isMeant('k.business_id')}
+       AND NOT EXISTS (SELECT FROM businesses b WHERE b.id = k.business_id AND ${isMeant('b.id')})`,
+    [...values],
   );
   const { rows } = await pool.query<Changed>(
     `SELECT b.id, b.version, ${LISTING_COLUMNS.map((column) => `b.${column}`).join(', ')}
-     FROM businesses b LEFT JOIN business_keys k ON k.business_id = b.id AND k.business_id > $1 AND k.business_id <= $2
-     WHERE b.id > $1 AND b.id <= $2 AND k.version IS DISTINCT FROM b.version`,
-    range,
+     FROM businesses b LEFT JOIN business_keys k ON k.business_id = b.id AND ${isMeant('k.business_id')}
+     WHERE ${isMeant('b.id')} AND k.version IS DISTINCT FROM b.version`,
+    [...values],
   );
   if (rows.length === 0) return 0;
   const keys = rows.map(({ id, version, ...listing }) => ({

@@ -6,15 +6,20 @@ const ROWS_AT_ONCE = 5000;
 
 /**
  * Notes the photos that businesses name elsewhere and that nobody has noted yet, to be fetched. Those with photos of their own
- * need none. It reads every business, some at a time.
+ * need none. It reads some businesses at a time.
+ * @param ids of the businesses to read; all of them unless given
  * @returns how many it has noted
  */
-export async function notePhotos(pool: Pool, signal?: AbortSignal): Promise<number> {
+export async function notePhotos(
+  pool: Pool,
+  signal?: AbortSignal,
+  ids: readonly number[] | null = null,
+): Promise<number> {
   let noted = 0;
   let last: string | null = '0';
   while (last !== null) {
     signal?.throwIfAborted();
-    const found = await newPhotos(pool, last);
+    const found = await newPhotos(pool, last, ids);
     const photos = found.photos.filter((photo) => photoAddress(photo) !== null);
     if (photos.length > 0) {
       const { rowCount } = await pool.query(
@@ -29,14 +34,18 @@ export async function notePhotos(pool: Pool, signal?: AbortSignal): Promise<numb
 }
 
 /** @param after the id after which it goes on */
-async function newPhotos(pool: Pool, after: string): Promise<{ last: string | null; photos: string[] }> {
+async function newPhotos(
+  pool: Pool,
+  after: string,
+  ids: readonly number[] | null,
+): Promise<{ last: string | null; photos: string[] }> {
   const { rows } = await pool.query<{ last: string | null; photos: string[] }>(
-    `WITH batch AS (SELECT id, photo, photos FROM businesses WHERE id > $1 ORDER BY id LIMIT ${ROWS_AT_ONCE})
+    `WITH batch AS (SELECT id, photo, photos FROM businesses WHERE id > $1 ${ids ? 'AND id = ANY($2::bigint[])' : ''} ORDER BY id LIMIT ${ROWS_AT_ONCE})
      SELECT max(id) AS last,
        array(SELECT DISTINCT photo FROM batch WHERE photo IS NOT NULL AND photos IS NULL
          AND NOT EXISTS (SELECT FROM fetched_pictures WHERE url = photo)) AS photos
      FROM batch`,
-    [after],
+    ids ? [after, ids] : [after],
   );
   return rows[0] ?? { last: null, photos: [] };
 }
