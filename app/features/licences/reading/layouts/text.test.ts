@@ -1,0 +1,234 @@
+import { expectLayouts } from '#tests/support/readers/register-layouts.ts';
+
+expectLayouts({
+  'text with headings that have other words as well': {
+    text: `Home boarding licences in Dover
+AWL/26/001 Muddy Paws, SO24 9AA 4 star 01/01/2026 - 31/12/2027
+Dog day care licences in Dover
+AWL/26/002 Wet Noses, SO24 9AB 4 star 01/01/2026 - 31/12/2027
+Kennels around Deal
+AWL/26/003 Long Ears, SO24 9AC 4 star 01/01/2026 - 31/12/2027`,
+    entries: [
+      'AWL/26/001|Muddy Paws|SO24 9AA|home-boarding|4|2026-01-01|2027-12-31|-',
+      'AWL/26/002|Wet Noses|SO24 9AB|day-care|4|2026-01-01|2027-12-31|-',
+      'AWL/26/003|Long Ears|SO24 9AC|other|4|2026-01-01|2027-12-31|-',
+    ],
+    total: 4,
+    said: [
+      '"Dog day care licences in Dover" was read as a heading',
+      'A row above that was left out may be the heading of another activity',
+    ],
+  },
+  'text with a heading above the licences of each activity': {
+    text: `Public register
+Home boarding
+AWL/26/001 Muddy Paws, Alresford SO24 9AA  4 star  31/12/2027
+AWL/26/002 Wet Noses, Romsey SO51 8AA  5 star  31/03/2027
+Dog Day Care
+AWL/26/003 Long Ears, Andover SP10 1AA  3 star  31/03/2028
+AWL/26/004 Happy Tails, Andover SP10 1AB  3 star  31/03/2028`,
+    entries: [
+      'AWL/26/001|Muddy Paws|SO24 9AA|home-boarding|4|-|2027-12-31|-',
+      'AWL/26/002|Wet Noses|SO51 8AA|home-boarding|5|-|2027-03-31|-',
+      'AWL/26/003|Long Ears|SP10 1AA|day-care|3|-|2028-03-31|-',
+      'AWL/26/004|Happy Tails|SP10 1AB|day-care|3|-|2028-03-31|-',
+    ],
+    said: ['The text does not say what the date'],
+  },
+  'text with headings, names before numbers and pages': {
+    text: `Kennels
+Muddy Paws, SO24 9AA  4 star  01/01/2026 to 31/12/2027  AWL/26/001
+Page 1 of 2
+Dog breeding
+Wet Noses, SO51 8AA  5 star  01/01/2026 to 31/03/2027  AWL/26/002
+Long Ears, SP10 1AA  3 star  01/01/2026 to 31/03/2028  AWL/26/003
+Page 2 of 2`,
+    entries: [
+      'AWL/26/001|Muddy Paws|SO24 9AA|kennels|4|2026-01-01|2027-12-31|-',
+      'AWL/26/002|Wet Noses|SO51 8AA|breeding|5|2026-01-01|2027-03-31|-',
+      'AWL/26/003|Long Ears|SP10 1AA|breeding|3|2026-01-01|2028-03-31|-',
+    ],
+  },
+  'text with the activity below each licence': {
+    text: `Licence number  Name  Expiry date
+AWL/26/001 Muddy Paws, SO24 9AA 31/12/2027
+Home boarding
+AWL/26/002 Wet Noses, SO51 8AA 31/03/2027
+Dog day care`,
+    entries: [
+      'AWL/26/001|Muddy Paws|SO24 9AA|home-boarding|-|-|2027-12-31|-',
+      'AWL/26/002|Wet Noses|SO51 8AA|day-care|-|-|2027-03-31|-',
+    ],
+  },
+  'text with a cell in each line, and digits for stars': {
+    text: `Licence number
+Business name
+Activity
+Stars
+Expiry date
+AWL/26/001
+Muddy Paws
+Home boarding
+4
+31/12/2027
+AWL/26/002
+Wet Noses
+Dog day care
+5
+31/03/2027
+Page 1 of 1`,
+    entries: [
+      'AWL/26/001|Muddy Paws|-|home-boarding|4|-|2027-12-31|-',
+      'AWL/26/002|Wet Noses|-|day-care|5|-|2027-03-31|-',
+    ],
+  },
+  'text with a digit for stars in a line of its own': {
+    text: `Licence number  Name  Activity  Stars  Expires
+AWL/26/001 Muddy Paws
+Alresford SO24 9AA
+Home boarding for dogs
+4
+31/12/2027
+AWL/26/002 Wet Noses
+Romsey SO51 8AA
+Dog day care
+5
+31/03/2027`,
+    entries: [
+      'AWL/26/001|Muddy Paws|SO24 9AA|home-boarding|4|-|2027-12-31|-',
+      'AWL/26/002|Wet Noses|SO51 8AA|day-care|5|-|2027-03-31|-',
+    ],
+  },
+  'text in which a licence has no number': {
+    text: `Licence number  Name  Activity  Expires
+AWL/26/001 Muddy Paws, SO24 9AA  Kennels  31/12/2027
+Wet Noses, SO51 8AA  Kennels  31/03/2027
+AWL/26/003 Long Ears, SP10 1AA  Kennels  31/03/2028`,
+    entries: [
+      'AWL/26/001|Muddy Paws|SO24 9AA|kennels|-|-|2027-12-31|-',
+      'AWL/26/003|Long Ears|SP10 1AA|kennels|-|-|2028-03-31|-',
+    ],
+    total: 3,
+    said: ['has no licence number like the others'],
+  },
+  'text with name, street and activity in one line': {
+    text: `Licence number  Name and address  Activity  Expires
+AWL/26/001 Muddy Paws Kennels 1 Long Lane Alresford SO24 9AA Boarding in kennels 31/12/2027
+AWL/26/002 Wet Noses Dog Care Mill Lane Romsey SO51 8AA Day care for dogs 31/03/2027`,
+    entries: [
+      'AWL/26/001|Muddy Paws Kennels|SO24 9AA|kennels|-|-|2027-12-31|-',
+      'AWL/26/002|Wet Noses Dog Care|SO51 8AA|day-care|-|-|2027-03-31|-',
+    ],
+    said: ['There is no mark between name and address; read as the name "Wet Noses Dog Care"'],
+  },
+  'text with labels and headings': {
+    text: `Home boarding
+Licence number: AWL/26/001
+Trading name: Muddy Paws
+Address: 1 Elm Road
+Alresford
+SO24 9AA
+Expiry date: 31/12/2027
+Dog day care
+Licence number: AWL/26/002
+Trading name: Wet Noses
+Expiry date: 31/03/2027
+zorble`,
+    entries: [
+      'AWL/26/001|Muddy Paws|SO24 9AA|home-boarding|-|-|2027-12-31|-',
+      'AWL/26/002|Wet Noses|-|day-care|-|-|2027-03-31|-',
+    ],
+    said: ['"zorble" has no label that we know'],
+  },
+  'text with days that have the month first': {
+    text: `Licence number  Name  Activity  Granted  Expires
+AWL/26/001 Muddy Paws, SO24 9AA  Kennels  1/4/2026  12/31/2027
+AWL/26/002 Wet Noses, SO51 8AA  Kennels  3/4/2026  03/04/2027`,
+    entries: [
+      'AWL/26/001|Muddy Paws|SO24 9AA|kennels|-|-|-|-',
+      'AWL/26/002|Wet Noses|SO51 8AA|kennels|-|-|-|-',
+    ],
+    said: ['"12/31/2027" seems to have the month first', '"03/04/2027" seems to have the month first'],
+  },
+  'text with feet of pages that have days, and a term': {
+    text: `Licence number  Name  Postcode  Stars  Expiry
+Home boarding
+AB/2026/0101  Meadow Tails  SO32 3QT  4  31/03/2027
+Winchester City Council - printed 03/11/2026                 Page 1 of 2
+Licence number  Name  Postcode  Stars  Expiry
+AB/2026/0102  Barn Dogs  SO32 3QX  3  2 years from 1 April 2026
+Winchester City Council - printed 03/11/2026                 Page 2 of 2`,
+    entries: [
+      'AB/2026/0101|Meadow Tails|SO32 3QT|home-boarding|4|-|2027-03-31|-',
+      'AB/2026/0102|Barn Dogs|SO32 3QX|home-boarding|3|2026-04-01|2028-03-31|-',
+    ],
+    said: ['from 1 April 2026 was read as valid to 31 March 2028'],
+  },
+  'text of cards in HTML': {
+    text: `<h3>Muddy Paws</h3><dl><dt>x</dt></dl><p>Licence number: AWL/26/001</p><p>Name: Muddy Paws</p><p>Activity: Kennels</p><p>Expires: 31/12/2027</p>
+<p>Licence number: AWL/26/002</p><p>Name: Wet Noses</p><p>Activity: Day care</p><p>Expires: 31/03/2027</p>`,
+    entries: [
+      'AWL/26/001|Muddy Paws|-|kennels|-|-|2027-12-31|-',
+      'AWL/26/002|Wet Noses|-|day-care|-|-|2027-03-31|-',
+    ],
+    said: ['"Muddy Paws" is above the headings of the table'],
+  },
+  'text with a cell in each line, a heading for each activity and a cell that is missing': {
+    text: `Licence number
+Business name
+Stars
+Expires
+Home boarding
+AWL/26/001
+Muddy Paws
+4
+31/12/2027
+Dog day care
+AWL/26/002
+Wet Noses
+31/12/2026
+AWL/26/003
+Long Ears
+3
+31/12/2026`,
+    entries: [
+      'AWL/26/001|Muddy Paws|-|home-boarding|4|-|2027-12-31|-',
+      'AWL/26/003|Long Ears|-|day-care|3|-|2026-12-31|-',
+    ],
+    total: 3,
+    said: ['"AWL/26/002 Wet Noses 31/12/2026" has 3 lines where a licence has 4'],
+  },
+  'text without a head, with digits for stars': {
+    text: `AWL/26/001
+Muddy Paws
+Alresford SO24 9AA
+Home boarding
+4
+31/12/2027
+AWL/26/002
+Wet Noses
+Romsey SO51 8AA
+Day care
+5
+31/12/2026`,
+    entries: [
+      'AWL/26/001|Muddy Paws|SO24 9AA|home-boarding|4|-|2027-12-31|-',
+      'AWL/26/002|Wet Noses|SO51 8AA|day-care|5|-|2026-12-31|-',
+    ],
+    said: ['"4" alone in its line was read as stars', 'The text does not say what the date "31/12/2027" is'],
+  },
+  'text of a PDF in one line for each licence, with headings in capitals': {
+    text: `ANIMAL LICENSING - PUBLIC REGISTER
+HOME BOARDING
+AWL0012 Muddy Paws 12 Elm Road Alresford SO24 9AA 4 Star 01/01/2026 31/12/2027
+DOG DAY CARE
+AWL0014 Long Ears 3 High Street Andover SP10 1AA 3 Star 01/01/2026 31/03/2028
+AWL0015 Happy Tails Farm Lane Andover SP10 1AB 3 Star 01/01/2026 31/03/2028`,
+    entries: [
+      'AWL0012|Muddy Paws|SO24 9AA|home-boarding|4|2026-01-01|2027-12-31|-',
+      'AWL0014|Long Ears|SP10 1AA|day-care|3|2026-01-01|2028-03-31|-',
+      'AWL0015|Happy Tails|SP10 1AB|day-care|3|2026-01-01|2028-03-31|-',
+    ],
+    said: ['read as the name "Happy Tails"'],
+  },
+});
