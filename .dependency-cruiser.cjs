@@ -65,10 +65,11 @@ const ROOMS = {
     suggestions: [],
   },
   'app/features/licences': {
-    desk: ['ledger', 'matching', 'reading', 'cells'],
-    ledger: ['matching', 'reading', 'cells'],
+    desk: ['ledger', 'matching', 'reading', 'standing', 'cells'],
+    ledger: ['matching', 'reading', 'standing', 'cells'],
     matching: ['reading', 'cells'],
-    reading: ['cells'],
+    reading: ['standing', 'cells'],
+    standing: ['cells'],
     cells: [],
   },
   'app/features/importing': {

@@ -5,7 +5,7 @@ import type { EntryAnswer } from '#app/features/licences/ledger/decide.server.ts
 import { readDeed } from '#app/features/licences/ledger/deeds.server.ts';
 import { lastRegister } from '#app/features/licences/desk/register.server.ts';
 import { RegisterPage } from '#app/features/licences/desk/register-page.tsx';
-import { isMeaning, wordsKey } from '#app/features/licences/reading/standing.ts';
+import { isMeaning, wordsKey } from '#app/features/licences/standing/standing.ts';
 import { countText } from '#app/features/licences/desk/words.ts';
 import { withDone } from '#app/features/licences/desk/words.ts';
 import * as paths from '#app/paths/paths.ts';

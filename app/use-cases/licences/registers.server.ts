@@ -18,7 +18,7 @@ import {
   rematchRegister,
 } from '#app/features/licences/ledger/import-register.server.ts';
 import { decideWords } from '#app/features/licences/ledger/meanings.server.ts';
-import { MEANINGS, type Meaning } from '#app/features/licences/reading/standing.ts';
+import { MEANINGS, type Meaning } from '#app/features/licences/standing/standing.ts';
 import { leftOutText } from '#app/features/licences/desk/words.ts';
 import { withTransaction } from '#db/transaction.ts';
 

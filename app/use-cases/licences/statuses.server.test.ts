@@ -7,7 +7,7 @@ import { lastRegister } from '#app/features/licences/desk/register.server.ts';
 import { licenceState, type CountedLicence } from '#app/features/businesses/listing/licence.ts';
 import { readCouncilLooked } from '#app/features/businesses/licence/about-licence.server.ts';
 import { findTable, readRegister } from '#app/features/licences/reading/read-register.ts';
-import type { Meanings } from '#app/features/licences/reading/standing.ts';
+import type { Meanings } from '#app/features/licences/standing/standing.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { saveLicence } from './ledger.server.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { stateInSql } from '#app/features/businesses/listing/licence.ts';
-import { LEFT_OUT } from '../reading/left-out.ts';
+import { LEFT_OUT } from '../standing/left-out.ts';
 
 /** An authority with what is known of its licences. */
 export interface AuthorityRow {

@@ -1,7 +1,7 @@
 import { type Field, isField } from '../reading/columns.ts';
 import { problemLines, type RegisterEntry } from '../reading/entry.ts';
-import { isLeftOut, type LeftOut, leftOutOf, linesOf } from '../reading/left-out.ts';
-import { isMeaning, type Meaning, type Meanings, wordsKey } from '../reading/standing.ts';
+import { isLeftOut, type LeftOut, leftOutOf, linesOf } from '../standing/left-out.ts';
+import { isMeaning, type Meaning, type Meanings, wordsKey } from '../standing/standing.ts';
 import { explained } from '../reading/read-rows.ts';
 import { findTable, type PastedRegister, readRegister } from '../reading/read-register.ts';
 

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { type Difference, differenceOf, type Known } from '../ledger/difference.ts';
 import type { MatchReason } from '../matching/match.ts';
 import { problemLines } from '../reading/entry.ts';
-import { isLeftOut } from '../reading/left-out.ts';
-import { type Standing, wordsKey } from '../reading/standing.ts';
+import { isLeftOut } from '../standing/left-out.ts';
+import { type Standing, wordsKey } from '../standing/standing.ts';
 
 /** An entry as the desk shows it. */
 export interface DeskEntry {

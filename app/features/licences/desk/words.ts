@@ -1,6 +1,6 @@
 import type { MatchReason } from '../matching/match.ts';
-import { LEFT_OUT, type LeftOut } from '../reading/left-out.ts';
-import { MEANINGS, type Standing } from '../reading/standing.ts';
+import { LEFT_OUT, type LeftOut } from '../standing/left-out.ts';
+import { MEANINGS, type Standing } from '../standing/standing.ts';
 
 /** The service type that an activity is mostly called in directories; what a new business begins with. */
 export const SERVICE_WORDS: Readonly<Record<string, RegExp>> = {

@@ -2,8 +2,8 @@
 import type { PoolClient } from 'pg';
 import { keyOf } from '../reading/entry.ts';
 import { isInForce } from '../reading/settled.ts';
-import { isLeftOut } from '../reading/left-out.ts';
-import { type Meaning, wordsKey } from '../reading/standing.ts';
+import { isLeftOut } from '../standing/left-out.ts';
+import { type Meaning, wordsKey } from '../standing/standing.ts';
 import type { OfBusiness } from './against.server.ts';
 import { asDeed } from './deeds.server.ts';
 import { noteEntries } from './licences.server.ts';

@@ -11,9 +11,9 @@ import {
   withoutRivals,
 } from '../matching/match.ts';
 import { keyOf, type RegisterEntry } from '../reading/entry.ts';
-import { isLeftOut } from '../reading/left-out.ts';
+import { isLeftOut } from '../standing/left-out.ts';
 import { isInForce } from '../reading/settled.ts';
-import type { Standing } from '../reading/standing.ts';
+import type { Standing } from '../standing/standing.ts';
 import type { Known } from './difference.ts';
 
 /** What is decided of an entry, or waits to be. */

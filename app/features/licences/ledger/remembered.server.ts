@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { type Field, isField } from '../reading/columns.ts';
-import { isMeaning, type Meaning, type Meanings, NOT_READ } from '../reading/standing.ts';
+import { isMeaning, type Meaning, type Meanings, NOT_READ } from '../standing/standing.ts';
 
 /** What the columns of an authority's last register held, by their headers. */
 export async function rememberedColumns(

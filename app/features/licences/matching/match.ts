@@ -7,7 +7,7 @@ import { type Rarity, rarityOf } from '#app/features/businesses/duplicates/evide
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import type { Activity } from '../cells/activity.ts';
 import { keyOf, type RegisterEntry } from '../reading/entry.ts';
-import { isLeftOut } from '../reading/left-out.ts';
+import { isLeftOut } from '../standing/left-out.ts';
 
 /** From here on a match is proposed with others to be confirmed at once; below it, somebody is asked. */
 export const PROPOSED_FROM = 0.97;

@@ -3,7 +3,7 @@ import { activitiesIn } from '../cells/activity.ts';
 import type { Field } from './columns.ts';
 import { daysIn, withoutDays } from '../cells/days.ts';
 import { isStreet, placeOf, postcodeIn } from '../cells/place.ts';
-import { saysAgainst, statusIn } from './standing.ts';
+import { saysAgainst, statusIn } from '../standing/standing.ts';
 import { starsOf } from '../cells/stars.ts';
 import { monthsIn } from '../cells/term.ts';
 import { isMark } from '../cells/ticks.ts';

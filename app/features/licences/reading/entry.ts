@@ -2,7 +2,7 @@ import type { ReadingProblem } from '#app/platform/reading.ts';
 import { quoted } from '#app/platform/reading.ts';
 import type { Activity } from '../cells/activity.ts';
 import { isAddressLine, postcodeIn } from '../cells/place.ts';
-import type { Standing } from './standing.ts';
+import type { Standing } from '../standing/standing.ts';
 
 /** A licence as a register tells of it. */
 export interface RegisterEntry {

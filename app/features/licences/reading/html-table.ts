@@ -1,6 +1,6 @@
 import { isActivityAlone } from '../cells/activity.ts';
 import { MOST_COLUMNS, MOST_ROWS, type RawRow } from './delimited.ts';
-import { isWordAgainst, standingOfLine } from './standing.ts';
+import { isWordAgainst, standingOfLine } from '../standing/standing.ts';
 
 /** Characters between two tables. */
 const LONGEST_BETWEEN = 5000;

@@ -3,7 +3,13 @@ import { type Grid, type Line, MOST_COLUMNS } from './delimited.ts';
 import { rowProblem } from './entry.ts';
 import { fieldsNamed } from './guess-columns.ts';
 import { PAGE_NUMBER } from './row-kinds.ts';
-import { againstIn, answerAgainst, saysAgainst, standingOfHeading, standingOfLine } from './standing.ts';
+import {
+  againstIn,
+  answerAgainst,
+  saysAgainst,
+  standingOfHeading,
+  standingOfLine,
+} from '../standing/standing.ts';
 
 const STATUS = 'Status';
 const LONGEST_LABEL = 40;

@@ -7,7 +7,7 @@ import { rowProblem } from './entry.ts';
 import { fieldsNamed } from './guess-columns.ts';
 import { PAGE_NUMBER } from './row-kinds.ts';
 import { noteIn } from './row-standing.ts';
-import { saysAgainst, standingOfHeading, statusIn } from './standing.ts';
+import { saysAgainst, standingOfHeading, statusIn } from '../standing/standing.ts';
 import { TEXT_HEADERS, type TextRecord, textRow } from './text-row.ts';
 
 /** A token that may be a number of a licence: letters, digits and marks, with a digit. */

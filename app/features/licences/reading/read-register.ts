@@ -6,7 +6,7 @@ import type { Grid } from './delimited.ts';
 import { readGrid } from './grid.ts';
 import { explained, readRows } from './read-rows.ts';
 import { readText } from './read-text.ts';
-import type { Meanings } from './standing.ts';
+import type { Meanings } from '../standing/standing.ts';
 
 /** A register as it was pasted, with what its columns seem to hold. */
 export interface PastedRegister {

@@ -10,7 +10,7 @@ import { type RegisterEntry, type RegisterProblem, rowProblem } from './entry.ts
 import { readRowActivities, type Section, type TickUse } from './row-activities.ts';
 import { readValidity } from './row-days.ts';
 import { standingOfRow } from './row-standing.ts';
-import { endIn, type Said, withoutStanding } from './standing.ts';
+import { endIn, type Said, withoutStanding } from '../standing/standing.ts';
 
 /** What is the same for all rows of a table. */
 export interface Table {

@@ -7,7 +7,7 @@ import { type Section, tickUseOf } from './row-activities.ts';
 import { kindOfRow, sectionOf, sectionOfTitle, unreadTitle } from './row-kinds.ts';
 import { saidByHeading, saidByTitle } from './row-standing.ts';
 import { settled } from './settled.ts';
-import { askedBy, joined, type Meanings, type Said, understood } from './standing.ts';
+import { askedBy, joined, type Meanings, type Said, understood } from '../standing/standing.ts';
 
 /**
  * Reads the rows of a table by what its columns hold. A row that names two activities is two entries. Each row is an entry, a

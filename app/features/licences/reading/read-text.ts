@@ -7,7 +7,7 @@ import { textOf } from './html-table.ts';
 import { labelledText } from './labelled-text.ts';
 import { numberedText, shapeOf } from './numbered-text.ts';
 import { PAGE_NUMBER } from './row-kinds.ts';
-import { standingOfHeading } from './standing.ts';
+import { standingOfHeading } from '../standing/standing.ts';
 
 const LONGEST_LINE = 1000;
 /** With something in them; what has more is no register of one council. */

@@ -5,7 +5,7 @@ import { readTick, type Tick } from '../cells/ticks.ts';
 import type { Field } from './columns.ts';
 import { type RegisterProblem, rowProblem } from './entry.ts';
 import { headerWords } from './guess-columns.ts';
-import { saysAgainst } from './standing.ts';
+import { saysAgainst } from '../standing/standing.ts';
 
 /** An activity of a row, with what its own column says of it. */
 export interface RowActivity {

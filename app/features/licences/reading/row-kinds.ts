@@ -8,7 +8,7 @@ import { isHeader } from './guess-columns.ts';
 import type { Table } from './read-row.ts';
 import type { Section } from './row-activities.ts';
 import { noteIn } from './row-standing.ts';
-import { isWordAgainst, type Said, standingOfLine } from './standing.ts';
+import { isWordAgainst, type Said, standingOfLine } from '../standing/standing.ts';
 
 /** A row that is a page number, and nothing else. */
 export const PAGE_NUMBER = /^(?:page\s{0,3})?\d{1,4}(?:\s{0,3}(?:of|\/)\s{0,3}\d{1,4})?$/i;

@@ -11,7 +11,7 @@ import {
   standingOfLine,
   statusIn,
   withoutStanding,
-} from './standing.ts';
+} from '../standing/standing.ts';
 
 /** A day in these says when the licence begins or ends, and not when it was suspended. */
 const DAYS: ReadonlySet<Field | null> = new Set(['granted', 'expires', 'term']);

@@ -1,5 +1,5 @@
 import { keyOf, type RegisterEntry } from './entry.ts';
-import { isOfApplication, LONGEST_WORDS } from './standing.ts';
+import { isOfApplication, LONGEST_WORDS } from '../standing/standing.ts';
 
 /**
  * Settles what a register says of one licence in several rows. Where one row says that it is in force and another speaks against it,

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findTable, readRegister } from './read-register.ts';
-import { againstIn, type Meanings, standingOfHeading, standingOfLine, statusIn } from './standing.ts';
+import {
+  againstIn,
+  type Meanings,
+  standingOfHeading,
+  standingOfLine,
+  statusIn,
+} from '../standing/standing.ts';
 
 function read(text: string, meanings: Meanings = {}) {
   const found = findTable(text);

@@ -7,7 +7,14 @@ import { monthsIn, withoutTerm } from '../cells/term.ts';
 import type { Field } from './columns.ts';
 import type { RawRow } from './delimited.ts';
 import { type RegisterProblem, rowProblem } from './entry.ts';
-import { againstIn, isSaidInForce, LONGEST_WORDS, NOT_READ, saysAgainst, statusIn } from './standing.ts';
+import {
+  againstIn,
+  isSaidInForce,
+  LONGEST_WORDS,
+  NOT_READ,
+  saysAgainst,
+  statusIn,
+} from '../standing/standing.ts';
 
 /** What text of a PDF becomes: a table of these columns, which is read as any other. */
 export const TEXT_HEADERS = [

@@ -13,7 +13,7 @@ import {
   STRONG,
   strip,
   withoutShort,
-} from '../cells/standing-words.ts';
+} from './words.ts';
 
 /** How a licence stands by its register: in force, or not, and in what way. */
 export type Standing = 'current' | RegisterStanding;

@@ -1,6 +1,6 @@
 /** Words that registers have for how a licence stands, and how they are found in a text. */
 import type { RegisterStanding } from '#app/features/businesses/listing/licence.ts';
-import { withoutDays } from './days.ts';
+import { withoutDays } from '../cells/days.ts';
 
 /** As `LONGEST_CELL`: no cell is longer. */
 export const LONGEST_READ = 5000;

@@ -1,5 +1,10 @@
-import type { RegisterEntry } from './entry.ts';
 import type { Standing } from './standing.ts';
+
+/** A row of a register, by its line, and how its licence stands. */
+interface StandingRow {
+  line: number;
+  standing: Standing | null;
+}
 
 /** How an entry stands that is on a register and is no licence in force. */
 export const LEFT_OUT = ['revoked', 'surrendered', 'ended', 'refused', 'withdrawn', 'pending'] as const;
@@ -12,9 +17,7 @@ export function isLeftOut(standing: Standing | null): standing is LeftOut {
 }
 
 /** How many rows of a register are left out, by how they stand; without those that none is of. */
-export function leftOutOf(
-  entries: readonly Pick<RegisterEntry, 'line' | 'standing'>[],
-): Partial<Record<LeftOut, number>> {
+export function leftOutOf(entries: readonly StandingRow[]): Partial<Record<LeftOut, number>> {
   return Object.fromEntries(
     LEFT_OUT.flatMap((kind) => {
       const count = linesOf(entries.filter(({ standing }) => standing === kind));
@@ -24,6 +27,6 @@ export function leftOutOf(
 }
 
 /** How many rows entries are of: one that names two activities is two entries. */
-export function linesOf(entries: readonly Pick<RegisterEntry, 'line'>[]): number {
+export function linesOf(entries: readonly Pick<StandingRow, 'line'>[]): number {
   return new Set(entries.map(({ line }) => line)).size;
 }
