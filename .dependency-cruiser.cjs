@@ -67,7 +67,7 @@ const ROOMS = {
   'app/features/licences': {
     desk: ['ledger', 'matching', 'reading', 'standing', 'cells'],
     ledger: ['matching', 'reading', 'standing', 'cells'],
-    matching: ['reading', 'cells'],
+    matching: ['reading', 'standing', 'cells'],
     reading: ['standing', 'cells'],
     standing: ['cells'],
     cells: [],

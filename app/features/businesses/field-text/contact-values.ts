@@ -1,5 +1,7 @@
 import { findNumbers, type FoundNumber } from '../phones/find-numbers.server.ts';
 import { shownPhones, writtenNumber } from '../phones/shown-phones.server.ts';
+import { meantPostcode } from '#app/features/places/geocoding/meant-postcode.ts';
+import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import {
   accepted,
@@ -96,15 +98,20 @@ const DAMAGE: Readonly<Record<NonNullable<FoundNumber['mended']>, string>> = {
 };
 
 const POSTCODE_CHARACTERS = 40;
-/** How the sentence about a text ends that is no postcode. */
-export const KEPT_POSTCODE = 'is not a British postcode; kept as it stands.';
 
-/** A postcode in its written form, `SO23 8UJ`; what is none by the British grammar is kept as it stands. */
-export function readPostcode(text: string): Reading<string> {
+/**
+ * A postcode in its written form, `SO23 8UJ`. A mistyped one is corrected where the list allows only one meaning, and the problem
+ * says so; any other text is kept as it is written.
+ * @param list decides which postcodes exist; without it nothing is corrected
+ */
+export function readPostcode(text: string, list?: Pick<PostcodeList, 'find'>): Reading<string> {
   const known = parsePostcode(text);
   if (known) return accepted(known.text);
   if (isPlaceholder(text)) return accepted<string>(null);
   const line = readShortLine(text, POSTCODE_CHARACTERS);
-  if (line.problems.length > 0 || line.value === null) return line;
-  return normalised(line.value, text, `${quoted(text)} ${KEPT_POSTCODE}`);
+  if (line.value === null) return line;
+  const meant = list ? meantPostcode(line.value, list) : null;
+  if (meant?.value) return { value: meant.value.text, problems: [...line.problems, ...meant.problems] };
+  if (line.problems.length > 0) return line;
+  return normalised(line.value, text, `${quoted(text)} is not a British postcode; kept as it stands.`);
 }

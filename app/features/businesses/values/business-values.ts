@@ -151,7 +151,7 @@ export const businessValues = z.object({
     .max(MOST_REVIEWS, 'There are not that many reviews.')
     .nullable(),
   city: required(line(COLUMNS.city.longest), 'Give the town.'),
-  postal_code: optional(readPostcode).transform((postcode) => postcode ?? ''),
+  postal_code: optional((text) => readPostcode(text)).transform((postcode) => postcode ?? ''),
   phone: optional(readPhone),
   site: optional(readLink),
   longitude: degrees(180),

@@ -12,7 +12,7 @@ import { readLink } from '#app/features/businesses/field-text/link-values.ts';
 const READERS = Object.fromEntries(
   Object.entries(READERS_OF_A_DAY).map(([column, read]) => [
     column,
-    (text: string) => read(text, '2026-11-22'),
+    (text: string) => read(text, { today: '2026-11-22', postcodes: { find: () => null }, isExport: false }),
   ]),
 ) as { [Column in BusinessColumn]: (text: string) => ReturnType<(typeof READERS_OF_A_DAY)[Column]> };
 

@@ -7,7 +7,8 @@ import { readFacts } from '#app/features/businesses/field-text/fact-values.ts';
 import { readPrices } from '#app/features/businesses/field-text/price-values.ts';
 import { readServices } from '#app/features/businesses/field-text/service-values.ts';
 import { readYesNo } from '#app/features/businesses/field-text/yes-no-values.ts';
-import { readHours } from './hours-value.ts';
+import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
+import { readHours, readStoredHours } from './hours-value.ts';
 import { readLink, readProfile } from '#app/features/businesses/field-text/link-values.ts';
 import {
   readDegrees,
@@ -25,20 +26,33 @@ export type CellValues = {
     | null;
 };
 
+/** What readers know besides the text of a cell. */
+export interface CellContext {
+  /** The day of the import: 2026-11-22. */
+  today: string;
+  /** Decides which postcodes exist. */
+  postcodes: Pick<PostcodeList, 'find'>;
+  /** Whether the file is an export of the directory, so that its values are in the form in which they are stored. */
+  isExport: boolean;
+}
+
 /**
  * How each column's cells are read. Texts come trimmed and not empty. A value is kept as it is written unless
- * the column has one written form of its own. What is said of a day is seen from today: 2026-11-22.
+ * the column has one written form of its own.
  */
 export const READERS: {
-  [Column in BusinessColumn]: (text: string, today: string) => Reading<NonNullable<CellValues[Column]>>;
+  [Column in BusinessColumn]: (
+    text: string,
+    context: CellContext,
+  ) => Reading<NonNullable<CellValues[Column]>>;
 } = {
   name: (text) => readShortLine(text, COLUMNS.name.longest),
   category: readCategory,
-  photo: readLink,
+  photo: (text) => readLink(text),
   rating: readRating,
   reviews: readReviews,
   city: (text) => readShortLine(text, COLUMNS.city.longest),
-  postal_code: readPostcode,
+  postal_code: (text, { postcodes }) => readPostcode(text, postcodes),
   phone: readPhone,
   site: readWebsite,
   longitude: readDegrees,
@@ -53,11 +67,11 @@ export const READERS: {
   twitter: (text) => readProfile(text, 'twitter'),
   youtube: (text) => readProfile(text, 'youtube'),
   services: readServices,
-  opening_hours: readHours,
+  opening_hours: (text, { isExport }) => (isExport && readStoredHours(text)) || readHours(text),
   prices: readPrices,
-  facts: readFacts,
+  facts: (text, { today }) => readFacts(text, today),
   hides_address: readYesNo,
   serves_miles: readMiles,
   rating_source: (text) => readShortLine(text, COLUMNS.rating_source.longest),
-  rating_seen_on: readDate,
+  rating_seen_on: (text, { today }) => readDate(text, today),
 };

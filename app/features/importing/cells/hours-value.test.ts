@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readValue } from '#tests/support/readers/read-value.ts';
-import { readHours } from './hours-value.ts';
+import { readHours, readStoredHours } from './hours-value.ts';
 
 test.each([
   ['Mon-Fri 9-5; Sat 9-1', { value: 'Mo-Fr 09:00-17:00; Sa 09:00-13:00', problem: null }],
@@ -24,4 +24,18 @@ test.each([
   ],
 ])('a cell of opening hours: %s', (text, expected) => {
   expect(readValue(readHours(text))).toEqual(expected);
+});
+
+test('hours as they are stored are read again, however long their nights are; others are asked about', () => {
+  expect(readStoredHours('Fr 07:00-01:00')).toEqual({ value: 'Fr 07:00-01:00', problems: [] });
+  expect(readHours('Fr 07:00-01:00').value).toBeNull();
+  for (const text of [
+    'Fri 07:00-01:00',
+    'Fr 7:00-1:00',
+    'Fr  07:00-01:00',
+    'daily',
+    '',
+    'Fr 07:00-01:00 zorble',
+  ])
+    expect(readStoredHours(text)).toBeNull();
 });

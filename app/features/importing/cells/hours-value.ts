@@ -6,6 +6,8 @@ import {
   quoted,
   type Reading,
 } from '#app/platform/reading.ts';
+import { formatHours } from '#app/features/businesses/hours/notation/format-hours.ts';
+import { parseHours } from '#app/features/businesses/hours/notation/parse-hours.ts';
 import { readHoursText } from '#app/features/businesses/hours/reading/read-hours-text.ts';
 
 /** Opening hours in the notation of OpenStreetMap, as scrapers write them or in plain words; stored in the notation of OpenStreetMap. */
@@ -21,4 +23,13 @@ export function readHours(text: string): Reading<string> {
         text,
         `${quoted(text)} could not be read as opening hours: ${problem} Left empty.`,
       );
+}
+
+/**
+ * Hours in exactly the form in which they are stored, however long a night they name: no person wrote them so by mistake.
+ * @returns null for any other text
+ */
+export function readStoredHours(text: string): Reading<string> | null {
+  const parsed = parseHours(text);
+  return 'hours' in parsed && formatHours(parsed.hours) === text ? accepted(text) : null;
 }

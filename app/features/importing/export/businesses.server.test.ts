@@ -93,6 +93,19 @@ test('whatever a file has brought in comes back from the export without a change
   );
 }, 240_000);
 
+test('a night of more than 16 hours comes back from the export, and from no other file', async () => {
+  await importText('name,category,city,postal_code\nPaws,Kennels,Alton,GU34 1AA\n');
+  await database.db.update(businesses).set({ opening_hours: 'Fr 07:00-01:00' });
+  const file = await exported();
+  await database.db.delete(businesses);
+  expect((await importText(file)).errors).toEqual([]);
+  expect(await stored()).toMatchObject([{ opening_hours: 'Fr 07:00-01:00' }]);
+  await database.db.delete(businesses);
+  const { errors } = await importText(file.replace('directory_export', 'remarks'));
+  expect(errors).toEqual([expect.stringContaining('These times last 18 hours')]);
+  expect(await stored()).toMatchObject([{ opening_hours: null }]);
+});
+
 test('no cell begins as a formula does', async () => {
   await importText(
     `name,category,city,postal_code,phone,website_description\n=cmd|'/C calc'!A0,@SUM(A1),+1,-x,+441632960001,"=1\n=2"\n`,

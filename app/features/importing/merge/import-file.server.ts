@@ -126,12 +126,14 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
   );
   const councils = readCouncils();
   const today = britishDate(Date.now());
-  const constants = readSetValues(options.setValues ?? {}, today);
+  const postcodes = await geography.postcodes();
+  const guarded = file.headers.includes(EXPORT_MARK);
+  const constants = readSetValues(options.setValues ?? {}, { today, postcodes, isExport: false });
   await createStagingTable(client);
   const lines = stageRows(file, {
     mappings: columns.mappings,
     spelling,
-    postcodes: await geography.postcodes(),
+    postcodes,
     councils,
     borders: geography.borders,
     outside: outsideRegion(region, councils),
@@ -141,7 +143,7 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
     counts,
     onIssues,
     onGroup: () => tell('reading'),
-    guarded: file.headers.includes(EXPORT_MARK),
+    guarded,
   });
   await copyInto(client, `COPY import_rows (${STAGED_COLUMNS.join(', ')}) FROM STDIN`, lines, signal);
   if (counts.total === 0) throw new CsvFileError(ONLY_BLANK_ROWS);

@@ -6,7 +6,7 @@ import { pairCoordinates, readPair } from '../cells/coordinate-pair.ts';
 import { dayOfHeader, joinedAddress } from '../columns/joined-fields.ts';
 import type { CsvRecord } from '../csv/tokenizer.ts';
 import type { Reading } from '#app/platform/reading.ts';
-import { type CellValues, READERS } from '../cells/field-values.ts';
+import { type CellContext, type CellValues, READERS } from '../cells/field-values.ts';
 import type { ImportIssue } from './issue.ts';
 import type { IssueKind } from './issue-kinds.ts';
 
@@ -29,12 +29,21 @@ export function emptyRow(line: number, constants: Partial<CellValues> = {}): Bus
 }
 
 /** How the rows of a file are read. */
-export interface RowReading {
-  mappings: readonly ColumnMapping[];
+export interface RowReading extends CellContext {
+  columns: readonly RowColumn[];
   /** What all rows get. */
   constants: Partial<CellValues>;
-  /** The day of the import: 2026-11-22. */
-  today: string;
+}
+
+/** A column that fills a field. */
+export interface RowColumn extends ColumnMapping {
+  /** The day whose hours it holds, from 0 for Monday; null for a column of anything else. */
+  day: number | null;
+}
+
+/** The columns of a file, with what their headers say. */
+export function rowColumns(mappings: readonly ColumnMapping[]): RowColumn[] {
+  return mappings.map((mapping) => ({ ...mapping, day: dayOfHeader(mapping.csvColumnName) }));
 }
 
 /**
@@ -42,11 +51,8 @@ export interface RowReading {
  * the row unless they are empty, since a separator inside a cell has then moved every later one.
  * @param width how many headers the file has
  */
-export function readBusinessRow(
-  { line, cells }: CsvRecord,
-  { mappings, constants, today }: RowReading,
-  width: number,
-): BusinessRow {
+export function readBusinessRow({ line, cells }: CsvRecord, reading: RowReading, width: number): BusinessRow {
+  const { columns, constants } = reading;
   const row = emptyRow(line, constants);
   if (cells.length < width) {
     report(
@@ -65,17 +71,18 @@ export function readBusinessRow(
     );
   }
   const lines: string[] = [];
-  const days: { header: string; text: string }[] = [];
-  for (const { csvColumnIndex, csvColumnName, databaseColumn } of mappings) {
+  const days: HoursCell[] = [];
+  for (const column of columns) {
+    const { csvColumnIndex, csvColumnName, databaseColumn } = column;
     const text = withoutDirectionMarks(cells[csvColumnIndex] ?? '').trim();
     if (text === '') continue;
     if (databaseColumn === 'full_address') lines.push(text);
-    else if (databaseColumn === 'opening_hours') days.push({ header: csvColumnName, text });
-    else if (databaseColumn === 'latitude') readLatitude(row, csvColumnName, text, today);
-    else readInto(row, databaseColumn, csvColumnName, text, today);
+    else if (databaseColumn === 'opening_hours') days.push({ ...column, text });
+    else if (databaseColumn === 'latitude') readLatitude(row, csvColumnName, text, reading);
+    else readInto(row, databaseColumn, csvColumnName, text, reading);
     if (row.failed) return row;
   }
-  readTogether(row, mappings, lines, days, today);
+  readTogether(row, lines, days, reading);
   const { value, problems } = pairCoordinates(row.values.latitude, row.values.longitude);
   row.values.latitude = value?.latitude ?? null;
   row.values.longitude = value?.longitude ?? null;
@@ -84,10 +91,10 @@ export function readBusinessRow(
 }
 
 /** A column of latitudes may hold both coordinates. */
-function readLatitude(row: BusinessRow, header: string, text: string, today: string): void {
+function readLatitude(row: BusinessRow, header: string, text: string, context: CellContext): void {
   const pair = readPair(text);
   if (pair) Object.assign(row.values, pair);
-  else readInto(row, 'latitude', header, text, today);
+  else readInto(row, 'latitude', header, text, context);
 }
 
 /** Reads one text into one field, with what there is to tell about it. */
@@ -96,9 +103,9 @@ function readInto(
   field: BusinessColumn,
   header: string,
   text: string,
-  today: string,
+  context: CellContext,
 ): void {
-  takeReading(row, field, header, READERS[field](text, today));
+  takeReading(row, field, header, READERS[field](text, context));
 }
 
 function takeReading(row: BusinessRow, field: BusinessColumn, header: string, read: Reading<unknown>): void {
@@ -111,16 +118,18 @@ function takeReading(row: BusinessRow, field: BusinessColumn, header: string, re
   }
 }
 
+/** A cell of opening hours. */
+type HoursCell = RowColumn & { text: string };
+
 /** Reads what several columns fill together: the lines of an address, without town and postcode again, and the hours of each day. */
 function readTogether(
   row: BusinessRow,
-  mappings: readonly ColumnMapping[],
   lines: readonly string[],
-  days: readonly { header: string; text: string }[],
-  today: string,
+  days: readonly HoursCell[],
+  reading: RowReading,
 ): void {
   const headerOf = (field: BusinessColumn) =>
-    mappings.find(({ databaseColumn }) => databaseColumn === field)?.csvColumnName ?? field;
+    reading.columns.find(({ databaseColumn }) => databaseColumn === field)?.csvColumnName ?? field;
   if (lines.length > 0) {
     const { city, postal_code } = row.values;
     const said = new Set([city?.toLowerCase(), postal_code?.toLowerCase()]);
@@ -131,17 +140,16 @@ function readTogether(
       'full_address',
       headerOf('full_address'),
       own.length === 1 ? first : joinedAddress(own),
-      today,
+      reading,
     );
   }
   const [only] = days;
-  const entries = days.flatMap(({ header, text }) => {
-    const day = dayOfHeader(header);
+  const entries = days.flatMap(({ day, text }) => {
     // Files of Google Business Profile have an x for a day on which a business is closed.
     return day === null ? [] : [{ day, text: /^x$/i.test(text) ? 'Closed' : text }];
   });
   if (only && days.length === 1 && entries.length === 0)
-    readInto(row, 'opening_hours', only.header, only.text, today);
+    readInto(row, 'opening_hours', only.csvColumnName, only.text, reading);
   else if (only && entries.length < days.length) {
     const message = 'Some columns of opening hours name their day and others do not; left empty.';
     report(row, 'unreadable', headerOf('opening_hours'), message);

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { mapColumns } from '../columns/mapping.ts';
-import { readBusinessRow } from './business-row.ts';
+import { readBusinessRow, rowColumns } from './business-row.ts';
 
 /** The row below these headers, read as a file of them would be. */
 function readRow(headers: string[], cells: string[]) {
   const { mappings } = mapColumns(headers);
   const row = readBusinessRow(
     { line: 2, cells },
-    { mappings, constants: {}, today: '2026-11-22' },
+    {
+      columns: rowColumns(mappings),
+      constants: {},
+      today: '2026-11-22',
+      postcodes: { find: () => null },
+      isExport: false,
+    },
     headers.length,
   );
   return { ...row.values, problems: row.issues.map(({ message }) => message) };

@@ -1,4 +1,4 @@
-import { squashed } from '../columns/header-rules.ts';
+import { essence, squashed, SYNONYMS } from '../columns/header-rules.ts';
 import { mapColumns } from '../columns/mapping.ts';
 
 /** How rows begin that say something about the file. */
@@ -7,8 +7,7 @@ const ABOUT_THE_FILE =
 /** A row about the file fills no more cells than these. */
 const MOST_IN_FOOTER = 2;
 /** What a header line has at the place of a name. */
-const NAME_HEADER =
-  /^(?:name|(?:business|company|trading|premises|organisation|listing)name|title|company|business)$/;
+const NAME_HEADERS: ReadonlySet<string> = new Set(['name', ...SYNONYMS.name]);
 /** Longer than any header. */
 const LONGEST_HEADER = 60;
 
@@ -25,7 +24,7 @@ export function isNoBusiness(
   const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
   const name = nameIndex === null ? '' : (cells[nameIndex]?.trim() ?? '');
   const isAbout = headers.length > MOST_IN_FOOTER && ABOUT_THE_FILE.test(first);
-  const isHeader = name.length <= LONGEST_HEADER && NAME_HEADER.test(squashed(name));
+  const isHeader = name.length <= LONGEST_HEADER && isNameHeader(name);
   // Cells are counted only for the few rows that may be one of these.
   if (!isAbout && !isHeader) return false;
   const filled = cells.filter((cell) => cell.trim() !== '');
@@ -35,4 +34,9 @@ export function isNoBusiness(
     (cell, place) => cell !== '' && squashed(cell) === squashed(headers[place] ?? ''),
   );
   return again.length * 2 >= filled.length || mapColumns(cells).mappings.length * 2 >= filled.length;
+}
+
+function isNameHeader(text: string): boolean {
+  const plain = squashed(text);
+  return NAME_HEADERS.has(plain) || (plain.endsWith('name') && essence(text) === 'name');
 }

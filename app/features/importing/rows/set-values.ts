@@ -1,5 +1,5 @@
 import { messageOf, type Reading } from '#app/platform/reading.ts';
-import { type CellValues, READERS } from '../cells/field-values.ts';
+import { type CellContext, type CellValues, READERS } from '../cells/field-values.ts';
 import { MappingError } from '../columns/mapping.ts';
 import { setColumns, type SetValues } from '../columns/set-values.ts';
 
@@ -7,10 +7,10 @@ import { setColumns, type SetValues } from '../columns/set-values.ts';
  * What all rows get, read as a cell of its column would be.
  * @throws MappingError when a text cannot be taken as it stands
  */
-export function readSetValues(values: SetValues, today: string): Partial<CellValues> {
+export function readSetValues(values: SetValues, context: CellContext): Partial<CellValues> {
   return Object.fromEntries(
     setColumns(values).map((column) => {
-      const reading: Reading<unknown> = READERS[column](values[column] ?? '', today);
+      const reading: Reading<unknown> = READERS[column](values[column] ?? '', context);
       const problem = messageOf(reading);
       if (reading.value === null || problem !== null) {
         throw new MappingError(

@@ -1,6 +1,14 @@
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
 import { isBlank } from '../csv/blank-row.ts';
-import { type BusinessRow, emptyRow, fail, readBusinessRow, report } from './business-row.ts';
+import {
+  type BusinessRow,
+  emptyRow,
+  fail,
+  readBusinessRow,
+  report,
+  type RowReading,
+  rowColumns,
+} from './business-row.ts';
 import { isNoBusiness } from './no-business.ts';
 import type { CellValues } from '../cells/field-values.ts';
 import type { CategorySpelling } from './category-spelling.ts';
@@ -10,9 +18,6 @@ import { quoted } from '#app/platform/reading.ts';
 import { withoutGuard } from '../csv/formula-guard.ts';
 import type { Borders } from '#app/features/places/borders/borders.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
-import { meantPostcode } from '#app/features/places/geocoding/meant-postcode.ts';
-import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
-import { KEPT_POSTCODE } from '#app/features/businesses/field-text/contact-values.ts';
 import { type LeaveOutByStatus, leaveOutByStatus } from './left-out-by-status.ts';
 import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import type { Gazetteer } from './address-parts.ts';
@@ -62,10 +67,14 @@ export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncG
     file.headers,
     new Set(options.mappings.map(({ csvColumnIndex }) => csvColumnIndex)),
   );
+  const { constants, today, postcodes, guarded } = options;
+  const columns = rowColumns(options.mappings);
+  const reading = { columns, constants, today, postcodes, isExport: guarded };
+  const known = { headers: file.headers, nameIndex, leaveOut, reading };
   for await (const records of file.records) {
     const rows = records
       .filter((record) => !isBlank(record))
-      .map((record) => readGroupRow(record, options, { headers: file.headers, nameIndex, leaveOut }));
+      .map((record) => readGroupRow(record, options, known));
     const gazetteer = rows.some(lacksCity) ? await options.gazetteer() : null;
     let lines = '';
     for (const row of rows) {
@@ -99,19 +108,20 @@ interface FileReading {
   /** Of the column that holds names; null where none does. */
   nameIndex: number | null;
   leaveOut: LeaveOutByStatus;
+  reading: RowReading;
 }
 
 function readGroupRow(
   { line, cells }: CsvRecord,
-  { mappings, guarded, constants, today, spelling, postcodes }: StagingOptions,
-  { headers, nameIndex, leaveOut }: FileReading,
+  { spelling }: StagingOptions,
+  { headers, nameIndex, leaveOut, reading }: FileReading,
 ): BusinessRow {
-  const record = { line, cells: guarded ? cells.map(withoutGuard) : cells };
+  const record = { line, cells: reading.isExport ? cells.map(withoutGuard) : cells };
   if (isNoBusiness(record.cells, headers, nameIndex)) {
     const message = 'This is a total, a note or another header line, not a business.';
     return fail(emptyRow(line), 'no business', message);
   }
-  const row = readBusinessRow(record, { mappings, constants, today }, headers.length);
+  const row = readBusinessRow(record, reading, headers.length);
   if (!row.failed) leaveOut(row, record.cells);
   if (row.failed) return row;
   const { category } = row.values;
@@ -122,21 +132,8 @@ function readGroupRow(
       `What is called ${quoted(category)} is left out of this directory.`,
     );
   }
-  mendPostcode(row, postcodes);
   completeIdentity(row);
   return row;
-}
-
-/** Takes the postcode that a cell means where it is written in another form, as a search would, and says so. */
-function mendPostcode(row: BusinessRow, list: PostcodeList): void {
-  const written = row.values.postal_code;
-  if (written === null || parsePostcode(written)) return;
-  const { value, problems } = meantPostcode(written, list);
-  if (!value) return;
-  row.values.postal_code = value.text;
-  const told = row.issues.find(({ message }) => message.endsWith(KEPT_POSTCODE));
-  row.issues = row.issues.filter((issue) => issue !== told);
-  for (const { message } of problems) report(row, 'taken differently', told?.column ?? null, message);
 }
 
 interface RowCouncils {
