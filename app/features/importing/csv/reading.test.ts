@@ -170,7 +170,7 @@ describe('files of very short rows', () => {
 
   test('come from memory in pieces, of which one is decoded at a time', async () => {
     let pieces = 0;
-    await readCsv(bytesSource(utf8.encode(content)), (bytes) => {
+    await readCsv(bytesSource(utf8.encode(content)), {}, (bytes) => {
       pieces += 1;
       expect(bytes).toBeLessThanOrEqual(64 * 1024);
     });

@@ -1,13 +1,21 @@
 import { othersFirst } from '#app/platform/others-first.ts';
 import { CsvFileError } from './file-error.ts';
-import { decodeText, detectEncoding, type CsvEncoding } from './encoding.ts';
+import { decodeText, NotUtf8 } from '../encoding/decode.ts';
+import { detectEncoding, type FoundEncoding } from '../encoding/detect.ts';
+import type { CsvEncoding } from '../encoding/names.ts';
+import { recogniseOtherFile } from './other-files.ts';
 import { linesAboveHeader } from './lines-above-header.ts';
 import { detectSeparator } from './separator.ts';
 import type { CsvSource } from './source.ts';
 import { type CsvRecord, CsvTokenizer } from './tokenizer.ts';
 
 export interface CsvFile {
+  /** In which its text was read, or its lines that are not UTF-8. */
   encoding: CsvEncoding;
+  /** What its letters say by themselves. */
+  found: FoundEncoding;
+  /** Lines that could be meant in another encoding, in order; those of a row are here before the row is. */
+  doubtfulLines: readonly number[];
   separator: string;
   /** Trimmed cells of the first row. */
   headers: string[];
@@ -33,15 +41,31 @@ const FIRST_ROWS = 40;
 /** Rows: more than a piece of an ordinary file holds. */
 const MOST_IN_GROUP = 1000;
 
+/** How a person wants a file read; what is null is found out. */
+export interface ReadingChoices {
+  encoding?: CsvEncoding | null | undefined;
+}
+
 /**
  * Opens a CSV file and reads its headers; the rest is read as `records` is consumed.
+ * @param choices what a person has said about it
  * @param onBytes called with how many more bytes have been read
  * @throws CsvFileError when the file is empty, has no row below its headers or is not CSV at all; `records`
  *   throws it where the file turns out to be broken later on
  */
-export async function readCsv(source: CsvSource, onBytes?: (count: number) => void): Promise<CsvFile> {
-  const encoding = await detectEncoding(source);
-  const text = decodeText(source, encoding, onBytes);
+export async function readCsv(
+  source: CsvSource,
+  choices: ReadingChoices = {},
+  onBytes?: (count: number) => void,
+): Promise<CsvFile> {
+  const { encoding = null } = choices;
+  const found = await detectEncoding(source, checkBeginning);
+  const doubtfulLines: number[] = [];
+  const text = decodedText(source, found, {
+    chosen: encoding,
+    onBytes,
+    onDoubtful: (line) => doubtfulLines.push(line),
+  });
   let beginning = '';
   let ended = false;
   while (!ended && beginning.length < HEADER_CHARACTERS) {
@@ -64,7 +88,27 @@ export async function readCsv(source: CsvSource, onBytes?: (count: number) => vo
     throw new CsvFileError('The file has a header line and nothing below it. Choose a file with rows.');
   }
   const headers = readHeaders(header);
-  return { encoding, separator, headers, records: prepended(rows, records) };
+  return {
+    ...{ encoding: encoding ?? found.encoding, found, doubtfulLines, separator, headers },
+    records: prepended(rows, records),
+  };
+}
+
+/** @throws CsvFileError when the file is empty or plainly something else, such as a workbook or a picture */
+function checkBeginning(bytes: Uint8Array): void {
+  if (bytes.byteLength === 0) throw new CsvFileError('The file is empty. Choose a file with a header line.');
+  const other = recogniseOtherFile(bytes);
+  if (other) throw new CsvFileError(other);
+}
+
+/** @throws CsvFileError at a line that is not in the encoding that a person has chosen */
+async function* decodedText(...parameters: Parameters<typeof decodeText>): AsyncGenerator<string> {
+  try {
+    yield* decodeText(...parameters);
+  } catch (error) {
+    if (!(error instanceof NotUtf8)) throw error;
+    throw new CsvFileError('This line is not UTF-8. Choose another encoding for the file.', error.line);
+  }
 }
 
 /** @throws CsvFileError when there are too many */

@@ -1,11 +1,10 @@
+import type { ByteSource } from '../encoding/lines.ts';
 import { othersFirst } from '#app/platform/others-first.ts';
 
 /** Where a file's bytes come from. It is read twice: once to recognise the encoding, once for the rows. */
-export interface CsvSource {
+export interface CsvSource extends ByteSource {
   /** Length in bytes, for the progress shown; null when unknown. */
   size: number | null;
-  /** Starts reading at the first byte. */
-  open(): AsyncIterable<Uint8Array>;
 }
 
 /** The longest pieces in which a file is handed on, in bytes: what is done with one is done before others are answered. */

@@ -168,7 +168,7 @@ function unclosedQuote(line: number): CsvFileError {
 }
 
 /** Counts CRLF, LF and CR each as one line break. */
-function countLineBreaks(text: string): number {
+export function countLineBreaks(text: string): number {
   if (!text.includes('\n') && !text.includes('\r')) return 0;
   return text.match(/\r\n|\n|\r/g)?.length ?? 0;
 }

@@ -113,7 +113,7 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
   const tell = (stage: ImportProgress['stage']) =>
     onProgress?.({ stage, rows: counts.total, bytes, totalBytes: source.size });
 
-  const file = await readCsv(source, (count) => {
+  const file = await readCsv(source, {}, (count) => {
     bytes += count;
   });
   const columns = withoutSet(await chooseColumns(file.headers, options), options.setValues ?? {});

@@ -14,6 +14,7 @@ export const ISSUE_KINDS = {
   'left out by category': 'A category that you leave out; left out',
   unreadable: 'Could not be read',
   'taken differently': 'Taken in another form',
+  'letters doubtful': 'Letters that could be in more than one encoding',
   coordinates: 'Coordinates that cannot be used as they are',
   'far from postcode': 'Coordinates far from the postcode; stored as given',
   'name missing': 'The name is missing; one was made up',

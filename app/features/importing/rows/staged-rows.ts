@@ -9,6 +9,7 @@ import {
   type RowReading,
   rowColumns,
 } from './business-row.ts';
+import { doubtfulRows } from './doubtful-rows.ts';
 import { isNoBusiness } from './no-business.ts';
 import type { CellValues } from '../cells/field-values.ts';
 import type { CategorySpelling } from './category-spelling.ts';
@@ -70,7 +71,8 @@ export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncG
   const { constants, today, postcodes, guarded } = options;
   const columns = rowColumns(options.mappings);
   const reading = { columns, constants, today, postcodes, isExport: guarded };
-  const known = { headers: file.headers, nameIndex, leaveOut, reading };
+  const isDoubtful = doubtfulRows(file.doubtfulLines);
+  const known = { headers: file.headers, nameIndex, leaveOut, reading, isDoubtful };
   for await (const records of file.records) {
     const rows = records
       .filter((record) => !isBlank(record))
@@ -109,12 +111,13 @@ interface FileReading {
   nameIndex: number | null;
   leaveOut: LeaveOutByStatus;
   reading: RowReading;
+  isDoubtful: (record: CsvRecord) => boolean;
 }
 
 function readGroupRow(
   { line, cells }: CsvRecord,
   { spelling }: StagingOptions,
-  { headers, nameIndex, leaveOut, reading }: FileReading,
+  { headers, nameIndex, leaveOut, reading, isDoubtful }: FileReading,
 ): BusinessRow {
   const record = { line, cells: reading.isExport ? cells.map(withoutGuard) : cells };
   if (isNoBusiness(record.cells, headers, nameIndex)) {
@@ -122,6 +125,14 @@ function readGroupRow(
     return fail(emptyRow(line), 'no business', message);
   }
   const row = readBusinessRow(record, reading, headers.length);
+  if (isDoubtful({ line, cells })) {
+    report(
+      row,
+      'letters doubtful',
+      null,
+      'We are not sure how its accented letters were meant. Check them, or choose an encoding for the file.',
+    );
+  }
   if (!row.failed) leaveOut(row, record.cells);
   if (row.failed) return row;
   const { category } = row.values;

@@ -26,8 +26,10 @@ export const SAMPLE_BYTES = 1024 * 1024;
  */
 export async function sampleFile(beginning: Uint8Array, size: number): Promise<FileSample> {
   const whole = beginning.byteLength >= size;
+  // A line that is not whole could look like one of another encoding.
+  const lines = whole ? beginning : wholeLines(beginning);
   // In pieces, so that a mark that is never closed is told by its line.
-  const { headers, records } = await readCsv(bytesSource(beginning));
+  const { headers, records } = await readCsv(bytesSource(lines));
   const values: string[][] = headers.map(() => []);
   let rows = 0;
   try {
@@ -48,4 +50,10 @@ export async function sampleFile(beginning: Uint8Array, size: number): Promise<F
   if (whole && rows === 0) throw new CsvFileError(ONLY_BLANK_ROWS);
   const share = size / Math.max(1, beginning.byteLength);
   return { headers, values, rows: whole ? rows : Math.round(rows * share), estimated: !whole };
+}
+
+/** The bytes up to the last line end; all of them where there is none. */
+function wholeLines(bytes: Uint8Array): Uint8Array {
+  const end = Math.max(bytes.lastIndexOf(0x0a), bytes.lastIndexOf(0x0d)) + 1;
+  return end === 0 ? bytes : bytes.subarray(0, end);
 }
