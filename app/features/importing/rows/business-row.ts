@@ -2,6 +2,7 @@ import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
 import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { readDayColumns } from '#app/features/businesses/hours/reading/day-columns.ts';
+import { undamagedText } from '../cells/damaged-text.ts';
 import { pairCoordinates, readPair } from '../cells/coordinate-pair.ts';
 import { dayOfHeader, joinedAddress } from '../columns/joined-fields.ts';
 import type { CsvRecord } from '../csv/tokenizer.ts';
@@ -74,7 +75,7 @@ export function readBusinessRow({ line, cells }: CsvRecord, reading: RowReading,
   const days: HoursCell[] = [];
   for (const column of columns) {
     const { csvColumnIndex, csvColumnName, databaseColumn } = column;
-    const text = withoutDirectionMarks(cells[csvColumnIndex] ?? '').trim();
+    const text = cellText(row, csvColumnName, cells[csvColumnIndex] ?? '', reading);
     if (text === '') continue;
     if (databaseColumn === 'full_address') lines.push(text);
     else if (databaseColumn === 'opening_hours') days.push({ ...column, text });
@@ -88,6 +89,14 @@ export function readBusinessRow({ line, cells }: CsvRecord, reading: RowReading,
   row.values.longitude = value?.longitude ?? null;
   for (const { message } of problems) report(row, 'coordinates', null, message);
   return row;
+}
+
+/** The text of a cell without what programs did to it; exports of the directory hold each text as it is stored. */
+function cellText(row: BusinessRow, header: string, cell: string, { isExport }: CellContext): string {
+  if (isExport) return withoutDirectionMarks(cell).trim();
+  const { value, problems } = undamagedText(cell);
+  for (const { message } of problems) report(row, 'damaged text', header, message);
+  return withoutDirectionMarks(value ?? '').trim();
 }
 
 /** A column of latitudes may hold both coordinates. */

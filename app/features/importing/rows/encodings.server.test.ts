@@ -47,3 +47,16 @@ test('a row whose letters could be meant in two ways is stored and reported, als
   ]);
   expect(await names()).toEqual(['Pa ws', 'Tails Möcke', 'Wags']);
 });
+
+test('damaged letters and HTML codes are corrected, each with its column', async () => {
+  const { errors } = await importBytes(
+    HEADER,
+    Buffer.from('CafÃ© Canine,Kennels,Alton,GU34 1AA'),
+    Buffer.from('Paws &amp; Claws,Kennels,Alton,GU34 1AB'),
+  );
+  expect(errors).toEqual([
+    'Line 2, name: "CafÃ© Canine" was saved in the wrong encoding; read as "Café Canine".',
+    'Line 3, name: HTML codes in "Paws &amp; Claws" were replaced: "Paws & Claws".',
+  ]);
+  expect(await names()).toEqual(['Café Canine', 'Paws & Claws']);
+});

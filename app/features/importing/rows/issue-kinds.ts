@@ -15,6 +15,7 @@ export const ISSUE_KINDS = {
   unreadable: 'Could not be read',
   'taken differently': 'Taken in another form',
   'letters doubtful': 'Letters that could be in more than one encoding',
+  'damaged text': 'Letters or codes that a program had damaged',
   coordinates: 'Coordinates that cannot be used as they are',
   'far from postcode': 'Coordinates far from the postcode; stored as given',
   'name missing': 'The name is missing; one was made up',
