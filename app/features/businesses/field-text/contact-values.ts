@@ -1,5 +1,5 @@
 import { findNumbers, type FoundNumber } from '../phones/find-numbers.server.ts';
-import { shownPhones, writtenNumber } from '../phones/shown-phones.server.ts';
+import { callableNumbers, writtenNumber } from '../phones/shown-phones.server.ts';
 import { meantPostcode } from '#app/features/places/geocoding/meant-postcode.ts';
 import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
@@ -71,7 +71,7 @@ function readNumbers(value: string, written: string): Reading<string> {
   const { numbers, incomplete } = findNumbers(value);
   const problems: ReadingProblem[] = incomplete.map(notWhole);
   if (numbers.length === 0 && problems.length === 0) problems.push(notWhole(written));
-  if (numbers.length > 0 && shownPhones(value).every(({ href }) => href === null))
+  if (numbers.length > 0 && callableNumbers(value).length === 0)
     problems.push(
       problemWith(written, `${quoted(written)} is a fax number; kept as written, without a link.`),
     );

@@ -46,11 +46,16 @@ const KEYPAD = '22233344455566677778889999';
 /** Fewer digits by themselves may be a time, a house or a day. */
 const FEWEST_DIGITS = 5;
 const MOST_GROUPS = 24;
+/** Most phone fields: one number from its 0 on, with single spaces at most. */
+const DIGITS_ONLY = /^0(?:\d| (?=\d)){6,24}$/;
 
 /** Finds the phone numbers in a text of any kind. Digits are never joined over words, and none is left out of a number. */
 export function findNumbers(text: string): FoundNumbers {
   const found: FoundNumbers = { numbers: [], incomplete: [] };
   if (text.length > LONGEST_TEXT) return { numbers: [], incomplete: [text] };
+  // Imports read millions of these; nothing in such a text could be a word, a time or an extension.
+  const only = DIGITS_ONLY.test(text) ? readNumber(text) : null;
+  if (only !== null) return { numbers: [placed(only, 0, text.length)], incomplete: [] };
   const plain = plainText(text);
   const mayAddZero = !LETTER.test(plain.replaceAll(LABELS, ''));
   for (let at = 0; ; ) {
