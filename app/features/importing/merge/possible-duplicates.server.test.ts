@@ -111,6 +111,8 @@ test('with few new rows or with many, it finds what comparing each with each wou
   for (const [stored, added] of [
     [150, 400],
     [400, 150],
+    // So few that what is stored is not read beforehand.
+    [600, 130],
   ] as const) {
     await database.db.delete(businesses);
     await insertBusinesses(database.db, made(stored, 's'));

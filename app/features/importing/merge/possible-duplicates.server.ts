@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache';
 import type { ClientBase } from 'pg';
 import type { Listing } from '#app/features/businesses/duplicates/evidence/listing.ts';
 import { LISTING_COLUMNS } from '#app/features/businesses/duplicates/evidence/listing.ts';
-import type { Rarity } from '#app/features/businesses/duplicates/evidence/rarity.ts';
 import type { Reason, ReasonKind } from '#app/features/businesses/duplicates/evidence/reason.ts';
 import { type Compared, toCompared } from '#app/features/businesses/duplicates/evidence/score.ts';
+import { rememberKeys } from '#app/features/businesses/duplicates/finding/blocks.server.ts';
 import {
   findLike,
-  type KnownListings,
   type Like,
   withoutDecided,
 } from '#app/features/businesses/duplicates/finding/find-like.server.ts';
+import { readKeyFilter } from '#app/features/businesses/duplicates/finding/key-filter.server.ts';
 import { directoryRarity } from '#app/features/businesses/duplicates/finding/word-counts.server.ts';
 import type { ImportIssue } from '../rows/issue.ts';
 import { describeDuplicate, type DuplicateReason, type PossibleDuplicate } from './possible-duplicate.ts';
@@ -39,6 +39,7 @@ export async function findPossibleDuplicates(client: ClientBase): Promise<FoundD
     FROM import_rows r
     WHERE EXISTS (SELECT FROM business_keys) AND NOT EXISTS (SELECT FROM businesses b WHERE b.identity = r.identity)`);
   if (!rowCount) return { listed: [], rows: 0 };
+  const keys = rememberKeys(await readKeyFilter(client, rowCount));
   await client.query(
     'CREATE TEMPORARY TABLE import_duplicates (line int, id bigint, reasons text[]) ON COMMIT DROP',
   );
@@ -50,7 +51,8 @@ export async function findPossibleDuplicates(client: ClientBase): Promise<FoundD
     const { rows } = await client.query<Listing & { line: number }>(
       `FETCH ${COMPARED_AT_ONCE} FROM new_rows`,
     );
-    await keepMostLikely(client, rows, rarity, known);
+    const { like } = await findLike(client, rows.map(toCompared), rarity, { known, keys });
+    await keepMostLikely(client, rows, like);
     if (rows.length < COMPARED_AT_ONCE) break;
   }
   await client.query('CLOSE new_rows');
@@ -63,11 +65,10 @@ export async function findPossibleDuplicates(client: ClientBase): Promise<FoundD
 
 async function keepMostLikely(
   client: ClientBase,
-  rows: readonly (Listing & { line: number })[],
-  rarity: Rarity,
-  known: KnownListings,
+  rows: readonly { line: number }[],
+  like: readonly Like[],
 ): Promise<void> {
-  const { like } = await findLike(client, rows.map(toCompared), rarity, { known });
+  if (like.length === 0) return;
   const best = new Map<number, Like>();
   for (const one of await withoutDecided(client, like)) {
     const known = best.get(one.at);

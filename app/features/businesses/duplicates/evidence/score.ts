@@ -40,6 +40,8 @@ const SHORTEST_MISSPELT = 4;
 /** No word of a name is longer that anybody has written by hand. */
 const LONGEST_MISSPELT = 40;
 const NEAR_MILES = 0.0932;
+/** A little more than as many miles to the north. */
+const NEAR_DEGREES = 0.0014;
 const FAR_MILES = 10;
 
 /** A listing with what is worked out of it once. */
@@ -123,9 +125,11 @@ export function compare(
  */
 export function couldBeOne(one: Compared, other: Compared, byMany: SharedByMany = NOTHING): boolean {
   if (sharedContacts(one, other, byMany).length > 0) return true;
-  const against = [differ(one.phone, other.phone), differ(one.site, other.site)].filter(Boolean).length;
-  const atMost = BITS.start + BITS.sameName + against * BITS.otherContact;
-  return atMost + BITS.near >= 0 && atMost + forPlace(placesOf(one, other, byMany)) >= 0;
+  const against = Number(differ(one.phone, other.phone)) + Number(differ(one.site, other.site));
+  const missing = -(BITS.start + BITS.sameName + against * BITS.otherContact);
+  if (isSamePostcode(one, other, byMany) || isNear(one, other, byMany)) return missing <= BITS.near;
+  // Most are ruled out here, before their distance is worked out.
+  return missing <= BITS.sameDistrict && missing <= forPlace(placesOf(one, other, byMany));
 }
 
 /** Bits that the places of two listings add; of those far apart, names count half as well. */
@@ -155,16 +159,29 @@ type Apart = { how: 'postcode' | 'near' | 'district' | 'unknown' } | { how: 'far
  * where many are.
  */
 function placesOf(one: Compared, other: Compared, byMany: SharedByMany): Apart {
-  const [a, b] = [positionOf(one.listing), positionOf(other.listing)];
-  const miles = a && b && greatCircleMiles(a, b);
-  const isHidden = one.listing.hides_address || other.listing.hides_address;
-  const isCrowded = ({ listing }: Compared) => byMany.has(squareOf(listing) ?? '');
-  if (one.postcode !== null && one.postcode === other.postcode && !byMany.has(one.postcode))
-    return { how: 'postcode' };
-  if (miles !== null && miles <= NEAR_MILES && !isHidden && !isCrowded(one) && !isCrowded(other))
-    return { how: 'near' };
+  if (isSamePostcode(one, other, byMany)) return { how: 'postcode' };
+  if (isNear(one, other, byMany)) return { how: 'near' };
   if (one.district !== null && one.district === other.district) return { how: 'district' };
+  const miles = milesBetween(one.listing, other.listing);
   return miles !== null && miles > FAR_MILES ? { how: 'far', miles } : { how: 'unknown' };
+}
+
+function isSamePostcode(one: Compared, other: Compared, byMany: SharedByMany): boolean {
+  return one.postcode !== null && one.postcode === other.postcode && !byMany.has(one.postcode);
+}
+
+function isNear({ listing: one }: Compared, { listing: other }: Compared, byMany: SharedByMany): boolean {
+  if (one.hides_address || other.hides_address || one.latitude === null || other.latitude === null)
+    return false;
+  if (Math.abs(one.latitude - other.latitude) > NEAR_DEGREES) return false;
+  const miles = milesBetween(one, other);
+  const isCrowded = (listing: Listing) => byMany.has(squareOf(listing) ?? '');
+  return miles !== null && miles <= NEAR_MILES && !isCrowded(one) && !isCrowded(other);
+}
+
+function milesBetween(one: Listing, other: Listing): number | null {
+  const [a, b] = [positionOf(one), positionOf(other)];
+  return a && b && greatCircleMiles(a, b);
 }
 
 function positionOf({ latitude, longitude }: Listing) {

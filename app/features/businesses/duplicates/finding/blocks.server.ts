@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { keysOf } from '../evidence/keys.ts';
 import type { Compared, SharedByMany } from '../evidence/score.ts';
 import { neighbouringSquares } from '../evidence/squares.ts';
@@ -17,6 +18,9 @@ const BLOCKS = {
 } as const;
 
 type BlockName = keyof typeof BLOCKS;
+type Key = string | number;
+
+const BLOCK_NAMES = Object.keys(BLOCKS) as BlockName[];
 
 export interface Candidates {
   /** For each of those asked about, the ids of stored businesses it is to be compared with; its own may be among them. */
@@ -27,41 +31,116 @@ export interface Candidates {
   skipped: number;
 }
 
-/** Stored businesses that share a key with one of these; whoever shares none is not compared. */
-export async function findCandidates(database: Queryable, asked: readonly Compared[]): Promise<Candidates> {
-  const byMany = new Set<string | number>();
+/** The ids of the stored businesses with a key; null where too many share it. */
+type Members = readonly number[] | null;
+
+/** What is known of stored keys, where no change by others matters. */
+export interface KnownKeys {
+  /** Members of keys that were looked up before. */
+  members: Record<BlockName, Pick<LRUCache<Key, { ids: Members }>, 'get' | 'set'>>;
+  /** False for a key that no stored business has. */
+  mayBeStored: (key: Key) => boolean;
+}
+
+/** So many keys of each kind are remembered: squares and words come again and again, phone numbers hardly ever. */
+const REMEMBERED = 10_000;
+
+/** Remembers keys from step to step. @param mayBeStored false for a key that no stored business has */
+export function rememberKeys(mayBeStored: KnownKeys['mayBeStored'] = () => true): KnownKeys {
+  const empty = () => new LRUCache<Key, { ids: Members }>({ max: REMEMBERED });
+  return {
+    members: {
+      ...{ phone: empty(), site: empty(), email: empty(), postcode: empty(), place: empty(), names: empty() },
+    },
+    mayBeStored,
+  };
+}
+
+/**
+ * Stored businesses that share a key with one of these; whoever shares none is not compared.
+ * @param known what is remembered from the steps before
+ */
+export async function findCandidates(
+  database: Queryable,
+  asked: readonly Compared[],
+  known?: KnownKeys,
+): Promise<Candidates> {
+  const byMany = new Set<Key>();
   const found: Candidates = { of: asked.map(() => new Set()), byMany, skipped: 0 };
   const wanted = asked.map((compared) => {
     const { phone, site, email, postcode, names } = keysOf(compared);
     const place = neighbouringSquares(compared.listing);
     return { phone: [phone], site: [site], email: [email], postcode: [postcode], place, names };
   });
-  for (const name of Object.keys(BLOCKS) as BlockName[]) {
-    const { type, condition, most } = BLOCKS[name];
-    const askedBy = new Map<string, number[]>();
+  for (const name of BLOCK_NAMES) {
+    const askedBy = new Map<Key, number[]>();
     for (const [at, keys] of wanted.entries()) {
       for (const key of keys[name]) {
-        if (key !== null) askedBy.set(String(key), [...(askedBy.get(String(key)) ?? []), at]);
+        if (key === null || known?.mayBeStored(key) === false) continue;
+        const others = askedBy.get(key);
+        if (others) others.push(at);
+        else askedBy.set(key, [at]);
       }
     }
-    if (askedBy.size === 0) continue;
-    // With a limit the planner would rather read the table from its beginning than ask the index of words.
-    const limit = name === 'names' ? '' : `LIMIT ${most + 1}`;
-    const { rows } = await database.query<{ key: string; members: string[] }>(
-      `SELECT asked.key::text, (ARRAY(SELECT business_id FROM business_keys WHERE ${condition} ${limit}))[1:${most + 1}] AS members
-       FROM unnest($1::${type}[]) AS asked (key)`,
-      [[...askedBy.keys()]],
-    );
-    for (const { key, members } of rows) {
-      if (members.length > most) {
+    for (const [key, ids] of await membersOf(database, name, [...askedBy.keys()], known)) {
+      if (ids === null) {
         found.skipped += 1;
-        if (name !== 'names') byMany.add(type === 'bigint' ? Number(key) : key);
+        if (name !== 'names') byMany.add(key);
         continue;
       }
       for (const at of askedBy.get(key) ?? []) {
-        for (const member of members) found.of[at]?.add(Number(member));
+        for (const id of ids) found.of[at]?.add(id);
       }
     }
+  }
+  return found;
+}
+
+/** Of those of these keys that any stored business has. */
+async function membersOf(
+  database: Queryable,
+  name: BlockName,
+  keys: readonly Key[],
+  known: KnownKeys | undefined,
+): Promise<Map<Key, Members>> {
+  const found = new Map<Key, Members>();
+  const unknown: Key[] = [];
+  for (const key of keys) {
+    const before = known?.members[name].get(key);
+    if (!before) unknown.push(key);
+    else if (before.ids?.length !== 0) found.set(key, before.ids);
+  }
+  if (unknown.length === 0) return found;
+  const stored = await storedMembers(database, name, unknown);
+  for (const key of unknown) {
+    const ids = stored.get(key);
+    if (ids !== undefined) found.set(key, ids);
+    known?.members[name].set(key, { ids: ids === undefined ? [] : ids });
+  }
+  return found;
+}
+
+async function storedMembers(
+  database: Queryable,
+  name: BlockName,
+  keys: readonly Key[],
+): Promise<Map<Key, Members>> {
+  const { type, condition, most } = BLOCKS[name];
+  // With a limit the planner would rather read the table from its beginning than ask the index of words.
+  const limit = name === 'names' ? '' : `LIMIT ${most + 1}`;
+  const { rows } = await database.query<{ at: number; id: string }>(
+    `SELECT asked.at::int, found.business_id AS id FROM unnest($1::${type}[]) WITH ORDINALITY AS asked (key, at)
+     CROSS JOIN LATERAL (SELECT business_id FROM business_keys WHERE ${condition} ${limit}) AS found`,
+    [keys],
+  );
+  const found = new Map<Key, number[] | null>();
+  for (const { at, id } of rows) {
+    const key = keys[at - 1] ?? '';
+    const ids = found.get(key);
+    if (ids === null) continue;
+    if (ids === undefined) found.set(key, [Number(id)]);
+    else if (ids.length < most) ids.push(Number(id));
+    else found.set(key, null);
   }
   return found;
 }

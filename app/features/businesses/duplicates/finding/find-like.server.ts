@@ -3,7 +3,7 @@ import type { LRUCache } from 'lru-cache';
 import type { Rarity } from '../evidence/rarity.ts';
 import { saidBy } from '../evidence/said.server.ts';
 import { ASKED_FROM, type Compared, compare, couldBeOne, type Scored } from '../evidence/score.ts';
-import { findCandidates } from './blocks.server.ts';
+import { findCandidates, type KnownKeys } from './blocks.server.ts';
 import type { Queryable } from './queryable.ts';
 import { storedListings } from './stored-listings.server.ts';
 
@@ -23,20 +23,26 @@ export interface Like extends Scored {
 /** What is known of stored businesses from the steps before. */
 export type KnownListings = Pick<LRUCache<number, Compared>, 'get' | 'set'>;
 
+/** What is known already, and which stored businesses each is compared with: all of them without `only`. */
+interface Among {
+  known?: KnownListings;
+  keys?: KnownKeys;
+  only?: (of: Set<number>[]) => Promise<Set<number>[]>;
+}
+
 /**
  * Stored businesses which may be one with any of these, by what they share.
- * @param among what is known of stored ones already, and which of them each is compared with; without it, all
  * @returns those that are more likely one than not, and how many keys were left out since too many share them
  */
 export async function findLike(
   database: Queryable,
   asked: readonly Compared[],
   rarity: Rarity,
-  among: { known?: KnownListings; only?: (of: Set<number>[]) => Promise<Set<number>[]> } = {},
+  { known, keys, only }: Among = {},
 ): Promise<{ like: Like[]; skipped: number }> {
-  const { of, byMany, skipped } = await findCandidates(database, asked);
-  const wanted = among.only ? await among.only(of) : of;
-  const stored = await readListings(database, new Set(wanted.flatMap((ids) => [...ids])), among.known);
+  const { of, byMany, skipped } = await findCandidates(database, asked, keys);
+  const wanted = only ? await only(of) : of;
+  const stored = await readListings(database, wanted, known);
   const like: Like[] = [];
   let comparisons = 0;
   for (const [at, compared] of asked.entries()) {
@@ -55,17 +61,20 @@ export async function findLike(
 
 async function readListings(
   database: Queryable,
-  ids: ReadonlySet<number>,
+  wanted: readonly ReadonlySet<number>[],
   known?: KnownListings,
 ): Promise<Map<number, Compared>> {
   const found = new Map<number, Compared>();
-  const missing: number[] = [];
-  for (const id of ids) {
-    const listing = known?.get(id);
-    if (listing) found.set(id, listing);
-    else missing.push(id);
+  const missing = new Set<number>();
+  for (const ids of wanted) {
+    for (const id of ids) {
+      if (found.has(id) || missing.has(id)) continue;
+      const listing = known?.get(id);
+      if (listing) found.set(id, listing);
+      else missing.add(id);
+    }
   }
-  for (const [id, listing] of await storedListings(database, missing)) {
+  for (const [id, listing] of await storedListings(database, [...missing])) {
     found.set(id, listing);
     known?.set(id, listing);
   }
