@@ -303,6 +303,17 @@ test('the score is between 0 and 1, and does not depend on who comes first', () 
   );
 });
 
+test('where first letters differ, a word of up to five letters is at most half like any other', () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 5 });
+  const longer = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 9 });
+  fc.assert(
+    fc.property(letters, longer, (one, other) => {
+      expect(wordLikeness(`x${one.slice(1)}`, `y${other}`)).toBeLessThanOrEqual(0.5);
+      expect(wordLikeness(`a${one.slice(1)}`, `b${other}`)).toBeLessThanOrEqual(0.5);
+    }),
+  );
+});
+
 test('neighbours within 150 metres are looked for in each other’s squares', () => {
   fc.assert(
     fc.property(

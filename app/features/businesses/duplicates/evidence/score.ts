@@ -124,7 +124,7 @@ export function compare(
  * cannot, which is known without looking at names.
  */
 export function couldBeOne(one: Compared, other: Compared, byMany: SharedByMany = NOTHING): boolean {
-  if (sharedContacts(one, other, byMany).length > 0) return true;
+  if (CONTACTS.some((contact) => isShared(one[contact], other[contact], byMany))) return true;
   const against = Number(differ(one.phone, other.phone)) + Number(differ(one.site, other.site));
   const missing = -(BITS.start + BITS.sameName + against * BITS.otherContact);
   if (isSamePostcode(one, other, byMany) || isNear(one, other, byMany)) return missing <= BITS.near;
@@ -139,14 +139,17 @@ function forPlace({ how }: Apart): number {
   return how === 'far' ? -BITS.sameName / 2 : 0;
 }
 
+const CONTACTS = ['phone', 'site', 'email'] as const;
+
+function isShared(mine: string | null, theirs: string | null, byMany: SharedByMany): mine is string {
+  return mine !== null && mine === theirs && !byMany.has(mine);
+}
+
 function sharedContacts(one: Compared, other: Compared, byMany: SharedByMany): [number, Reason][] {
-  const isShared = (mine: string | null, theirs: string | null) =>
-    mine !== null && mine === theirs && !byMany.has(mine);
   const shared: [number, Reason][] = [];
-  if (isShared(one.phone, other.phone)) shared.push([BITS.phone, { kind: 'phone' }]);
-  if (one.site !== null && isShared(one.site, other.site))
-    shared.push([BITS.site, { kind: 'site', domain: one.site }]);
-  if (isShared(one.email, other.email)) shared.push([BITS.email, { kind: 'email' }]);
+  if (isShared(one.phone, other.phone, byMany)) shared.push([BITS.phone, { kind: 'phone' }]);
+  if (isShared(one.site, other.site, byMany)) shared.push([BITS.site, { kind: 'site', domain: one.site }]);
+  if (isShared(one.email, other.email, byMany)) shared.push([BITS.email, { kind: 'email' }]);
   return shared;
 }
 
@@ -214,11 +217,15 @@ function sharedWords(words: readonly string[], others: readonly string[], rarity
   const same = words.filter((word) => others.includes(word));
   const mine = words.filter((word) => !others.includes(word));
   const theirs = others.filter((word) => !words.includes(word));
+  const misspelt: { word: string; one: string; likeness: number }[] = [];
+  for (const word of mine) {
+    for (const one of theirs) {
+      const likeness = misspellingOf(word, one);
+      if (likeness >= SPELT_ALIKE) misspelt.push({ word, one, likeness });
+    }
+  }
   // A pair each, the most alike first: so it does not matter whose words come first.
-  const misspelt = mine
-    .flatMap((word) => theirs.map((one) => ({ word, one, likeness: misspellingOf(word, one) })))
-    .filter(({ likeness }) => likeness >= SPELT_ALIKE)
-    .toSorted((one, other) => other.likeness - one.likeness || compareTexts(one, other));
+  misspelt.sort((one, other) => other.likeness - one.likeness || compareTexts(one, other));
   const used = new Set<string>();
   let [shared, lost] = [weigh(same), 0];
   for (const { word, one, likeness } of misspelt) {
@@ -232,11 +239,15 @@ function sharedWords(words: readonly string[], others: readonly string[], rarity
   return { shared, unshared: weigh(left) + lost, isSame: false };
 }
 
-/** Short words are too easily alike: "K9" is not "K8". Words of very different lengths cannot be alike. */
+/**
+ * Short words are too easily alike: "K9" is not "K8". Words of very different lengths cannot be alike, and where the first letters
+ * differ, a word of five letters shares at most half of its threes.
+ */
 function misspellingOf(one: string, other: string): number {
   const [shorter, longer] = [Math.min(one.length, other.length), Math.max(one.length, other.length)];
   return shorter < SHORTEST_MISSPELT ||
     longer > LONGEST_MISSPELT ||
+    (shorter <= 5 && one[0] !== other[0]) ||
     (shorter + 1) / (longer + 1) < SPELT_ALIKE
     ? 0
     : wordLikeness(one, other);

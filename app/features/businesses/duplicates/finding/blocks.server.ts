@@ -73,23 +73,20 @@ export async function findCandidates(
     return { phone: [phone], site: [site], email: [email], postcode: [postcode], place, names };
   });
   for (const name of BLOCK_NAMES) {
-    const askedBy = new Map<Key, number[]>();
-    for (const [at, keys] of wanted.entries()) {
-      for (const key of keys[name]) {
-        if (key === null || known?.mayBeStored(key) === false) continue;
-        const others = askedBy.get(key);
-        if (others) others.push(at);
-        else askedBy.set(key, [at]);
-      }
+    const keys = new Set<Key>();
+    for (const { [name]: some } of wanted) {
+      for (const key of some) if (key !== null && known?.mayBeStored(key) !== false) keys.add(key);
     }
-    for (const [key, ids] of await membersOf(database, name, [...askedBy.keys()], known)) {
-      if (ids === null) {
-        found.skipped += 1;
-        if (name !== 'names') byMany.add(key);
-        continue;
-      }
-      for (const at of askedBy.get(key) ?? []) {
-        for (const id of ids) found.of[at]?.add(id);
+    const members = await membersOf(database, name, keys, known);
+    if (members.size === 0) continue;
+    for (const [key, ids] of members) {
+      if (ids !== null) continue;
+      found.skipped += 1;
+      if (name !== 'names') byMany.add(key);
+    }
+    for (const [at, { [name]: some }] of wanted.entries()) {
+      for (const key of some) {
+        for (const id of (key !== null && members.get(key)) || []) found.of[at]?.add(id);
       }
     }
   }
@@ -100,7 +97,7 @@ export async function findCandidates(
 async function membersOf(
   database: Queryable,
   name: BlockName,
-  keys: readonly Key[],
+  keys: ReadonlySet<Key>,
   known: KnownKeys | undefined,
 ): Promise<Map<Key, Members>> {
   const found = new Map<Key, Members>();
