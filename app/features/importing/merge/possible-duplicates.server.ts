@@ -1,10 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import type { ClientBase } from 'pg';
 import type { Listing } from '#app/features/businesses/duplicates/evidence/listing.ts';
 import { LISTING_COLUMNS } from '#app/features/businesses/duplicates/evidence/listing.ts';
 import type { Reason, ReasonKind } from '#app/features/businesses/duplicates/evidence/reason.ts';
-import { type Compared, toCompared } from '#app/features/businesses/duplicates/evidence/score.ts';
-import { rememberKeys } from '#app/features/businesses/duplicates/finding/blocks.server.ts';
+import { toCompared } from '#app/features/businesses/duplicates/evidence/score.ts';
+import { rememberStoredAndKeys } from '#app/features/businesses/duplicates/finding/blocks.server.ts';
 import {
   findLike,
   type Like,
@@ -19,8 +18,6 @@ import { describeDuplicate, type DuplicateReason, type PossibleDuplicate } from 
 const LISTED = 200;
 const ROWS_AT_ONCE = 2000;
 const COMPARED_AT_ONCE = 500;
-/** So many stored businesses are remembered from step to step. */
-const KNOWN = 20_000;
 
 export interface FoundDuplicates {
   /** The first of them. */
@@ -39,19 +36,17 @@ export async function findPossibleDuplicates(client: ClientBase): Promise<FoundD
     FROM import_rows r
     WHERE EXISTS (SELECT FROM business_keys) AND NOT EXISTS (SELECT FROM businesses b WHERE b.identity = r.identity)`);
   if (!rowCount) return { listed: [], rows: 0 };
-  const keys = rememberKeys(await readKeyFilter(client, rowCount));
+  const known = rememberStoredAndKeys(await readKeyFilter(client, rowCount));
   await client.query(
     'CREATE TEMPORARY TABLE import_duplicates (line int, id bigint, reasons text[]) ON COMMIT DROP',
   );
   await client.query('DECLARE new_rows NO SCROLL CURSOR FOR SELECT * FROM import_new');
   const rarity = await directoryRarity(client);
-  // Rows of one file mostly stand beside the same businesses.
-  const known = new LRUCache<number, Compared>({ max: KNOWN });
   for (;;) {
     const { rows } = await client.query<Listing & { line: number }>(
       `FETCH ${COMPARED_AT_ONCE} FROM new_rows`,
     );
-    const { like } = await findLike(client, rows.map(toCompared), rarity, { known, keys });
+    const { like } = await findLike(client, rows.map(toCompared), rarity, { known });
     await keepMostLikely(client, rows, like);
     if (rows.length < COMPARED_AT_ONCE) break;
   }

@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { othersFirst } from '#app/platform/others-first.ts';
 import { keysOf } from '../evidence/keys.ts';
-import type { Compared, SharedByMany } from '../evidence/score.ts';
+import { type Compared, couldBeOne, type SharedByMany } from '../evidence/score.ts';
 import { neighbouringSquares } from '../evidence/squares.ts';
 import type { Queryable } from './queryable.ts';
+import { storedListings } from './stored-listings.server.ts';
 
 /** What more businesses share (a call centre, a market hall) says nothing of any two of them. */
 const TELLING = 10;
@@ -23,105 +25,179 @@ type Key = string | number;
 const BLOCK_NAMES = Object.keys(BLOCKS) as BlockName[];
 
 export interface Candidates {
-  /** For each of those asked about, the ids of stored businesses it is to be compared with; its own may be among them. */
-  of: Set<number>[];
+  /** For each of those asked about, the stored businesses that could be the same, by their ids; its own may be among them. */
+  of: ReadonlyMap<number, Compared>[];
   /** What of theirs too many share to tell anything. */
   byMany: SharedByMany;
   /** How many keys were left out since too many share them. */
   skipped: number;
 }
 
-/** The ids of the stored businesses with a key; null where too many share it. */
-type Members = readonly number[] | null;
+/** The stored businesses with a key; of a key that too many share, none. */
+interface Members {
+  isByMany: boolean;
+  listings: readonly (readonly [id: number, listing: Compared])[];
+}
 
-/** What is known of stored keys, where no change by others matters. */
-export interface KnownKeys {
-  /** Members of keys that were looked up before. */
-  members: Record<BlockName, Pick<LRUCache<Key, { ids: Members }>, 'get' | 'set'>>;
+const NONE: ReadonlyMap<number, Compared> = new Map();
+const NOBODY: Members = { isByMany: false, listings: [] };
+const TOO_MANY: Members = { isByMany: true, listings: [] };
+
+/** What is known of stored businesses from the steps before. */
+export interface KnownStored {
+  listings: LRUCache<number, Compared>;
+  /** Who has which key; null where others may change that meanwhile. */
+  members: Record<BlockName, LRUCache<Key, Members>> | null;
   /** False for a key that no stored business has. */
-  mayBeStored: (key: Key) => boolean;
+  mayHaveKey: (key: Key) => boolean;
 }
 
-/** So many keys of each kind are remembered: squares and words come again and again, phone numbers hardly ever. */
-const REMEMBERED = 10_000;
+/** So many stored businesses are remembered: those beside one row of a file are mostly beside others, too. */
+const LISTINGS = 20_000;
+/** So many keys of each kind are remembered, or fewer where many share them: squares and words come again and again. */
+const KEYS = 20_000;
 
-/** Remembers keys from step to step. @param mayBeStored false for a key that no stored business has */
-export function rememberKeys(mayBeStored: KnownKeys['mayBeStored'] = () => true): KnownKeys {
-  const empty = () => new LRUCache<Key, { ids: Members }>({ max: REMEMBERED });
-  return {
-    members: {
-      ...{ phone: empty(), site: empty(), email: empty(), postcode: empty(), place: empty(), names: empty() },
-    },
-    mayBeStored,
-  };
+/** Remembers stored businesses from step to step, as they were when they were first needed. */
+export function rememberStored(): KnownStored {
+  return { listings: new LRUCache({ max: LISTINGS }), members: null, mayHaveKey: () => true };
 }
 
-/**
- * Stored businesses that share a key with one of these; whoever shares none is not compared.
- * @param known what is remembered from the steps before
- */
+/** Remembers also who has which key. @param mayHaveKey false for a key that no stored business has */
+export function rememberStoredAndKeys(mayHaveKey: KnownStored['mayHaveKey']): KnownStored {
+  const empty = () =>
+    new LRUCache<Key, Members>({ maxSize: KEYS, sizeCalculation: ({ listings }) => 1 + listings.length });
+  const [phone, site, email, postcode, place, names] = [empty(), empty(), empty(), empty(), empty(), empty()];
+  return { ...rememberStored(), members: { phone, site, email, postcode, place, names }, mayHaveKey };
+}
+
+/** After so many tests whoever else this process works for comes first: a millisecond or two. */
+const BEFORE_OTHERS = 2000;
+
+/** Stored businesses that share a key with one of these and could be the same; whoever shares none is not compared. */
 export async function findCandidates(
   database: Queryable,
   asked: readonly Compared[],
-  known?: KnownKeys,
+  known: KnownStored = rememberStored(),
 ): Promise<Candidates> {
-  const byMany = new Set<Key>();
-  const found: Candidates = { of: asked.map(() => new Set()), byMany, skipped: 0 };
   const wanted = asked.map((compared) => {
     const { phone, site, email, postcode, names } = keysOf(compared);
     const place = neighbouringSquares(compared.listing);
     return { phone: [phone], site: [site], email: [email], postcode: [postcode], place, names };
   });
+  const members = await findMembers(database, wanted, known);
+  const byMany = new Set<Key>();
+  let skipped = 0;
   for (const name of BLOCK_NAMES) {
-    const keys = new Set<Key>();
-    for (const { [name]: some } of wanted) {
-      for (const key of some) if (key !== null && known?.mayBeStored(key) !== false) keys.add(key);
-    }
-    const members = await membersOf(database, name, keys, known);
-    if (members.size === 0) continue;
-    for (const [key, ids] of members) {
-      if (ids !== null) continue;
-      found.skipped += 1;
+    for (const [key, { isByMany }] of members[name]) {
+      if (!isByMany) continue;
+      skipped += 1;
       if (name !== 'names') byMany.add(key);
     }
-    for (const [at, { [name]: some }] of wanted.entries()) {
-      for (const key of some) {
-        for (const id of (key !== null && members.get(key)) || []) found.of[at]?.add(id);
+  }
+  const of: ReadonlyMap<number, Compared>[] = [];
+  let tests = 0;
+  for (const [at, keys] of wanted.entries()) {
+    const own = asked[at];
+    let found: Map<number, Compared> | null = null;
+    for (const name of BLOCK_NAMES) {
+      if (members[name].size === 0) continue;
+      for (const key of keys[name]) {
+        for (const [id, listing] of (key !== null && members[name].get(key)?.listings) || []) {
+          tests += 1;
+          if (tests % BEFORE_OTHERS === 0) await othersFirst();
+          if (own && couldBeOne(own, listing, byMany))
+            (found ??= new Map<number, Compared>()).set(id, listing);
+        }
       }
     }
+    of.push(found ?? NONE);
   }
-  return found;
+  return { of, byMany, skipped };
 }
 
-/** Of those of these keys that any stored business has. */
-async function membersOf(
+type WantedKeys = Record<BlockName, readonly (Key | null)[]>;
+
+/** Of each kind of key, those that any stored business has. */
+async function findMembers(
   database: Queryable,
-  name: BlockName,
-  keys: ReadonlySet<Key>,
-  known: KnownKeys | undefined,
-): Promise<Map<Key, Members>> {
-  const found = new Map<Key, Members>();
-  const unknown: Key[] = [];
-  for (const key of keys) {
-    const before = known?.members[name].get(key);
-    if (!before) unknown.push(key);
-    else if (before.ids?.length !== 0) found.set(key, before.ids);
+  wanted: readonly WantedKeys[],
+  known: KnownStored,
+): Promise<Record<BlockName, Map<Key, Members>>> {
+  const none = () => new Map<Key, Members>();
+  const found = {
+    phone: none(),
+    site: none(),
+    email: none(),
+    postcode: none(),
+    place: none(),
+    names: none(),
+  };
+  const lookedUp: [BlockName, Key, number[] | null][] = [];
+  for (const name of BLOCK_NAMES) {
+    const unknown = new Set<Key>();
+    for (const { [name]: keys } of wanted) {
+      for (const key of keys) {
+        if (key === null || found[name].has(key) || unknown.has(key) || !known.mayHaveKey(key)) continue;
+        const before = known.members?.[name].get(key);
+        if (before) found[name].set(key, before);
+        else unknown.add(key);
+      }
+    }
+    if (unknown.size === 0) continue;
+    const ids = await idsByKey(database, name, [...unknown]);
+    for (const key of unknown) {
+      const some = ids.get(key);
+      if (some !== undefined) lookedUp.push([name, key, some]);
+      else known.members?.[name].set(key, NOBODY);
+    }
   }
-  if (unknown.length === 0) return found;
-  const stored = await storedMembers(database, name, unknown);
-  for (const key of unknown) {
-    const ids = stored.get(key);
-    if (ids !== undefined) found.set(key, ids);
-    known?.members[name].set(key, { ids: ids === undefined ? [] : ids });
+  const listings = await readListings(
+    database,
+    lookedUp.flatMap(([, , ids]) => ids ?? []),
+    known,
+  );
+  for (const [name, key, ids] of lookedUp) {
+    const members =
+      ids === null
+        ? TOO_MANY
+        : {
+            isByMany: false,
+            listings: ids.flatMap((id) => {
+              const listing = listings.get(id);
+              return listing ? [[id, listing] as const] : [];
+            }),
+          };
+    found[name].set(key, members);
+    known.members?.[name].set(key, members);
   }
   return found;
 }
 
-async function storedMembers(
+async function readListings(
+  database: Queryable,
+  ids: readonly number[],
+  known: KnownStored,
+): Promise<Map<number, Compared>> {
+  const found = new Map<number, Compared>();
+  const missing = new Set<number>();
+  for (const id of ids) {
+    const listing = known.listings.get(id);
+    if (listing) found.set(id, listing);
+    else missing.add(id);
+  }
+  for (const [id, listing] of await storedListings(database, [...missing])) {
+    found.set(id, listing);
+    known.listings.set(id, listing);
+  }
+  return found;
+}
+
+/** The ids of those that have each key, of keys which any have; null where too many do. */
+async function idsByKey(
   database: Queryable,
   name: BlockName,
   keys: readonly Key[],
-): Promise<Map<Key, Members>> {
+): Promise<Map<Key, number[] | null>> {
   const { type, condition, most } = BLOCKS[name];
   // With a limit the planner would rather read the table from its beginning than ask the index of words.
   const limit = name === 'names' ? '' : `LIMIT ${most + 1}`;

@@ -1,10 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import { beforeAll, expect, test } from 'vitest';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import type { Listing } from '../evidence/listing.ts';
-import { type Compared, toCompared } from '../evidence/score.ts';
-import { rememberKeys } from './blocks.server.ts';
+import { toCompared } from '../evidence/score.ts';
+import { rememberStoredAndKeys } from './blocks.server.ts';
 import { findLike, type Like } from './find-like.server.ts';
 import { readKeyFilter } from './key-filter.server.ts';
 import { refreshKeys } from './refresh-keys.server.ts';
@@ -61,11 +60,10 @@ test('in small steps that remember keys, with a filter or without, it finds what
   expect(plain.like.length).toBeGreaterThan(1000);
   expect(plain.skipped).toBeGreaterThan(10);
   for (const rows of [asked.length, 1]) {
-    const keys = rememberKeys(await readKeyFilter(database.pool, rows));
-    const known = new LRUCache<number, Compared>({ max: 500 });
+    const known = rememberStoredAndKeys(await readKeyFilter(database.pool, rows));
     const found: Like[] = [];
     for (let from = 0; from < asked.length; from += 70) {
-      const { like } = await findLike(database.pool, asked.slice(from, from + 70), rarity, { known, keys });
+      const { like } = await findLike(database.pool, asked.slice(from, from + 70), rarity, { known });
       found.push(...like.map((one) => ({ ...one, at: one.at + from })));
     }
     expect(inOrder(found)).toEqual(inOrder(plain.like));

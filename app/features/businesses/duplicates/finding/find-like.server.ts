@@ -1,11 +1,9 @@
 import { othersFirst } from '#app/platform/others-first.ts';
-import type { LRUCache } from 'lru-cache';
 import type { Rarity } from '../evidence/rarity.ts';
 import { saidBy } from '../evidence/said.server.ts';
-import { ASKED_FROM, type Compared, compare, couldBeOne, type Scored } from '../evidence/score.ts';
-import { findCandidates, type KnownKeys } from './blocks.server.ts';
+import { ASKED_FROM, type Compared, compare, type Scored } from '../evidence/score.ts';
+import { findCandidates, type KnownStored } from './blocks.server.ts';
 import type { Queryable } from './queryable.ts';
-import { storedListings } from './stored-listings.server.ts';
 
 /** After so many comparisons whoever else this process works for comes first: a few milliseconds. */
 const BEFORE_OTHERS = 300;
@@ -20,14 +18,10 @@ export interface Like extends Scored {
   said: string;
 }
 
-/** What is known of stored businesses from the steps before. */
-export type KnownListings = Pick<LRUCache<number, Compared>, 'get' | 'set'>;
-
 /** What is known already, and which stored businesses each is compared with: all of them without `only`. */
 interface Among {
-  known?: KnownListings;
-  keys?: KnownKeys;
-  only?: (of: Set<number>[]) => Promise<Set<number>[]>;
+  known?: KnownStored;
+  only?: (of: ReadonlyMap<number, Compared>[]) => Promise<ReadonlySet<number>[]>;
 }
 
 /**
@@ -38,47 +32,22 @@ export async function findLike(
   database: Queryable,
   asked: readonly Compared[],
   rarity: Rarity,
-  { known, keys, only }: Among = {},
+  { known, only }: Among = {},
 ): Promise<{ like: Like[]; skipped: number }> {
-  const { of, byMany, skipped } = await findCandidates(database, asked, keys);
-  const wanted = only ? await only(of) : of;
-  const stored = await readListings(database, wanted, known);
+  const { of, byMany, skipped } = await findCandidates(database, asked, known);
+  const wanted = await only?.(of);
   const like: Like[] = [];
   let comparisons = 0;
   for (const [at, compared] of asked.entries()) {
-    for (const id of wanted[at] ?? []) {
-      const other = stored.get(id);
-      if (!other) continue;
+    for (const [id, other] of of[at] ?? []) {
+      if (wanted && !wanted[at]?.has(id)) continue;
       comparisons += 1;
       if (comparisons % BEFORE_OTHERS === 0) await othersFirst();
-      if (!couldBeOne(compared, other, byMany)) continue;
       const scored = compare(compared, other, rarity, byMany);
       if (scored.score >= ASKED_FROM) like.push({ at, id, ...scored, said: saidBy(compared, other) });
     }
   }
   return { like, skipped };
-}
-
-async function readListings(
-  database: Queryable,
-  wanted: readonly ReadonlySet<number>[],
-  known?: KnownListings,
-): Promise<Map<number, Compared>> {
-  const found = new Map<number, Compared>();
-  const missing = new Set<number>();
-  for (const ids of wanted) {
-    for (const id of ids) {
-      if (found.has(id) || missing.has(id)) continue;
-      const listing = known?.get(id);
-      if (listing) found.set(id, listing);
-      else missing.add(id);
-    }
-  }
-  for (const [id, listing] of await storedListings(database, [...missing])) {
-    found.set(id, listing);
-    known?.set(id, listing);
-  }
-  return found;
 }
 
 /** Those of which nobody has said that the two are not the same. */

@@ -1,11 +1,11 @@
-import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { LOCKS } from '#db/locks.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Rarity } from '../evidence/rarity.ts';
 import type { Reason } from '../evidence/reason.ts';
 import type { Compared } from '../evidence/score.ts';
-import { findLike, type KnownListings } from './find-like.server.ts';
+import { type KnownStored, rememberStored } from './blocks.server.ts';
+import { findLike } from './find-like.server.ts';
 import { refreshKeys, refreshKeysOf } from './refresh-keys.server.ts';
 import { storedListings } from './stored-listings.server.ts';
 import { tidyPairs } from './tidy-pairs.server.ts';
@@ -13,9 +13,6 @@ import { directoryRarity } from './word-counts.server.ts';
 
 /** As many are compared with the others in one step. */
 const AT_ONCE = 200;
-
-/** So many businesses are remembered from step to step: those that stand in one district were mostly added together. */
-const KNOWN = 20_000;
 
 export interface FoundPairs {
   /** How many businesses were compared with the others. */
@@ -41,7 +38,7 @@ export async function findPairs(
   else await refreshKeys(pool, signal);
   await tidyPairs(pool);
   let rarity: Rarity | null = null;
-  const known = new LRUCache<number, Compared>({ max: KNOWN });
+  const known = rememberStored();
   let last = 0;
   for (;;) {
     signal?.throwIfAborted();
@@ -73,11 +70,11 @@ async function compareSome(
   pool: Pool,
   waiting: readonly number[],
   rarity: Rarity,
-  known: KnownListings,
+  known: KnownStored,
 ): Promise<{ pairs: Pair[]; skipped: number }> {
   // As they are now, whatever was known of them.
   const asked = await storedListings(pool, waiting);
-  for (const [id, listing] of asked) known.set(id, listing);
+  for (const [id, listing] of asked) known.listings.set(id, listing);
   const ids = [...asked.keys()];
   const { like, skipped } = await findLike(pool, [...asked.values()], rarity, {
     known,
@@ -97,9 +94,9 @@ async function compareSome(
 async function dueNow(
   pool: Pool,
   ids: readonly number[],
-  of: readonly Set<number>[],
+  of: readonly ReadonlyMap<number, Compared>[],
 ): Promise<Set<number>[]> {
-  const later = new Set(of.flatMap((others, at) => [...others].filter((id) => id > (ids[at] ?? 0))));
+  const later = new Set(of.flatMap((others, at) => [...others.keys()].filter((id) => id > (ids[at] ?? 0))));
   const { rows } = await pool.query<{ id: string }>(
     'SELECT business_id AS id FROM business_keys WHERE compared AND business_id = ANY($1::bigint[])',
     [[...later]],
@@ -107,7 +104,7 @@ async function dueNow(
   const settled = new Set(rows.map(({ id }) => Number(id)));
   return of.map((others, at) => {
     const own = ids[at] ?? 0;
-    return new Set([...others].filter((id) => id < own || (id > own && settled.has(id))));
+    return new Set([...others.keys()].filter((id) => id < own || (id > own && settled.has(id))));
   });
 }
 
