@@ -1,26 +1,29 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, PoolClient } from 'pg';
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
 import type { ImportIssue } from '../rows/issue.ts';
 import { ALIASED_COLUMNS, isByHand } from './stored-values.ts';
+import { leaveOutSuggested } from './suggested-names.server.ts';
 
 export interface SetAside {
-  /** How many rows of the file are about businesses that are not listed any more, or stand in it by their present name as well. */
+  /** How many rows of the file change nothing: of listings that were removed, that are in it twice, or whose name a suggestion brought. */
   unchanged: number;
   issues: ImportIssue[];
 }
 
 /**
- * Takes the rows out that are not to be stored as what they say: of businesses that were taken down, or have been erased, and
- * of those known under another name, which go to `import_aliased` with the business they belong to.
+ * Takes the rows out that are not to be stored as what they say: of businesses that were taken down, or have been erased, of those
+ * whose name and postcode a suggestion gave to a listing, and of those known under another name, which go to `import_aliased` with
+ * the business they belong to.
  * @param erasedKey with which what is left of erased businesses was made; null recognises none
  */
-export async function setAsideKnown(client: ClientBase, erasedKey: Buffer | null): Promise<SetAside> {
+export async function setAsideKnown(client: PoolClient, erasedKey: Buffer | null): Promise<SetAside> {
   const erased = await leaveOutErased(client, erasedKey);
   const issues: ImportIssue[] = erased.map(({ line, name }) => ({
     ...{ line, column: null, failed: false, kind: 'asked not to be listed', business: name },
     message: 'The business asked not to be listed; left out.',
   }));
-  issues.push(...(await briefIssues(client)));
+  const suggested = await leaveOutSuggested(client);
+  issues.push(...suggested.issues, ...(await briefIssues(client)));
   await client.query(`
     CREATE TEMPORARY TABLE import_leads ON COMMIT DROP AS
     WITH RECURSIVE leads AS (
@@ -58,7 +61,8 @@ export async function setAsideKnown(client: ClientBase, erasedKey: Buffer | null
   const twice = await client.query<{ every: number }>(`
     DELETE FROM import_aliased a USING import_rows r WHERE r.identity = a.present RETURNING a.every`);
   const unchanged = [...erased, ...down.rows].reduce((sum, { occurrences }) => sum + occurrences, 0);
-  return { unchanged: unchanged + twice.rows.reduce((sum, { every }) => sum + every, 0), issues };
+  const others = suggested.rows + twice.rows.reduce((sum, { every }) => sum + every, 0);
+  return { unchanged: unchanged + others, issues };
 }
 
 /** Rows with a name and postcode that a suggestion gave another listing for a while: they are of a business of their own. */

@@ -32,6 +32,8 @@ export const ISSUE_KINDS = {
   'asked not to be listed': 'Asked not to be listed; left out',
   'name held briefly':
     'A name that a suggestion gave another listing for a while; stored as a listing of its own',
+  'name from a suggestion':
+    'The name and postcode of a listing that has them from a suggestion; left out until an editor confirms the listing',
   'set by hand': 'Set by hand; kept as it is',
   'too few cells': 'Cells are missing at the end of the row; taken as empty',
   other: 'Other issues',

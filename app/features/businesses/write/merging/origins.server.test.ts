@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   makeOwner,
   noteProof,
@@ -275,6 +275,79 @@ test('a listing that is removed or merged under a rival’s name keeps no import
     ...{ pool: database.pool, source: bytesSource(new TextEncoder().encode(file)), erasedKey: KEY },
   });
   expect(inserted).toBe(1);
+});
+
+describe('an import of the business whose name and postcode a suggestion gave to another listing', () => {
+  const HEADER = 'name,category,city,postcode,phone';
+  const RIVAL = 'Rival Field,Dog Park,Winchester,SO23 8UJ,01962 555000';
+  const OWN = 'Fort Hollow Field,Dog Park,Winchester,SO23 0AA,01962 555111';
+  const importRows = async (...rows: string[]) => {
+    const source = bytesSource(new TextEncoder().encode(`${[HEADER, ...rows].join('\n')}\n`));
+    return importBusinesses({ pool: database.pool, source });
+  };
+  const phoneOfReal = async () =>
+    (await database.db.select().from(businesses).where(eq(businesses.id, real)))[0]?.phone;
+
+  test('leaves the listing alone, says so, and says what to do', async () => {
+    await suggest(real, { name: 'Rival Field', postal_code: 'SO23 8UJ' });
+    const report = await importRows(RIVAL);
+    expect(report).toMatchObject({ inserted: 0, updated: 0, unchanged: 1 });
+    expect(report.errors).toEqual([
+      expect.stringMatching(/^Line 2: .*“Fort Hollow Field”.*not imported.*confirm the listing/s),
+    ]);
+    expect(await phoneOfReal()).toBeNull();
+  });
+
+  test('does not count more than the row that is about the listing', async () => {
+    await suggest(real, { name: 'Rival Field', postal_code: 'SO23 8UJ' });
+    expect(await importRows(OWN, RIVAL)).toMatchObject({ inserted: 0, updated: 1, unchanged: 1 });
+    expect(await phoneOfReal()).toBe('01962 555111');
+  });
+
+  test.each([{ name: 'Rival Field' }, { postal_code: 'SO23 8UJ' }])(
+    'is asked about where %o alone was suggested, a month later as well',
+    async (values) => {
+      await suggest(real, values);
+      await database.pool.query(`UPDATE business_versions SET made_at = made_at - interval '31 days'`);
+      const { name = 'Fort Hollow Field', postal_code = 'SO23 0AA' } = values as Partial<BusinessValues>;
+      const report = await importRows(`${name},Dog Park,Winchester,${postal_code},01962 555000`);
+      expect(report).toMatchObject({
+        inserted: 0,
+        updated: 0,
+        errors: [expect.stringContaining('suggestion')],
+      });
+    },
+  );
+
+  test('is asked about where an editor chose the name in a merge, or restored it', async () => {
+    const { copy } = await strangersCopy({ name: 'Rival Field' });
+    const name = { name: 'Rival Field', postal_code: 'SO23 8UJ' };
+    await mergeBusinesses(sources(), { from: copy, into: real, values: name, author: EDITOR });
+    expect(await importRows(RIVAL)).toMatchObject({ inserted: 0, updated: 0, errors: [expect.anything()] });
+    await edit(real, { name: 'Fort Hollow Field' }, 'their website');
+    await putBackVersion(sources(), { id: real, version: 2, author: EDITOR });
+    expect(await importRows(RIVAL)).toMatchObject({ inserted: 0, updated: 0, errors: [expect.anything()] });
+  });
+
+  test('updates it once an editor has confirmed the listing, or given it the name themselves', async () => {
+    await suggest(real, { name: 'Rival Field', postal_code: 'SO23 8UJ' });
+    await editBusiness(sources(), { id: real, baseVersion: null, values: {}, confirm: true, author: EDITOR });
+    expect(await importRows(RIVAL)).toMatchObject({ updated: 1, errors: [] });
+    await putBackVersion(sources(), { id: real, version: 2, confirmation: true, author: EDITOR });
+    expect(await importRows(RIVAL.replace('555000', '555333'))).toMatchObject({ updated: 0 });
+    // What is suggested after that has not been confirmed.
+    await suggest(real, { name: 'Other Field' });
+    const other = RIVAL.replace('Rival', 'Other').replace('555000', '555222');
+    expect(await importRows(other)).toMatchObject({ updated: 0, errors: [expect.anything()] });
+    await edit(real, { name: 'Fort Hollow', postal_code: 'SO23 7AA' }, 'their website');
+    await edit(real, { name: 'Other Field', postal_code: 'SO23 8UJ' }, 'their website');
+    expect(await importRows(other)).toMatchObject({ updated: 1, errors: [] });
+  });
+
+  test('updates a listing that a visitor added under this name: there is only the one', async () => {
+    await strangersCopy({ name: 'Rival Field' });
+    expect(await importRows(RIVAL)).toMatchObject({ inserted: 0, updated: 1 });
+  });
 });
 
 test('a listing that was removed under a name that did not last comes back under it', async () => {
