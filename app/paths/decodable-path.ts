@@ -4,8 +4,8 @@
  */
 export function decodablePath(pathname: string): string {
   try {
-    decodeURIComponent(pathname);
-    return pathname;
+    // The bundler leaves out a call whose result is not used, and with it the error.
+    return decodeURIComponent(pathname) === '' ? '' : pathname;
   } catch {
     return pathname.replaceAll(/%[89a-f][0-9a-f]/gi, '%EF%BF%BD').replaceAll(/%(?![0-9a-f]{2})/gi, '%25');
   }
