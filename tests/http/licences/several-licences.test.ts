@@ -24,13 +24,16 @@ test('what is said against one of several licences, and one of a later day, neve
 }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
   await withDatabase(site.dataDir, async (client) => {
-    await client.query(`INSERT INTO service_types (category) VALUES ('Dog Kennels') ON CONFLICT DO NOTHING`);
+    await client.query(
+      `INSERT INTO service_types (category) VALUES ('Dog Kennels'), ('Dog Day Care') ON CONFLICT DO NOTHING`,
+    );
     for (const [name] of BARNS)
       await client.query(
         `INSERT INTO businesses (slug, name, category, city, postal_code, council)
          VALUES ($1, $2, 'Dog Kennels', 'Winchester', 'SO23 8UL', 'E07000094')`,
         [slugOf(name), name],
       );
+    await client.query(`UPDATE businesses SET services = '{Dog Day Care}' WHERE slug = 'birch-paddocks'`);
   });
   const admin = newVisitor(site);
   const { session } = await makeAccountWithSession(site, { admin: true });
@@ -69,10 +72,15 @@ test('what is said against one of several licences, and one of a later day, neve
   expect(await licenceOf('Damson Paddocks')).toMatchObject({ state: 'current', others: [] });
   expect(await licenceOf('Elder Paddocks')).toMatchObject({ state: 'current', others: [] });
 
-  const found = (await (await visitor.ask('/api/v1/businesses?licence=confirmed')).json()) as {
-    results: { name: string }[];
+  const confirmed = async (service: string) => {
+    const answer = await visitor.ask(`/api/v1/businesses?licence=confirmed&service=${service}`);
+    const { results } = (await answer.json()) as { results: { name: string }[] };
+    return results.map(({ name }) => name).toSorted();
   };
-  expect(found.results.map(({ name }) => name).toSorted()).toEqual(['Damson Paddocks', 'Elder Paddocks']);
+  expect(await confirmed('')).toEqual(['Damson Paddocks', 'Elder Paddocks']);
+  expect(await confirmed('Dog+Kennels')).toEqual(['Damson Paddocks', 'Elder Paddocks']);
+  // Its licence for kennels is suspended, and the one for day care is not.
+  expect(await confirmed('Dog+Day+Care')).toEqual(['Birch Paddocks']);
 
   for (const [name] of BARNS.slice(0, 3)) {
     const page = await visitor.open(`/dog-services/${slugOf(name)}`);

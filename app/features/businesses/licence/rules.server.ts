@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import type { Database } from '#db/client.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { licenceRules } from '#db/schema.ts';
+import { readActivities } from '../listing/licensed-activity.server.ts';
 
 /** Whether a licence is needed; 'depends' on what the rule’s note says. */
 export const ANSWERS = ['yes', 'no', 'depends', 'unknown'] as const;
@@ -64,12 +65,8 @@ export async function loadLicensing(db: Database): Promise<Licensing> {
 
 /** The rules that come with the site, of `data/licensing`; `amended` ones count instead. */
 export function readLicensing(amended: readonly WrittenRule[] = []): Licensing {
-  const words = rowsOf<{ words: string; activity: string }>('activities.csv');
   const rules = new Map([...shippedRules(), ...amended].map((rule) => [keyOf(rule), rule]));
-  const activityOf = (service: string) => {
-    const name = service.toLowerCase();
-    return words.find((row) => name.includes(row.words))?.activity ?? null;
-  };
+  const activityOf = readActivities();
   const ruleOf = (nation: string, activity: string) => rules.get(keyOf({ nation, activity })) ?? null;
   return {
     rules: [...rules.values()],

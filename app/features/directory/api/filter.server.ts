@@ -78,9 +78,10 @@ export async function readFilter(
     if ('latitude' in place)
       origin = { latitude: place.latitude, longitude: place.longitude, approximate: place.approximate };
   }
+  const category = service ? (await sources.serviceTypes()).currentName(service) : service;
   const filter = {
     open: openAt(openingHours, open ?? ''),
-    category: service ? (await sources.serviceTypes()).currentName(service) : service,
+    category,
     town,
     council: district,
     asked: askedOf(
@@ -89,6 +90,7 @@ export async function readFilter(
         minimumRating: asked.minimum_rating,
         maximumPrice: asked.maximum_price,
         licensed: licence === 'confirmed',
+        service: category,
       },
       sources,
     ),

@@ -11,18 +11,18 @@ export interface AskedOn {
   config: { importedPhotos: ImportedPhotos };
 }
 
-/** What filters ask of each business; undefined where they ask nothing. */
+/** What filters ask of each business that offers the service of a search, if it names one; undefined where they ask nothing. */
 export function askedOf(
-  filters: { [Name in keyof Filters]?: Filters[Name] | undefined },
+  filters: { [Name in keyof Filters]?: Filters[Name] | undefined } & { service?: string | undefined },
   { clock, config }: AskedOn,
 ): Asked | undefined {
-  const { minimumRating = 0, photo, facts = [], confirmed, maximumPrice = null, licensed } = filters;
+  const { minimumRating = 0, photo, facts = [], confirmed, maximumPrice = null, licensed, service } = filters;
   const asked: Asked = {
     ...(minimumRating > 0 && { minimumRating: Math.round(minimumRating * 10) / 10 }),
     ...(photo && { photo: config.importedPhotos }),
     ...(facts.length > 0 && { facts }),
     ...(confirmed && { confirmedSince: yearBefore(clock()) }),
-    ...(licensed && { licensed }),
+    ...(licensed && (service ? { licensedFor: service } : { licensed })),
     ...(maximumPrice !== null && { maximumPrice }),
   };
   return Object.keys(asked).length > 0 ? asked : undefined;

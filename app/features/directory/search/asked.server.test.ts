@@ -44,6 +44,46 @@ const OPEN: OpenAt = {
     opening_hours === null ? 'unknown' : opening_hours === 'always' ? 'open' : 'closed',
 };
 
+const counted = (activity: string, rest: object = {}) => ({
+  ...{ activity, authority_code: 'E1', authority: 'Alton', number: null, stars: null, source: 'register' },
+  ...{ seen_on: '2026-11-01', granted_on: null, expires_on: '2999-12-31', gone_on: null },
+  ...{ suspended_on: null, suspended_source: null, register_standing: null, ...rest },
+});
+const SUSPENDED = { suspended_on: '2026-10-01' };
+/** Each with the services for which it is confirmed, where it says anything of them; 'Dog Park' is never in one. */
+const LICENCES: { licence: object | null; isFor: Record<string, boolean> }[] = [
+  { licence: null, isFor: {} },
+  { licence: counted('kennels'), isFor: { Kennels: true } },
+  { licence: counted('kennels', SUSPENDED), isFor: { Kennels: false } },
+  {
+    licence: { ...counted('day-care', SUSPENDED), others: [counted('kennels')] },
+    isFor: { Kennels: true },
+  },
+  {
+    licence: { ...counted('kennels', SUSPENDED), others: [counted('walking'), counted('kennels')] },
+    isFor: { Kennels: false, 'Dog Walker': true },
+  },
+  {
+    licence: {
+      ...counted('walking', { register_standing: 'unclear', ...SUSPENDED }),
+      others: [counted('kennels', { granted_on: '2998-01-01' })],
+    },
+    isFor: { 'Dog Walker': false, Kennels: false },
+  },
+  {
+    licence: {
+      ...counted('kennels', { ...SUSPENDED, expires_on: '2026-10-10' }),
+      others: [counted('kennels', { expires_on: null, seen_on: '2998-01-01' })],
+    },
+    isFor: { Kennels: true },
+  },
+  {
+    licence: { ...counted('kennels', { source: 'business' }), others: [counted('walking', SUSPENDED)] },
+    isFor: { Kennels: false, 'Dog Walker': false },
+  },
+];
+const licenceAt = (index: number) => LICENCES[(index * 5) % LICENCES.length] as (typeof LICENCES)[number];
+
 const answered = (answer: boolean | number) => ({ answer, by: 'editor' as const, on: '2026-11-02' });
 
 /** Numbers that go round in turns of their own, so that everything meets everything. */
@@ -80,6 +120,7 @@ const everyBusiness = Array.from({ length: 900 }, (_, index) => {
     })),
     confirmed_on:
       ([null, '2025-11-22', '2025-11-23', '2026-10-01', '1969-07-20'] as const)[turn(5, 47)] ?? null,
+    licence: licenceAt(index).licence,
     licensed_until: index % 3 === 1 ? '2027-06-30' : null,
   };
 }).map((each) => ({
@@ -108,7 +149,7 @@ type Each = (typeof everyBusiness)[number];
 
 function hasAsked(
   each: Each,
-  { minimumRating, photo, facts = [], confirmedSince, maximumPrice, licensed }: Asked,
+  { minimumRating, photo, facts = [], confirmedSince, maximumPrice, licensed, licensedFor }: Asked,
 ) {
   const own = (each.photos ?? []).length > 0;
   const shown = {
@@ -120,10 +161,16 @@ function hasAsked(
     (minimumRating === undefined || (each.rating !== null && each.rating >= minimumRating)) &&
     (!photo || shown[photo]) &&
     (!licensed || each.licensed_until !== null) &&
+    (!licensedFor || isLicensedFor(each, licensedFor)) &&
     facts.every((fact) => each.facts?.[fact]?.answer === true) &&
     (confirmedSince === undefined || (each.confirmed_on !== null && each.confirmed_on >= confirmedSince)) &&
     (maximumPrice === undefined || (each.prices ?? []).some(({ pence }) => pence <= maximumPrice * 100))
   );
+}
+
+/** By the licences that count for a service; where none does, by all of them. */
+function isLicensedFor({ id, licence, licensed_until }: Each, service: string): boolean {
+  return licence !== null && (licenceAt(id - 1).isFor[service] ?? licensed_until !== null);
 }
 
 /** Whoever matches, whether open or not. */
@@ -188,7 +235,16 @@ const asked: fc.Arbitrary<Asked> = fc.record(
   },
   { requiredKeys: [] },
 );
-const filters = fc.record(
+const forService = <Filter extends { asked: Asked; category?: string | undefined }>(
+  filter: Filter,
+): Filter => {
+  const {
+    asked: { licensed, ...rest },
+    category,
+  } = filter;
+  return licensed && category ? { ...filter, asked: { ...rest, licensedFor: category } } : filter;
+};
+const anyFilters = fc.record(
   {
     asked,
     order: fc.constantFrom(undefined, 'rating' as const, 'name' as const),
@@ -203,6 +259,7 @@ const filters = fc.record(
   },
   { requiredKeys: ['asked'] },
 );
+const filters = anyFilters.map(forService);
 
 async function readyIndex(): Promise<TotalsIndex> {
   const totals = createTotalsIndex(database.pool, (error) => {
@@ -263,27 +320,27 @@ describe.each(WAYS)('what is asked of each business, %s', (way) => {
       config: { importedPhotos: 'fetch' as const },
       ...(totals && { totals }),
     };
-    const further: Record<string, Asked> = {
+    const furtherTo = (category: string | undefined): Record<string, Asked> => ({
       'minimum_rating=4': { minimumRating: 4 },
       'minimum_rating=4.5': { minimumRating: 4.5 },
       'photo=1': { photo: 'fetch' },
       ...Object.fromEntries(YES_NO_FACTS.map((fact) => [`facts=${fact}`, { facts: [fact] }])),
       'confirmed=1': { confirmedSince: '2025-11-23' },
-      'licence=confirmed': { licensed: true },
+      'licence=confirmed': category ? { licensedFor: category } : { licensed: true },
       ...Object.fromEntries(
         [10, 20, 30, 50].map((pounds) => [`maximum_price=${pounds}`, { maximumPrice: pounds }]),
       ),
-    };
+    });
     await fc.assert(
       fc.asyncProperty(filters, async (filter) => {
         const { found } = expectedOf({ ...filter, limit: 0 });
-        const counts = Object.entries(further)
+        const counts = Object.entries(furtherTo(filter.category))
           .map(
             ([parameter, choice]) =>
               [parameter, found.filter((each) => hasAsked(each, choice)).length] as const,
           )
           .filter(([, count]) => count > 0);
-        const form = parseSearchForm(new URLSearchParams());
+        const form = parseSearchForm(new URLSearchParams({ service: filter.category ?? '' }));
         expect(await countChoices(sources, filter, form, found.length)).toEqual(Object.fromEntries(counts));
       }),
       { numRuns: 60 },

@@ -46,7 +46,7 @@ export async function countChoices(
 
 /** The filters that are not on. */
 function choicesOf(form: SearchForm, sources: AskedOn): [string, Asked][] {
-  const { minimumRating, photo, facts, confirmed, licensed, maximumPrice } = form;
+  const { minimumRating, photo, facts, confirmed, licensed, maximumPrice, service } = form;
   const choice = (filters: Parameters<typeof askedOf>[0]) => askedOf(filters, sources) ?? {};
   return [
     ...RATINGS.filter((stars) => stars > minimumRating).map((stars): [string, Asked] => [
@@ -59,7 +59,7 @@ function choicesOf(form: SearchForm, sources: AskedOn): [string, Asked][] {
       choice({ facts: [fact] }),
     ]),
     ...(confirmed ? [] : [['confirmed=1', choice({ confirmed: true })] as [string, Asked]]),
-    ...(licensed ? [] : [['licence=confirmed', choice({ licensed: true })] as [string, Asked]]),
+    ...(licensed ? [] : [['licence=confirmed', choice({ licensed: true, service })] as [string, Asked]]),
     ...POUNDS.filter((pounds) => pounds < (maximumPrice ?? Number.POSITIVE_INFINITY)).map(
       (pounds): [string, Asked] => [`maximum_price=${pounds}`, choice({ maximumPrice: pounds })],
     ),

@@ -3,12 +3,20 @@ import type { Box } from '#app/features/places/distance/box.ts';
 import { likePattern } from '#db/like-pattern.ts';
 import { businesses, byName, LICENCE_ORDER } from '#db/schema.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import { activityLiterals } from '#app/features/businesses/listing/licensed-activity.server.ts';
 import type { ListOrder } from '#app/features/businesses/listing/list-order.ts';
 import {
   PUBLIC_COLUMN_NAMES,
   PUBLIC_COLUMNS,
 } from '#app/features/businesses/listing/public-columns.server.ts';
-import { type Asked, isLicensed, LOWEST_POUNDS, saysYes, showsPhoto } from '../totals/asked.ts';
+import {
+  type Asked,
+  isLicensed,
+  isLicensedFor,
+  LOWEST_POUNDS,
+  saysYes,
+  showsPhoto,
+} from '../totals/asked.ts';
 import type { CellSum } from '../totals/cell-sums.ts';
 import { DEEPEST, GRID_COLUMN, GRID_ROW } from '../totals/grid.ts';
 import { PAGE_SIZE } from './form.ts';
@@ -327,11 +335,13 @@ function conditionsOf({
   confirmedSince,
   maximumPrice,
   licensed,
+  licensedFor,
 }: Asked): SQL[] {
   const conditions = facts.map((fact) => sql.raw(saysYes(fact)));
   if (minimumRating !== undefined) conditions.push(sql`rating >= ${minimumRating}::float8`);
   if (photo) conditions.push(sql.raw(showsPhoto(photo)));
   if (licensed) conditions.push(sql.raw(isLicensed()));
+  if (licensedFor) conditions.push(sql.raw(isLicensedFor(activityLiterals()(licensedFor))));
   if (confirmedSince !== undefined) conditions.push(sql`confirmed_on >= ${confirmedSince}::date`);
   if (maximumPrice !== undefined) conditions.push(sql`${sql.raw(LOWEST_POUNDS)} <= ${maximumPrice}::numeric`);
   return conditions;

@@ -1,4 +1,5 @@
 import { YES_NO_FACTS, type YesNoFact } from '#app/features/businesses/listing/facts.ts';
+import { stateInSql } from '#app/features/businesses/listing/licence.ts';
 import type { ImportedPhotos } from '#app/features/businesses/photos/imported-photos.ts';
 
 /** What is asked of each business by itself. */
@@ -13,14 +14,16 @@ export interface Asked {
   confirmedSince?: string;
   /** Whole pounds that the cheapest thing it names a price for costs at most. */
   maximumPrice?: number;
-  /** That it has a licence which was seen and holds. */
+  /** That it has a licence which was seen and holds, and that nothing is said against another. */
   licensed?: boolean;
+  /** The same of its licence for this service, which is the one that is searched for; in place of `licensed`. */
+  licensedFor?: string;
 }
 
-/** What each business of some has of all that can be asked, six bytes of it; see `ATTRIBUTES`. */
+/** What each business of some has of all that can be asked, eight bytes of it; see `ATTRIBUTES`. */
 export interface Attributes {
   /** Tenths of its stars, and a bit for everything that is so or not. */
-  marks: Uint16Array;
+  marks: Uint32Array;
   /** Whole pounds, rounded up. */
   prices: Uint16Array;
   /** Days since 1970 on which somebody confirmed it, at least 1; 0 where nobody did. */
@@ -33,14 +36,19 @@ const FIRST_BIT = 64;
 const NO_PRICE = 65_535;
 const MOST_TENTHS = 50;
 const DAY_MS = 24 * 60 * 60_000;
+const TODAY = "(now() AT TIME ZONE 'Europe/London')::date";
 
-/** The bits, in SQL: what is so of a business whose fetched picture, if any, is joined to it as `fetched`. */
-const BITS: Readonly<Record<YesNoFact | ImportedPhotos | 'licensed', string>> = {
+/**
+ * The bits, in SQL: what is so of a business whose fetched picture, if any, is joined to it as `fetched`, and the service of which it is
+ * counted for as `groups`, with its activity.
+ */
+const BITS: Readonly<Record<YesNoFact | ImportedPhotos | 'licensed' | 'licensedFor', string>> = {
   ...(Object.fromEntries(YES_NO_FACTS.map((fact) => [fact, saysYes(fact)])) as Record<YesNoFact, string>),
   hide: hasOwnPhotos(),
   link: showsPhoto('link'),
   fetch: `(${hasOwnPhotos()} OR fetched.url IS NOT NULL)`,
   licensed: isLicensed(),
+  licensedFor: isLicensedFor('groups.activity'),
 };
 
 const BIT_NAMES = Object.keys(BITS) as (keyof typeof BITS)[];
@@ -61,6 +69,22 @@ export function saysYes(fact: YesNoFact): string {
 /** Whether a licence of a business holds, in SQL. A job takes the day away when it is over. */
 export function isLicensed(): string {
   return 'licensed_until IS NOT NULL';
+}
+
+/**
+ * Whether the licence of a business for an activity holds, in SQL: one of those that count for it is in force, and nothing is said
+ * against another. What is said about other activities makes no difference. Where no licence counts for the activity, it is as with
+ * `isLicensed`. The day matters: the job that ends licences has totals counted again.
+ * @param activity an SQL expression of a text; null for a service that is no activity of licences
+ */
+export function isLicensedFor(activity: string): string {
+  const isAgainst = `suspended_on IS NOT NULL AND coalesce(register_standing, 'suspended') IN ('suspended', 'revoked', 'unclear')
+    AND (expires_on IS NULL OR expires_on >= ${TODAY})`;
+  return `CASE WHEN licence IS NULL THEN false ELSE coalesce((
+    SELECT bool_or(${stateInSql(TODAY)} IN ('current', 'due')) AND NOT bool_or(${isAgainst})
+    FROM jsonb_to_recordset(jsonb_build_array(licence) || coalesce(licence -> 'others', '[]')) AS counted (
+      activity text, source text, seen_on date, granted_on date, expires_on date, gone_on date, suspended_on date, register_standing text)
+    WHERE counted.activity = ${activity}), ${isLicensed()}) END`;
 }
 
 function hasOwnPhotos(): string {
@@ -95,7 +119,7 @@ export const ATTRIBUTES = `(
 
 /** Room for what so many businesses have. */
 export function attributesOf(size: number): Attributes {
-  return { marks: new Uint16Array(size), prices: new Uint16Array(size), days: new Uint16Array(size) };
+  return { marks: new Uint32Array(size), prices: new Uint16Array(size), days: new Uint16Array(size) };
 }
 
 /** Puts what the database sends of a business into its place. */
@@ -126,8 +150,12 @@ function boundsOf({
   confirmedSince,
   maximumPrice = NO_PRICE,
   licensed,
+  licensedFor,
 }: Asked): Bounds {
-  const names = [...facts, ...(photo ? [photo] : []), ...(licensed ? ['licensed' as const] : [])];
+  const names = [
+    ...[...facts, ...(photo ? [photo] : [])],
+    ...[...(licensed ? ['licensed' as const] : []), ...(licensedFor ? ['licensedFor' as const] : [])],
+  ];
   return {
     bits: names.reduce((sum, name) => sum | bitOf(name), 0),
     tenths: Math.round(minimumRating * 10),

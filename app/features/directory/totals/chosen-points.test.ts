@@ -27,7 +27,7 @@ function groupOf(all: readonly Marked[]) {
   const longitudes = Float64Array.from(all, ({ longitude }) => longitude);
   const positions = createPositionCounter(latitudes, longitudes);
   // Behind those of the points stands what has no position.
-  const marks = Uint16Array.from([...all.map((place) => place.marks), 15, 15]);
+  const marks = Uint32Array.from([...all.map((place) => place.marks), 15, 15]);
   const inBoxes = marksInBoxes(positions, marks);
   const ids = Uint32Array.from(all, (_, index) => index + 1);
   return { positions, latitudes, longitudes, ids, marks, inBoxes };

@@ -34,9 +34,9 @@ export function beginChoice(
  */
 export function marksInBoxes(
   { levels, size }: Pick<PositionCounter, 'levels' | 'size'>,
-  marks: Uint16Array,
-): readonly Uint16Array[] {
-  const inBoxes = levels.map((boxes) => new Uint16Array(boxes.length / BOX));
+  marks: Uint32Array,
+): readonly Uint32Array[] {
+  const inBoxes = levels.map((boxes) => new Uint32Array(boxes.length / BOX));
   let below = marks.subarray(0, size);
   let each = BLOCK;
   for (const boxes of inBoxes) {

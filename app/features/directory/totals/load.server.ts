@@ -5,6 +5,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { LICENCE_ORDER } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { ATTRIBUTES, attributesOf, isLicensed, JOIN_FETCHED, readAttributes } from './asked.ts';
+import { activityLiterals } from '#app/features/businesses/listing/licensed-activity.server.ts';
 import { readFixedRows } from './binary-copy.ts';
 import { type BusinessTotals, type CountedBusinesses, createBusinessTotals } from './business-totals.ts';
 import { DEEPEST, GRID_COLUMN, GRID_ROW } from './grid.ts';
@@ -235,12 +236,13 @@ async function readRanks(client: PoolClient, order: string): Promise<Uint32Array
 /** The statement that sends the businesses of the groups, by the groups' numbers. COPY takes no parameters. */
 function businessesOf(groups: readonly GroupInCity[], hours: string): string {
   const { escapeLiteral } = pg;
+  const activity = activityLiterals();
   const numbered = groups.map(
     ({ service, isMain, city }, number) =>
-      `(${escapeLiteral(service)}, ${isMain}, ${escapeLiteral(city)}, ${number})`,
+      `(${escapeLiteral(service)}, ${isMain}, ${escapeLiteral(city)}, ${number}, ${activity(service)})`,
   );
   return `COPY (
-    WITH groups (service, is_main, city, number) AS (VALUES ${numbered.join(', ')})
+    WITH groups (service, is_main, city, number, activity) AS (VALUES ${numbered.join(', ')})
     SELECT latitude, longitude, number, id, hours, attributes FROM (
       SELECT ${SENT}, ${hours} AS hours FROM businesses ${JOIN_FETCHED}
       JOIN groups ON is_main AND businesses.category = groups.service AND lower(businesses.city) = groups.city

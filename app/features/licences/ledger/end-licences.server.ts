@@ -13,6 +13,7 @@ const BEGUN_WITHIN_DAYS = 31;
  * @returns how many have ended
  */
 export async function endLicences(pool: Pool, today: string): Promise<number> {
+  // Run even if none has ended: it has totals counted again, which depend on the day.
   const ended = await changeMany(databaseOf(pool), {
     set: { licensed_until: sql`NULL::date` },
     where: sql`b.licensed_until < ${today}::date`,
