@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { constants, setPriority } from 'node:os';
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -133,7 +134,7 @@ function parseRequest(args: string[]): BackupRequest | null {
 }
 
 function summary(file: string, { tables, rows, files, bytes }: BackupReport): string {
-  const figure = (count: number) => count.toLocaleString('en-GB');
+  const figure = (count: number) => withThousands(count);
   return (
     `Backed up ${figure(rows)} rows of ${figure(tables)} tables and ${figure(files)} files` +
     `${file === '-' ? '' : ` to ${file}`} (${figure(Math.ceil(bytes / 1000))} kB).\n`

@@ -1,3 +1,4 @@
+import { counted } from '#app/platform/words/numbers.ts';
 import type { Writable } from 'node:stream';
 import type { Config } from '#app/config/config.server.ts';
 import type { Finding } from '#app/doctor/finding.ts';
@@ -49,7 +50,7 @@ export async function doctorCommand(
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   const faults = count('fault');
   if (json) output.write(`${JSON.stringify({ healthy: faults === 0, findings })}\n`);
-  errors.write(`${plural(faults, 'fault')}, ${plural(count('warning'), 'warning')}.\n`);
+  errors.write(`${counted(faults, 'fault')}, ${counted(count('warning'), 'warning')}.\n`);
   return faults > 0 ? 1 : 0;
 }
 
@@ -60,8 +61,4 @@ function line({ check, state, message, advice }: Finding): string {
     .map((part) => part.trim())
     .filter(Boolean)
     .join(' ')}\n`;
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { categoryOfFileName } from '#app/features/importing/columns/offered-category.ts';
 import type { ColumnMatch } from '#app/features/importing/columns/mapping.ts';
 import { setColumns, type SetValues } from '#app/features/importing/columns/set-values.ts';
@@ -95,5 +96,5 @@ function describeDuplicates(report: ImportReport): string[] {
 
 /** A number for people, such as 12,400. */
 export function figure(count: number): string {
-  return count.toLocaleString('en-GB');
+  return withThousands(count);
 }

@@ -1,3 +1,4 @@
+import { isDay } from '#app/platform/dates/days.ts';
 import { readFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -165,11 +166,6 @@ function parseRequest(args: string[]): Request | null {
   } catch {
     return null;
   }
-}
-
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text.length === 10;
 }
 
 function summary(report: Omit<RegisterReport, 'difference'>, dryRun: boolean): string {

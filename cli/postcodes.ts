@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
@@ -79,7 +80,7 @@ function parseRequest(args: string[]): { fileOrFolder: string; json: boolean } |
 
 function summary(report: PostcodeImportReport): string {
   const { read, inserted, updated, unchanged, skipped } = report;
-  const figure = (count: number) => count.toLocaleString('en-GB');
+  const figure = (count: number) => withThousands(count);
   return (
     `Read ${figure(read)} postcodes: ${figure(inserted)} inserted, ${figure(updated)} updated, ` +
     `${figure(unchanged)} unchanged, ${figure(skipped)} skipped (without a position or repeated).\n` +

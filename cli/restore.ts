@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -131,7 +132,7 @@ function parseRequest(args: string[]): RestoreRequest | null {
 }
 
 function inWords({ manifest, rows, files }: CheckedBackup): string {
-  const figure = (count: number) => count.toLocaleString('en-GB');
+  const figure = (count: number) => withThousands(count);
   return (
     `It holds ${figure(rows)} rows of ${figure(manifest.tables.length)} tables and ${figure(files)} files, ` +
     `taken at ${manifest.taken_at} by version ${manifest.version}.`

@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { databaseOf } from '#db/client.ts';
 import type { Writable } from 'node:stream';
 import type { Pool } from 'pg';
@@ -41,7 +42,7 @@ export async function sitemapCommand(args: string[], context: SitemapContext): P
   const refresh = await refreshSitemap(db, siteUrl);
   const { addresses, posts, businesses, files } = refresh;
   await recordAction(db, 'command', { action: 'sitemap.updated', addresses });
-  const figure = (count: number) => count.toLocaleString('en-GB');
+  const figure = (count: number) => withThousands(count);
   context.errors.write(
     `The sitemap at ${siteUrl}${paths.sitemap} has ${figure(addresses)} addresses, ` +
       `${figure(posts)} of them posts and ${figure(businesses)} businesses${files > 1 ? `, in ${files} files` : ''}.\n`,

@@ -1,3 +1,4 @@
+import { orList } from '#app/platform/words/lists.ts';
 import path from 'node:path';
 import * as z from 'zod';
 import {
@@ -39,8 +40,6 @@ import {
   storageProblems,
 } from '#app/storage/storage-config.server.ts';
 
-const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
 const environmentSchema = z.object({
   PORT: optional(
     z.coerce.number('must be a number').int().min(0).max(65_535, 'must be a port number between 0 and 65535'),
@@ -63,7 +62,7 @@ const environmentSchema = z.object({
   CONTACT_EMAIL: optional(SETTING_SCHEMAS.contactEmail),
   GEOCODER_URL: optional(webAddress),
   MAP_PROVIDER: optional(SETTING_SCHEMAS.mapProvider),
-  IMPORTED_PHOTOS: optional(z.enum(IMPORTED_PHOTOS, `must be ${anyOf.format(IMPORTED_PHOTOS)}`)),
+  IMPORTED_PHOTOS: optional(z.enum(IMPORTED_PHOTOS, `must be ${orList(IMPORTED_PHOTOS)}`)),
   SITE_CHECKS: optional(z.enum(['on', 'off'], 'must be on or off')),
   SEED_DEMO: optional(trueOrFalse),
   IMPORT_MAX_BYTES: optional(

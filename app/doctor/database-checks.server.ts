@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase, Pool } from 'pg';
 import { listName, monthsSince } from '../features/places/postcodes/list-facts.ts';
@@ -18,7 +19,7 @@ const HOUR_MS = 60 * 60_000;
 
 type Queryable = Pick<ClientBase, 'query'>;
 
-const figure = (count: number) => count.toLocaleString('en-GB');
+const figure = (count: number) => withThousands(count);
 
 /** What can be told from the database. @param clock milliseconds since 1970 */
 export function databaseChecks(client: Queryable, clock: () => number): Check[] {

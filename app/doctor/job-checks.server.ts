@@ -1,8 +1,9 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import type { ClientBase } from 'pg';
 import { type JobCounts, readJobCounts } from '#app/queue/job-counts.server.ts';
 import { type Check, ok, type Outcome, warning } from './finding.ts';
 
-const figure = (count: number) => count.toLocaleString('en-GB');
+const figure = (count: number) => withThousands(count);
 
 /** What is done in the background, by kind. @param clock milliseconds since 1970 */
 export function jobChecks(client: Pick<ClientBase, 'query'>, clock: () => number): Check[] {

@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { randomUUID } from 'node:crypto';
 import type { Config } from '#app/config/config.server.ts';
 import { listFiles } from '../features/backup/kept-files.server.ts';
@@ -44,6 +45,6 @@ async function countFiles(folder: string): Promise<Outcome> {
     bytes += file.bytes;
   }
   return ok(
-    `${files.toLocaleString('en-GB')} files, ${Math.ceil(bytes / 1e6).toLocaleString('en-GB')} MB, in ${folder}.`,
+    `${withThousands(files)} files, ${Math.ceil(bytes / 1e6).toLocaleString('en-GB')} MB, in ${folder}.`,
   );
 }

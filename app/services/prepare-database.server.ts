@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import type { Pool, PoolClient } from 'pg';
 import { LaterVersionError } from '#db/apply-migrations.ts';
 import { migrateDatabase } from '#db/migrate.ts';
@@ -34,7 +35,7 @@ export async function prepareDatabase(
     const loaded = await step(pool);
     if (loaded === 0) return;
     loadedAny = true;
-    onProgress(`Loaded ${loaded.toLocaleString('en-GB')} ${what}`);
+    onProgress(`Loaded ${withThousands(loaded)} ${what}`);
   };
   let loadedAny = false;
   stopping?.throwIfAborted();

@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import type { ClientBase, Pool } from 'pg';
 import { appliedMigrations, applyMigrations, knownMigrations } from '#db/apply-migrations.ts';
 import { LOCKS } from '#db/locks.ts';
@@ -154,7 +155,7 @@ async function tryLock(client: ClientBase, lock: number): Promise<boolean> {
 
 /** What a site holds, in words. */
 export function contentInWords({ accounts, businesses, posts, imports }: SiteContent): string {
-  const figure = (count: number) => count.toLocaleString('en-GB');
+  const figure = (count: number) => withThousands(count);
   return `${figure(businesses)} businesses, ${figure(posts)} articles, ${figure(accounts)} accounts and ${figure(imports)} imports`;
 }
 

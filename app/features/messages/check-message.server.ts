@@ -1,10 +1,11 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import * as z from 'zod';
 import { checkValues } from '#app/platform/check-values.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { MessageErrors, MessageValues } from './message.ts';
 import { LONGEST } from './message-limits.ts';
 
-const tooLong = (most: number) => `Shorten it to ${most.toLocaleString('en-GB')} characters.`;
+const tooLong = (most: number) => `Shorten it to ${withThousands(most)} characters.`;
 
 /** Signs that nobody sees: controls, and those which turn the direction of what follows them. */
 const UNSEEN = /[\p{Cc}\p{Bidi_C}\u2028\u2029\uFEFF]+/gu;

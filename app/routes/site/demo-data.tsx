@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from 'react-router';
-import { dayText } from '#app/platform/dates/day-text.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import {
   isKeptWaiting,
   KEPT_WAITING,
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireRight(context, 'manage site');
   const services = context.get(servicesContext);
   const [left, bulk] = await Promise.all([countDemo(services), lastTakenAway(services)]);
-  const until = dayText(new Date(services.clock() + PUT_BACK_DAYS * DAY_MS).toISOString());
+  const until = shortDay(new Date(services.clock() + PUT_BACK_DAYS * DAY_MS).toISOString());
   return { left, bulk, until };
 }
 

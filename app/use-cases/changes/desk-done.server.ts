@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 /** What was done last at the desk, as the address of the page says it: what is said of it is read from the database. */
 import { DECLINE_REASONS } from '#app/features/moderation/suggestions/change.ts';
 import { findChange } from '#app/features/moderation/suggestions/store.server.ts';
@@ -85,7 +86,7 @@ function wholeNumber(text: string): number {
 }
 
 function count(number: number, one: string, many: string): string {
-  return `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`;
+  return `${withThousands(number)} ${number === 1 ? one : many}`;
 }
 
 function stay(failed: number): string {

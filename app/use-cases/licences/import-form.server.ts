@@ -1,3 +1,5 @@
+import { isDay } from '#app/platform/dates/days.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
 /** The form that takes in a register: what it was sent, what is wrong with it, and what becomes of it. */
 import type { ImportAnswer } from '#app/features/licences/desk/import-form.tsx';
 import {
@@ -12,7 +14,6 @@ import { findAuthority, type KnownAuthority } from '#app/features/licences/ledge
 import { keepDraft, readDraft } from '#app/features/licences/ledger/drafts.server.ts';
 import type { RegisterReport } from '#app/features/licences/ledger/import-register.server.ts';
 import { rememberedColumns, rememberedMeanings } from '#app/features/licences/ledger/remembered.server.ts';
-import { isDay } from '#app/features/licences/cells/days.ts';
 import { MOST_ROWS } from '#app/features/licences/reading/delimited.ts';
 import { LARGEST_REGISTER } from '#app/features/licences/reading/grid.ts';
 import { readRegister } from '#app/features/licences/reading/read-register.ts';
@@ -85,7 +86,7 @@ export async function bringRegister(
 }
 
 /** What is cut is not read in: licences that a register does not list are held to have ended. */
-const TOO_MANY_ROWS = `These are more than ${MOST_ROWS.toLocaleString('en-GB')} rows, more than any council’s register has. Is it one register?`;
+const TOO_MANY_ROWS = `These are more than ${withThousands(MOST_ROWS)} rows, more than any council’s register has. Is it one register?`;
 
 const NO_TABLE =
   'No register was found in it: a table with a head such as “Licence number, Name, Expires”, or licences that have numbers. Copy the head of the table as well.';

@@ -1,9 +1,9 @@
 import { Ban, KeyRound, MailQuestionMark, ShieldCheck, UserRound, PenLine } from 'lucide-react';
+import { monthAndYear } from '#app/platform/dates/days.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { type Person, type PersonRole, roleLabel } from '../people/person.ts';
 
 const ROLE_ICONS = { member: UserRound, editor: PenLine, admin: ShieldCheck };
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** What somebody may do, and what is to be known of the account at once. */
 export function PersonBadges({
@@ -47,5 +47,5 @@ export function RoleBadge({ role }: { role: PersonRole }) {
 
 /** When somebody was here last, to the month. */
 export function LastSeen({ person: { lastSeen } }: { person: Person }) {
-  return <>{lastSeen ? `Last seen in ${MONTH.format(new Date(`${lastSeen}-01`))}` : 'Signed in nowhere'}</>;
+  return <>{lastSeen ? `Last seen in ${monthAndYear(lastSeen)}` : 'Signed in nowhere'}</>;
 }

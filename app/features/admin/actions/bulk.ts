@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 /** What is done to everything that a list shows, in words. */
 
 export type BulkKind = 'set-service' | 'set-town' | 'confirm' | 'take-down';
@@ -37,7 +38,7 @@ export function isRunning(state: BulkState): boolean {
 
 /** `1,903 businesses` */
 export function businessesText(count: number): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'business' : 'businesses'}`;
+  return `${withThousands(count)} ${count === 1 ? 'business' : 'businesses'}`;
 }
 
 /** As a request: "Set the town of 1,903 businesses to Fleet". */
@@ -83,7 +84,7 @@ export function restText({ state, total, changed, undone, problem }: BulkNow): s
 
 function progressText({ state, total, seen, changed }: BulkNow): string {
   const all = state === 'undoing' ? changed : total;
-  return `${seen.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')}`;
+  return `${withThousands(seen)} of ${withThousands(all)}`;
 }
 
 function doneText({ kind, given, changed }: BulkNow): string {

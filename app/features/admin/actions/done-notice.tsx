@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { dayText } from '#app/platform/dates/day-text.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import type { DoneKind } from './done.ts';
 import type { DoneNow } from './read-done.server.ts';
 
@@ -47,7 +47,7 @@ export function DoneNotice({ done, list }: { done: DoneNow; list: string }) {
         }
       >
         {kind === 'taken-down' && done.until && (
-          <p>{`${done.name ? 'It' : 'They'} can come back until ${dayText(done.until)}.`}</p>
+          <p>{`${done.name ? 'It' : 'They'} can come back until ${shortDay(done.until)}.`}</p>
         )}
       </Notice>
     </div>

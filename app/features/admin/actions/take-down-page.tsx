@@ -1,10 +1,11 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { EyeOff } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { ListLink } from '#app/features/businesses/list-query/list-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { dayText } from '#app/platform/dates/day-text.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import { businessesText } from './bulk.ts';
 import type { NamedBusiness } from './named-business.ts';
 import { TAKE_DOWN_REASONS } from './take-down-reasons.ts';
@@ -39,7 +40,7 @@ export function TakeDownPage({ businesses, whole, until, back, list, refused }: 
         </h1>
         <p className="mt-2">
           {they} {isOne ? 'leaves' : 'leave'} the site, the search and the sitemap at once. You can put{' '}
-          {they === 'It' ? 'it' : 'them'} back until {dayText(until)}; then {isOne ? 'it is' : 'they are'}{' '}
+          {they === 'It' ? 'it' : 'them'} back until {shortDay(until)}; then {isOne ? 'it is' : 'they are'}{' '}
           erased.
         </p>
         {whole && (
@@ -84,7 +85,7 @@ export function TakeDownPage({ businesses, whole, until, back, list, refused }: 
             Cancel
           </ButtonLink>
           <Button type="submit" variant="danger" icon={EyeOff} loading={state === 'submitting'}>
-            {isOne ? 'Take down' : `Take down ${count.toLocaleString('en-GB')}`}
+            {isOne ? 'Take down' : `Take down ${withThousands(count)}`}
           </Button>
         </div>
       </Form>

@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { ArrowLeft, ChevronRight, Undo2 } from 'lucide-react';
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
@@ -93,11 +94,7 @@ const DECIDED =
 
 function Waiting({ total }: { total: number }) {
   const count =
-    total > 10_000
-      ? 'More than 10,000 pairs'
-      : total === 1
-        ? '1 pair'
-        : `${total.toLocaleString('en-GB')} pairs`;
+    total > 10_000 ? 'More than 10,000 pairs' : total === 1 ? '1 pair' : `${withThousands(total)} pairs`;
   return (
     <>
       <strong>{count}</strong> of businesses may be one and the same, the most certain first. Nothing is

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { CardBusiness } from '#app/features/directory/card/card-business.ts';
 import { ServiceCard } from '#app/features/directory/card/service-card.tsx';
 import { useList } from '#app/features/businesses/list-query/use-list.ts';
-import { dayText } from '#app/platform/dates/day-text.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import { HistoryList } from '../history/history-list.tsx';
 import type { PastVersion } from '../history/past-version.ts';
 
@@ -42,7 +42,7 @@ export function Beside({ id, card, confirmed, history, versions }: BesideProps) 
             On the site
           </Badge>
           <span className="text-ink-2">
-            {confirmed ? `Confirmed by ${confirmed.who}, ${dayText(confirmed.on)}` : 'Never confirmed'}
+            {confirmed ? `Confirmed by ${confirmed.who}, ${shortDay(confirmed.on)}` : 'Never confirmed'}
           </span>
         </p>
         <div className="flex flex-col gap-2.5">

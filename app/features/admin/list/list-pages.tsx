@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -33,9 +34,7 @@ export function ListPages({ request, list }: { request: DeskRequest; list: DeskL
         </Link>
       )}
       <p className="tabular-nums">
-        {isPlaced
-          ? `${first.toLocaleString('en-GB')} to ${last.toLocaleString('en-GB')} of ${all}`
-          : `Of ${all}`}
+        {isPlaced ? `${withThousands(first)} to ${withThousands(last)} of ${all}` : `Of ${all}`}
       </p>
       {after && (
         <Link

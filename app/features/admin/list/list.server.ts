@@ -1,3 +1,4 @@
+import { isDay } from '#app/platform/dates/days.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { DESK_TEXT } from '#db/schema.ts';
@@ -298,14 +299,8 @@ function compared(request: DeskRequest, cursor: Cursor, side: 'beyond' | 'up to'
   const isAbove = isTurned(request) !== (side === 'beyond');
   const sign = sql.raw(`${isAbove ? '>' : '<'}${side === 'beyond' ? '' : '='}`);
   if (type === null) return sql`id ${sign} ${cursor.id}`;
-  if (type === 'date' && !isDay(cursor.key)) return false;
+  if (type === 'date' && cursor.key !== '-infinity' && !isDay(cursor.key)) return false;
   return sql`(${key}, id) ${sign} (${cursor.key}::${sql.raw(type)}, ${cursor.id}::bigint)`;
-}
-
-/** Whether a text is a day as the database writes it, the one before all others included. */
-function isDay(text: string): boolean {
-  if (text === '-infinity') return true;
-  return /^[12]\d{3}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toISOString().startsWith(text);
 }
 
 interface StoredRow extends Record<string, unknown> {

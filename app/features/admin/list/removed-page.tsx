@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { dayText } from '#app/platform/dates/day-text.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import type { StoredDeskRow } from './row.ts';
 import { ListLink } from '#app/features/businesses/list-query/list-link.tsx';
 import { useList } from '#app/features/businesses/list-query/use-list.ts';
@@ -26,7 +26,7 @@ export function RemovedPage({ row }: { row: StoredDeskRow }) {
       <div className="mt-4 rounded-panel bg-surface p-5 shadow-card sm:p-6">
         <p className="wrap-anywhere">
           <strong>
-            {isMerged ? `Merged on ${dayText(removed.at)}` : `Taken down on ${dayText(removed.at)}`}:
+            {isMerged ? `Merged on ${shortDay(removed.at)}` : `Taken down on ${shortDay(removed.at)}`}:
           </strong>{' '}
           <bdi>{removed.reason}</bdi>
         </p>
@@ -40,7 +40,7 @@ export function RemovedPage({ row }: { row: StoredDeskRow }) {
           </p>
         )}
         {removed.eraseAfter && (
-          <p className="mt-2">It can come back until {dayText(removed.eraseAfter)}; then it is erased.</p>
+          <p className="mt-2">It can come back until {shortDay(removed.eraseAfter)}; then it is erased.</p>
         )}
         <Form method="post" action={paths.businessDesk} className="mt-5 flex flex-wrap gap-3">
           <input type="hidden" name="id" value={id} />

@@ -3,7 +3,7 @@ import * as paths from '#app/paths/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { CategoryBadge } from '#app/features/directory/card/category-badge.tsx';
-import { dayText } from '#app/platform/dates/day-text.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import { withList } from '#app/features/businesses/list-query/request.ts';
 import type { DeskRow } from './row.ts';
 
@@ -86,7 +86,7 @@ function Marks({ row: { hasPosition, hasDeadSite, isOutside, removed } }: { row:
     <>
       {removed?.kind === 'taken-down' && (
         <Badge icon={EyeOff} className="bg-danger-tint text-danger">
-          Taken down {dayText(removed.at)}
+          Taken down {shortDay(removed.at)}
         </Badge>
       )}
       {removed?.kind === 'merged' && (
@@ -136,7 +136,7 @@ function Confirmed({ row: { confirmedOn, confirmedBy } }: { row: DeskRow }) {
       {confirmedOn ? (
         <>
           <span>{confirmedBy === 'business' ? 'The business' : 'An editor'}</span>{' '}
-          <span className="text-ink-2">{dayText(confirmedOn)}</span>
+          <span className="text-ink-2">{shortDay(confirmedOn)}</span>
         </>
       ) : (
         <span className="font-bold text-warn">Never</span>

@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { ReadyFilter } from '#app/features/businesses/list-query/request.ts';
 import { deskAddress } from '#app/features/businesses/list-query/request.ts';
@@ -46,7 +47,7 @@ export interface AttentionFacts {
 /** No more rows are shown: nobody does more in one go. */
 export const MOST_ROWS = 8;
 
-const figure = (count: number) => count.toLocaleString('en-GB');
+const figure = (count: number) => withThousands(count);
 
 /** What a check is about, as a sentence when it is not well, and in a word when it is. */
 const CHECKS: Readonly<Record<string, { sentence: string; word: string }>> = {

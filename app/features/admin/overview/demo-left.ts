@@ -1,3 +1,5 @@
+import { andList } from '#app/platform/words/lists.ts';
+import { counted } from '#app/platform/words/numbers.ts';
 import { businessesText } from '../actions/bulk.ts';
 
 /** What is left of what a new site shows: businesses and articles that are as they came, and councils’ registers. */
@@ -7,16 +9,13 @@ export interface DemoLeft {
   registers: number;
 }
 
-const LIST = new Intl.ListFormat('en-GB');
-
 /** `196 businesses, 1 article and 2 registers`; empty where there is none of them. */
 export function demoText({ businesses, articles, registers }: DemoLeft): string {
-  const counted = (count: number, one: string) =>
-    count > 0 ? [`${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`] : [];
-  return LIST.format([
+  const some = (count: number, one: string) => (count > 0 ? [counted(count, one)] : []);
+  return andList([
     ...(businesses > 0 ? [businessesText(businesses)] : []),
-    ...counted(articles, 'article'),
-    ...counted(registers, 'register'),
+    ...some(articles, 'article'),
+    ...some(registers, 'register'),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import * as paths from '#app/paths/paths.ts';
 import { type DemoLeft, demoText } from './demo-left.ts';
 
@@ -29,7 +30,7 @@ export interface FirstStep {
   next: { title: string; text: string; deed: string };
 }
 
-const figure = (count: number) => count.toLocaleString('en-GB');
+const figure = (count: number) => withThousands(count);
 
 /** What makes a new site its owner's, in the order in which it is best done. */
 export function firstSteps(facts: SiteFacts): FirstStep[] {

@@ -1,8 +1,9 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Week } from './overview.ts';
 
-const figure = (count: number) => count.toLocaleString('en-GB');
+const figure = (count: number) => withThousands(count);
 
 /** How the site did in the last seven days. */
 export function WeekCard({ week }: { week: Week | null }) {

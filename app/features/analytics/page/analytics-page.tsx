@@ -1,3 +1,5 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import * as paths from '#app/paths/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
@@ -6,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PERIODS, type Period } from './period.ts';
 import type { AnalyticsReport, Total } from './report.ts';
 import { ReferringHosts, Searches, TopPages, UnknownNames } from './ranked-tables.tsx';
-import { changeText, dayText, figure } from './texts.ts';
+import { changeText } from './texts.ts';
 import { ViewsChart } from './views-chart.tsx';
 
 const ELSEWHERE = { plausible: 'Plausible', ga4: 'Google Analytics' };
@@ -21,7 +23,7 @@ export function AnalyticsPage(report: AnalyticsReport) {
       <div>
         <h1 className="text-admin-h1">Analytics</h1>
         <p className="mt-2 max-w-[44rem] text-ink-2">
-          From {dayText(first)} to {dayText(last)}, today so far included. Days begin at midnight in London.
+          From {shortDay(first)} to {shortDay(last)}, today so far included. Days begin at midnight in London.
           Bots, browsers without JavaScript and visitors who ask not to be tracked are not counted.
         </p>
         <Periods current={days} />
@@ -118,7 +120,7 @@ function Totals({
           <dt className="text-label text-ink-2">{name}</dt>
           <dd>
             <span className="block font-heading text-[2rem] leading-tight font-bold tabular-nums">
-              {figure(total.now)}
+              {withThousands(total.now)}
             </span>
             <span className="text-small text-ink-2">{changeText(total, days)}</span>
           </dd>

@@ -1,3 +1,4 @@
+import { daysBetween } from '#app/platform/dates/days.ts';
 import { daysAfter } from '../counting/days-after.ts';
 
 /** Periods a report can be about, in days. */
@@ -39,8 +40,4 @@ export function toBars(viewsByDay: ReadonlyMap<string, number>, last: string, da
     const views = Array.from({ length }, (_, day) => viewsByDay.get(daysAfter(from, day)) ?? 0);
     return { from, to, views: views.reduce((sum, one) => sum + one, 0) };
   }).toReversed();
-}
-
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000);
 }

@@ -1,8 +1,9 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { NOT_FOUND } from '../counting/counted.ts';
 import type { AnalyticsReport, RankedName, RankedSearch } from './report.ts';
-import { figure, hostText, pageText, placeText } from './texts.ts';
+import { hostText, pageText, placeText } from './texts.ts';
 
 /** The pages seen most. */
 export function TopPages({ pages }: { pages: readonly RankedName[] }) {
@@ -131,7 +132,7 @@ function RankedTable({ id, title, intro, none, columns, rows }: RankedTableProps
                       {cell}
                     </td>
                   ))}
-                  <td className="py-2.5 text-right tabular-nums">{figure(count)}</td>
+                  <td className="py-2.5 text-right tabular-nums">{withThousands(count)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,7 @@
+import { counted, withThousands } from '#app/platform/words/numbers.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import type { Bar } from './period.ts';
-import { barText, counted, dayText, figure } from './texts.ts';
+import { barText } from './texts.ts';
 
 /** Height of the drawing in its own units; its width is one for each bar. */
 const HEIGHT = 100;
@@ -21,14 +23,14 @@ export function ViewsChart({ bars }: { bars: readonly Bar[] }) {
           <div aria-hidden className="flex h-52 flex-col justify-between text-right">
             {[top, top / 2, 0].map((value) => (
               <span key={value} className="leading-none">
-                {figure(value)}
+                {withThousands(value)}
               </span>
             ))}
           </div>
           <Drawing bars={bars} top={top} />
           <p aria-hidden className="col-start-2 mt-2 flex justify-between gap-4">
-            <span>{dayText(first.from)}</span>
-            <span className="text-right">{dayText(last.to)}</span>
+            <span>{shortDay(first.from)}</span>
+            <span className="text-right">{shortDay(last.to)}</span>
           </p>
         </div>
         <figcaption>
@@ -87,7 +89,7 @@ function Drawing({ bars, top }: { bars: readonly Bar[]; top: number }) {
 function summary(bars: readonly Bar[]): string {
   const total = bars.reduce((sum, { views }) => sum + views, 0);
   const most = bars.reduce((highest, bar) => (bar.views > highest.views ? bar : highest));
-  return `${counted(total, 'view')} in all, most of them on ${barText(most)}: ${figure(most.views)}.`;
+  return `${counted(total, 'view')} in all, most of them on ${barText(most)}: ${withThousands(most.views)}.`;
 }
 
 function FiguresTable({ bars, unit }: { bars: readonly Bar[]; unit: string }) {
@@ -109,7 +111,7 @@ function FiguresTable({ bars, unit }: { bars: readonly Bar[]; unit: string }) {
             <th scope="row" className="py-1.5 pr-4 text-left font-normal">
               {barText(bar)}
             </th>
-            <td className="py-1.5 text-right tabular-nums">{figure(bar.views)}</td>
+            <td className="py-1.5 text-right tabular-nums">{withThousands(bar.views)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import { longBritishDate } from '#app/platform/dates/british-time.ts';
+import { longDay } from '#app/platform/dates/days.ts';
 import { type CountedLicence, isInForce, licenceState } from '../listing/licence.ts';
 import { activityText } from './activity-words.ts';
 import { licenceShown } from './licence-words.ts';
@@ -27,8 +27,7 @@ export function cardLicence(licence: CountedLicence, today: string): CardLicence
   if (!isInForce(state)) {
     return { look: 'open', text: mark, stars: null, detail: '', read: sentence };
   }
-  const ends =
-    state === 'due' && licence.expires_on ? `ends ${longBritishDate(new Date(licence.expires_on))}` : '';
+  const ends = state === 'due' && licence.expires_on ? `ends ${longDay(licence.expires_on)}` : '';
   const given = stars === null ? '' : `${stars} of 5`;
   const detail = [given, ends].filter(Boolean).join(', ');
   // Where other licences are known, one does not pass for all.

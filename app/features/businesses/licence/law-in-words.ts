@@ -1,4 +1,4 @@
-import { longBritishDate } from '#app/platform/dates/british-time.ts';
+import { longDay } from '#app/platform/dates/days.ts';
 import { NATIONS } from '#app/features/places/councils/council.ts';
 import { activityText, ASKED_ACTIVITIES } from './activity-words.ts';
 import type { WrittenRule } from './rules.server.ts';
@@ -70,8 +70,8 @@ function lawsOf(rules: readonly WrittenRule[]): NationLaw['laws'] {
         name: law.replace(/, (?:schedules?|sections?|regulations?) .*$/, '') || sourceUrl,
         href: sourceUrl,
       },
-      since: since && longBritishDate(new Date(since)),
-      compared: longBritishDate(new Date(verifiedOn)),
+      since: since && longDay(since),
+      compared: longDay(verifiedOn),
     });
   }
   return [...laws.values()];

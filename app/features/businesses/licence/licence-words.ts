@@ -1,3 +1,4 @@
+import { longDay } from '#app/platform/dates/days.ts';
 import {
   type CountedLicence,
   isInForce,
@@ -6,7 +7,6 @@ import {
   type RegisterStanding,
 } from '../listing/licence.ts';
 import { activityText } from './activity-words.ts';
-import { longBritishDate } from '#app/platform/dates/british-time.ts';
 
 /** What the page says of a business's licence; each sentence with its day and its source. */
 export interface LicenceShown {
@@ -44,7 +44,7 @@ const INVENTED = ' Invented, to show how the site looks.';
 const NOTE =
   'These stars are the council’s, for how the business is run, and not those of customers. One without three years of history can have four at most.';
 
-const dayText = (day: string | null) => (day === null ? null : longBritishDate(new Date(day)));
+const dayText = (day: string | null) => (day === null ? null : longDay(day));
 
 /** @param today 2026-11-22 @returns null where nothing is to be said */
 export function licenceShown(

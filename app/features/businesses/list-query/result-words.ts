@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { type DeskRequest, NO_TOWN, READY_FILTERS } from './request.ts';
 
 /** What the list shows, in words: "businesses not confirmed for a year in Alton that match “barn”". */
@@ -17,5 +18,5 @@ export function resultWords(request: DeskRequest, total: number | null): { count
 
 /** `1,903`; more than are counted on the spot is said so. */
 export function countText(count: number | null): string {
-  return count === null ? 'More than 10,000' : count.toLocaleString('en-GB');
+  return count === null ? 'More than 10,000' : withThousands(count);
 }

@@ -1,3 +1,4 @@
+import { daysBetween } from '#app/platform/dates/days.ts';
 /** What a register says against a licence; 'unclear' waits for an admin to say what its words mean. */
 export type RegisterStanding =
   | 'suspended'
@@ -55,7 +56,6 @@ const STATES_AGAINST: Readonly<Record<RegisterStanding, LicenceState>> = {
 export const DUE_DAYS = 60;
 /** What does not say when it ends counts for so many days from when it was seen. */
 const UNDATED_DAYS = 365;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** What state a licence is in; `stateInSql` says the same in the database. @param today 2026-11-22 */
 export function licenceState(licence: CountedLicence, today: string): LicenceState {
@@ -86,8 +86,4 @@ export function stateInSql(today: string): string {
 /** Whether a licence in this state is in force, and has been seen. */
 export function isInForce(state: string): state is 'current' | 'due' {
   return state === 'current' || state === 'due';
-}
-
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }

@@ -1,5 +1,5 @@
 import type { Price, PriceUnit } from './price.ts';
-import { withThousands } from './with-thousands.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
 
 /** What a price is for each of, in words. */
 export const UNIT_WORDS: Readonly<Record<PriceUnit, string>> = {

@@ -1,6 +1,6 @@
 import { MONTHS } from '#app/platform/dates/month-names.ts';
 import type { Business } from './business.ts';
-import { withThousands } from './with-thousands.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
 
 /** The largest number that the column holds. */
 export const MOST_REVIEWS = 2_147_483_647;

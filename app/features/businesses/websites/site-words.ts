@@ -1,3 +1,5 @@
+import { andList } from '#app/platform/words/lists.ts';
+import { shortMonthAndYear } from '#app/platform/dates/days.ts';
 import type { SiteCheck } from './read-check.server.ts';
 
 /** What came of looking at a website, for those who keep the directory. */
@@ -11,7 +13,6 @@ export interface SiteWords {
 
 /** More days of failures are not told one by one. */
 const MOST_DAYS = 4;
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Puts it into words. */
 export function siteWords(check: Omit<SiteCheck, 'try_after'>): SiteWords {
@@ -42,9 +43,8 @@ export function daysText(days: readonly string[]): string {
   const months = new Map<string, string[]>();
   for (const day of days) {
     const date = new Date(day);
-    const month = MONTH.format(date);
+    const month = shortMonthAndYear(day);
     months.set(month, [...(months.get(month) ?? []), String(date.getUTCDate())]);
   }
-  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-  return [...months].map(([month, dates]) => `${list.format(dates)} ${month}`).join(', ');
+  return [...months].map(([month, dates]) => `${andList(dates)} ${month}`).join(', ');
 }

@@ -1,6 +1,6 @@
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
-import { withThousands } from '#app/features/businesses/listing/with-thousands.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
 
 const DESCRIPTION_LENGTH = 100;
 const NO_BREAK_SPACE = '\u00a0';

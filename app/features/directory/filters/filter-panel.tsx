@@ -1,7 +1,7 @@
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { YES_NO_FACTS } from '#app/features/businesses/listing/facts.ts';
-import { withThousands } from '#app/features/businesses/listing/with-thousands.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { fromStart, HIGHEST_PRICE, type SearchForm } from '../search/form.ts';
 import { type Choices, FACT_FILTERS, LICENSED, NO_FILTERS, ratingText } from './chips.ts';
 import type { Choosing } from './choosing.ts';

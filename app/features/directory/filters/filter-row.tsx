@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { iconClass } from '#app/ui/icon-class.ts';
-import { withThousands } from '#app/features/businesses/listing/with-thousands.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { fromStart, readFields, type SearchForm, searchQuery } from '../search/form.ts';
 import { type Choices, chipsOf, suggestionsOf } from './chips.ts';
 import type { Choosing } from './choosing.ts';

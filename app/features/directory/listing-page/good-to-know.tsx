@@ -1,7 +1,6 @@
+import { andList } from '#app/platform/words/lists.ts';
 import { Check, PawPrint, X } from 'lucide-react';
 import type { KnownFact, KnownFacts } from './content/listing.ts';
-
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** What people ask before they ring: what is said, and in one sentence what is not. */
 export function GoodToKnow({ known: { facts, notSaid, source } }: { known: KnownFacts }) {
@@ -15,7 +14,7 @@ export function GoodToKnow({ known: { facts, notSaid, source } }: { known: Known
       </ul>
       {notSaid.length > 0 && (
         <p className="listing-sunken">
-          <b>Not said:</b> {AND.format(notSaid)}. Ask when you get in touch.
+          <b>Not said:</b> {andList(notSaid)}. Ask when you get in touch.
         </p>
       )}
       <p className="listing-source">{source && `${source}. `}We have not checked these answers.</p>

@@ -4,7 +4,7 @@ import * as paths from '#app/paths/paths.ts';
 import { FilterRow } from '../filters/filter-row.tsx';
 import { CardGrid } from '../card/grid.tsx';
 import { searchQuery } from '../search/form.ts';
-import { withThousands } from '#app/features/businesses/listing/with-thousands.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
 import type { FoundServices } from '../search/find-services.server.ts';
 import type { FoundView } from '../search/found-view.ts';
 import { mapOf } from '../filters/map-of.ts';

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { chipsOf } from '../filters/chips.ts';
-import { servicesText } from '#app/features/businesses/listing/with-thousands.ts';
+import { counted } from '#app/platform/words/numbers.ts';
 import type { Loosening } from '../search/choices.server.ts';
 import { DISTANCE_OPTIONS, type SearchForm, searchQuery } from '../search/form.ts';
 import { SEARCH_STATE } from './search-fields.tsx';
@@ -80,7 +80,7 @@ function WaysOn({ form, townName, pathname, postcodeFailed = false, loosen = [],
 
 /** What is left out, and how many that brings: 'Without Insured: 12 services'. */
 function wayText(form: SearchForm, { parameter, to, total }: Loosening): string {
-  const services = servicesText(total);
+  const services = counted(total, 'service');
   if (parameter === 'service') return `Search all services: ${services}`;
   const [, miles] = /^distance=(\d+)$/.exec(parameter) ?? [];
   if (miles) return `Search within ${miles} miles: ${services}`;

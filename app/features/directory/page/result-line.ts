@@ -1,7 +1,7 @@
 import { unbroken } from '../card/text.ts';
 import { chipsOf } from '../filters/chips.ts';
 import type { SearchForm } from '../search/form.ts';
-import { servicesText } from '#app/features/businesses/listing/with-thousands.ts';
+import { counted } from '#app/platform/words/numbers.ts';
 
 /** What the words above a list depend on. */
 interface ListFacts {
@@ -27,7 +27,7 @@ export function resultHeading({ from, townName, regionName }: ListFacts): string
 /** How many there are, and what they are: '24 services', 'within 25 miles, nearest first'. */
 export function resultSummary(facts: ListFacts): { count: string; details: string } {
   const { form, total, from, postcodeFailed, nearestOnly, townName } = facts;
-  const count = servicesText(total);
+  const count = counted(total, 'service');
   const service = form.service ? `${form.service}, ` : '';
   // What is looked for is nowhere then, whatever the distance.
   if (nearestOnly && total === 0) return { count, details: `${service}at any distance` };

@@ -1,5 +1,5 @@
 import type { Region, Town } from '#app/features/places/region/region.ts';
-import { servicesText } from '#app/features/businesses/listing/with-thousands.ts';
+import { counted } from '#app/platform/words/numbers.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import type { FoundServices } from './find-services.server.ts';
 import type { SearchForm } from './form.ts';
@@ -36,7 +36,7 @@ export function aboutSearch(
   if (!kind && !near && !open) return town ? aboutTown(town) : aboutRegion(regionName);
   const place = near ? `near ${near.name}` : `in ${town?.name ?? regionName}`;
   const what = `${kind ?? 'Dog care'}${open === 'now' ? ' open now' : ''}`;
-  const total = found ? servicesText(found.total) : 'Services';
+  const total = found ? counted(found.total, 'service') : 'Services';
   const where = near
     ? `within ${distance} miles of ${near.name}, nearest first`
     : `${place}, best rated first`;

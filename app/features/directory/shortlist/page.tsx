@@ -1,7 +1,7 @@
 import { Heart, Printer, Share2 } from 'lucide-react';
 import { approximateNote } from '../card/approximate-note.ts';
 import { POSTCODE_MESSAGES } from '../page/postcode-messages.ts';
-import { servicesText } from '#app/features/businesses/listing/with-thousands.ts';
+import { counted } from '#app/platform/words/numbers.ts';
 import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
@@ -30,7 +30,7 @@ export function ShortlistPage({ data }: { data: ShortlistData }) {
     <>
       <PageBand
         title={isShared ? 'A shortlist to compare' : 'Your shortlist'}
-        lede={isShared ? servicesText(columns.length) : ledeOf(columns.length)}
+        lede={isShared ? counted(columns.length, 'service') : ledeOf(columns.length)}
       />
       <Container className="shortlist">
         {isFull && (
@@ -49,7 +49,7 @@ export function ShortlistPage({ data }: { data: ShortlistData }) {
 function ledeOf(count: number): string {
   return count === 0
     ? 'Kept on this device. No account.'
-    : `${servicesText(count)}, kept on this device. No account.`;
+    : `${counted(count, 'service')}, kept on this device. No account.`;
 }
 
 /** What was taken off stands where it stood when it is put back. */

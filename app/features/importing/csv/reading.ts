@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { othersFirst } from '#app/platform/others-first.ts';
 import { CsvFileError } from './file-error.ts';
 import { decodeText, NotUtf8 } from '../encoding/decode.ts';
@@ -118,7 +119,7 @@ function readHeaders({ line, cells }: CsvRecord): string[] {
   // Spreadsheets leave empty columns at the end, up to 16,384 of them.
   const named = headers.slice(0, headers.findLastIndex((name) => name !== '') + 1);
   if (named.length <= MOST_COLUMNS) return named;
-  const count = named.length.toLocaleString('en-GB');
+  const count = withThousands(named.length);
   throw new CsvFileError(
     `The file has ${count} columns, and at most ${MOST_COLUMNS} can be read. Delete those you do not need.`,
     line,

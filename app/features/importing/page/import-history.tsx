@@ -1,8 +1,9 @@
+import { counted, withThousands } from '#app/platform/words/numbers.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishMoment } from '#app/platform/dates/british-time.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { RunSummary } from '../runs/run.ts';
-import { asksAboutOutside, counted, figure, outcomeOfRun, starterName } from './run/texts.ts';
+import { asksAboutOutside, outcomeOfRun, starterName } from './run/texts.ts';
 import { UndoButton } from './run/undo.tsx';
 
 /**
@@ -63,6 +64,8 @@ function describe(run: RunSummary): string {
     [run.failed, 'failed'],
     [run.leftOut, 'left out'],
   ] as const;
-  const said = counts.filter(([count]) => count > 0).map(([count, what]) => `${figure(count)} ${what}`);
+  const said = counts
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${withThousands(count)} ${what}`);
   return `${counted(run.total, 'row')}: ${said.join(', ')}`;
 }

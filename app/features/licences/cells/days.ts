@@ -65,11 +65,6 @@ export function writtenDays(text: string): string[] {
   return text.match(DAY) ?? [];
 }
 
-/** Whether a text is a day of a calendar as forms send it: 2026-12-31. */
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && daysIn(text)[0] === text;
-}
-
 /** The text without the days it names. @param mark what stands in their place */
 export function withoutDays(text: string, mark = ' '): string {
   return text.replaceAll(DAY, mark);

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Form } from 'react-router';
-import { dayText } from '#app/platform/dates/day-text.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink, NewTabHint } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -60,7 +60,7 @@ export function CouncilsPage({
                   <b>{name}</b>
                   <span>
                     {nation} · {code} ·{' '}
-                    {lookedOn ? `register last read on ${dayText(lookedOn)}` : 'no register read'}
+                    {lookedOn ? `register last read on ${shortDay(lookedOn)}` : 'no register read'}
                   </span>
                 </span>
                 <ButtonLink href={`${paths.authorities}?council=${code}`} variant="outline" size="card">

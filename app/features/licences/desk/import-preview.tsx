@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { dayText } from '#app/platform/dates/day-text.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
@@ -24,7 +24,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
   return (
     <>
       <p role="status" className="mt-2 mb-5">
-        {council.name}, looked at on {dayText(takenOn)}: <b>{countText(total, 'licence')}</b> found
+        {council.name}, looked at on {shortDay(takenOn)}: <b>{countText(total, 'licence')}</b> found
         {problemCount > 0 && `, ${countText(problemCount, 'thing')} to check`}.
         {leftOut !== '' && ` Left out, because they are not licences in force: ${leftOut}.`}
       </p>

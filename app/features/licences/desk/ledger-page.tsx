@@ -1,5 +1,5 @@
 import { Landmark, Plus } from 'lucide-react';
-import { dayText } from '#app/platform/dates/day-text.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import { type LicenceShown, licenceShown } from '#app/features/businesses/licence/licence-words.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -81,9 +81,9 @@ function Licence({ licence, business, today }: { licence: LedgerLicence; busines
     authority,
     number,
     licence.stars === null ? null : `${licence.stars} of 5 from the council`,
-    granted_on && `granted ${dayText(granted_on)}`,
+    granted_on && `granted ${shortDay(granted_on)}`,
     expires_on &&
-      `${isValid ? 'valid to' : expires_on < today ? 'ended' : 'due to end'} ${dayText(expires_on)}`,
+      `${isValid ? 'valid to' : expires_on < today ? 'ended' : 'due to end'} ${shortDay(expires_on)}`,
   ].filter(Boolean);
   return (
     <li>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { dayText } from '#app/platform/dates/day-text.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { type SelectOption, SelectField, TextField } from '#app/ui/field.tsx';
@@ -182,7 +182,7 @@ function SourceFields({
       ? [
           {
             value: 'register',
-            label: `${licence.authority}’s register, seen on ${dayText(licence.seen_on)}: as it stands there`,
+            label: `${licence.authority}’s register, seen on ${shortDay(licence.seen_on)}: as it stands there`,
           },
         ]
       : []),

@@ -1,5 +1,6 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { FileUp } from 'lucide-react';
-import { dayText } from '#app/platform/dates/day-text.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import * as paths from '#app/paths/paths.ts';
 import { ButtonLink, NewTabHint } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -86,13 +87,13 @@ function Authority({ row }: { row: AuthorityRow }) {
         </h2>
         {waiting > 0 && (
           <ButtonLink href={paths.register(code)} variant="outline" size="card">
-            Decide {waiting.toLocaleString('en-GB')}
+            Decide {withThousands(waiting)}
             <span className="sr-only"> of {name}</span>
           </ButtonLink>
         )}
       </div>
       <p className="text-small text-ink-2">
-        {lookedOn ? `Register last read on ${dayText(lookedOn)}.` : 'No register has been read.'}{' '}
+        {lookedOn ? `Register last read on ${shortDay(lookedOn)}.` : 'No register has been read.'}{' '}
         {isDemo && 'It is invented and came with the site. '}
         {registerUrl && (
           <a href={registerUrl} target="_blank" rel="noopener noreferrer" className="link">
@@ -123,7 +124,7 @@ function Authority({ row }: { row: AuthorityRow }) {
 function Fact({ count, label, late = false }: { count: number; label: string; late?: boolean }) {
   return (
     <li className={count === 0 ? 'is-none' : late ? 'is-late' : ''}>
-      <b>{count.toLocaleString('en-GB')}</b> {label}
+      <b>{withThousands(count)}</b> {label}
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { LicenceDeed } from '../ledger/deeds.server.ts';
 import type { DeskEntry } from './register.server.ts';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
-import { dayText } from '#app/platform/dates/day-text.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import { isInForce } from '../reading/settled.ts';
 import { standingLabel } from './words.ts';
 
@@ -81,7 +81,7 @@ export function EntryLine({
     place,
     activityText(activity),
     stars === null ? null : `${stars} of 5 from the council`,
-    expiresOn === null ? null : `${isInForce({ standing }) ? 'valid' : 'dated'} to ${dayText(expiresOn)}`,
+    expiresOn === null ? null : `${isInForce({ standing }) ? 'valid' : 'dated'} to ${shortDay(expiresOn)}`,
     standing === null || standing === 'current' ? null : standingLabel(standing),
     words === null || standing === 'current' ? null : `“${words}”`,
   ].filter(Boolean);

@@ -1,4 +1,5 @@
-import { dayText } from '#app/platform/dates/day-text.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import { EntryLine } from './parts.tsx';
 import type { RegisterShown } from './register.server.ts';
 import type { Known } from '../ledger/difference.ts';
@@ -11,7 +12,7 @@ export function RegisterChanges({ register: { before, difference, problems } }: 
   return (
     <section aria-labelledby="changes" className="mt-8 grid gap-4">
       <h2 id="changes" className="text-h3">
-        {before ? `Since the register of ${dayText(before)}` : 'Since the register before'}
+        {before ? `Since the register of ${shortDay(before)}` : 'Since the register before'}
       </h2>
       {before === null ? (
         <p className="text-ink-2">This is the first one: there is nothing to compare it with.</p>
@@ -61,7 +62,7 @@ function Entries({ label, entries }: { label: string; entries: readonly Known[] 
   return (
     <details className="lic-more">
       <summary>
-        {label}: {entries.length.toLocaleString('en-GB')}
+        {label}: {withThousands(entries.length)}
       </summary>
       <ul>
         {entries.slice(0, MOST_LISTED).map((entry, at) => (

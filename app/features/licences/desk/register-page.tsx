@@ -1,6 +1,7 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { Check, Clock, FileUp, Plus, RefreshCw, X } from 'lucide-react';
 import { Form } from 'react-router';
-import { dayText } from '#app/platform/dates/day-text.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink, NewTabHint } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -60,7 +61,7 @@ export function RegisterPage({ authority, register, deed, problem }: RegisterPag
       {register ? (
         <>
           <p role="status" className="mt-2">
-            Looked at on {dayText(register.takenOn)}: {countText(register.entries, 'licence')},{' '}
+            Looked at on {shortDay(register.takenOn)}: {countText(register.entries, 'licence')},{' '}
             {countText(register.matched, 'match', 'matches')} known.{' '}
             {registerUrl && (
               <a href={registerUrl} target="_blank" rel="noopener noreferrer" className="link">
@@ -93,7 +94,7 @@ function Sure({ code, entries }: { code: string; entries: readonly DeskEntry[] }
   return (
     <section aria-labelledby="sure" className="mt-6">
       <h2 id="sure" className="mb-1 text-h3">
-        Sure matches, {entries.length.toLocaleString('en-GB')}
+        Sure matches, {withThousands(entries.length)}
       </h2>
       <p className="mb-3 text-ink-2">Take the tick away from what is not right; that stays here.</p>
       {/* Its own for each list: what was confirmed must not leave its ticks behind. */}
@@ -118,7 +119,7 @@ function Sure({ code, entries }: { code: string; entries: readonly DeskEntry[] }
           </Button>
           {entries.length > shown.length && (
             <p>
-              The first {shown.length} of {entries.length.toLocaleString('en-GB')}.
+              The first {shown.length} of {withThousands(entries.length)}.
             </p>
           )}
         </div>
@@ -149,7 +150,7 @@ function Unsure({ entries, hasSure }: { entries: readonly DeskEntry[]; hasSure: 
   return (
     <section aria-labelledby="unsure" className="mt-8">
       <h2 id="unsure" className="mb-3 text-h3">
-        Is it the same business? {entries.length.toLocaleString('en-GB')} to answer
+        Is it the same business? {withThousands(entries.length)} to answer
       </h2>
       <ul className="lic-list">
         {entries.slice(0, MOST_LISTED).map((entry) => (
@@ -229,7 +230,7 @@ function Unlisted({ code, entries }: { code: string; entries: readonly DeskEntry
   if (entries.length === 0) return null;
   return (
     <details className="lic-more mt-8">
-      <summary>On the register, not in the directory: {entries.length.toLocaleString('en-GB')}</summary>
+      <summary>On the register, not in the directory: {withThousands(entries.length)}</summary>
       <div>
         <p className="mb-3 text-ink-2">
           Registers name people who work from home. Only the name, the town and the service are carried into
@@ -268,7 +269,7 @@ function Later({ entries }: { entries: readonly DeskEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <details className="lic-more mt-4">
-      <summary>Put off until the next register: {entries.length.toLocaleString('en-GB')}</summary>
+      <summary>Put off until the next register: {withThousands(entries.length)}</summary>
       <ul>
         {entries.map((entry) => (
           <li key={entry.id}>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { dayText } from '#app/platform/dates/day-text.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import { ArrangingNotice } from '#app/features/businesses/licence/arranging-notes.tsx';
 import type { WrittenRule } from '#app/features/businesses/licence/rules.server.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -61,7 +61,7 @@ export function RulesPage({ nations, deed }: { nations: readonly NationRules[]; 
                       {rule.law || rule.sourceUrl}
                       <NewTabHint />
                     </a>
-                    {`, ${rule.isAmended ? 'verified' : 'written down'} on ${dayText(rule.verifiedOn)}. `}
+                    {`, ${rule.isAmended ? 'verified' : 'written down'} on ${shortDay(rule.verifiedOn)}. `}
                     {rule.isAmended ? 'Set by hand.' : 'As it comes.'}
                   </p>
                 )}

@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import type { MatchReason } from '../matching/match.ts';
 import { LEFT_OUT, type LeftOut } from '../standing/left-out.ts';
 import { MEANINGS, type Standing } from '../standing/standing.ts';
@@ -64,7 +65,7 @@ export function standingLabel(standing: Standing): string {
 export function leftOutText(counts: Readonly<Partial<Record<LeftOut, number>>>): string {
   return LEFT_OUT.flatMap((kind) => {
     const count = counts[kind] ?? 0;
-    return count === 0 ? [] : [`${count.toLocaleString('en-GB')} ${kind}`];
+    return count === 0 ? [] : [`${withThousands(count)} ${kind}`];
   }).join(', ');
 }
 
@@ -81,7 +82,7 @@ export function standingsText({
   const out = leftOutText(left_out);
   return [
     out === '' ? '' : `${out} left out.`,
-    suspended === 0 ? '' : `${suspended.toLocaleString('en-GB')} suspended.`,
+    suspended === 0 ? '' : `${withThousands(suspended)} suspended.`,
     unclear === 0 ? '' : `${countText(unclear, 'status', 'statuses')} for you to explain.`,
   ]
     .filter(Boolean)
@@ -90,7 +91,7 @@ export function standingsText({
 
 /** `1 licence`, `12 licences`. */
 export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+  return `${withThousands(count)} ${count === 1 ? one : many}`;
 }
 
 /** A page of licences, which says what was just done; null for nothing. */

@@ -1,7 +1,7 @@
+import { longDay } from '#app/platform/dates/days.ts';
 /** What the desk and a business are told of licences that end. */
 import { composeMail } from '#app/mail/compose.ts';
 import type { Mail } from '#app/mail/transport.server.ts';
-import { longBritishDate } from '#app/platform/dates/british-time.ts';
 import type { EndingLicence } from './ending.server.ts';
 
 interface About {
@@ -13,7 +13,7 @@ interface About {
 
 const MOST_NAMED = 30;
 
-const dayText = (day: string) => longBritishDate(new Date(day));
+const dayText = (day: string) => longDay(day);
 
 /** `2 licences end within 60 days, 1 has ended`. */
 export function endingText(licences: readonly EndingLicence[]): string {

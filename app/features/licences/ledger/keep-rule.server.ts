@@ -1,9 +1,9 @@
+import { isDay } from '#app/platform/dates/days.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { PoolClient } from 'pg';
 import * as z from 'zod';
 import { LICENSERS } from '#app/features/businesses/licence/rules.server.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
-import { isDay } from '../cells/days.ts';
 import { CHANGED_SINCE, LicenceRefused } from './licence-refused.ts';
 import { firstProblems, NATIONS, pageAddress } from './keep-authority.server.ts';
 

@@ -1,5 +1,5 @@
+import { isDay } from '#app/platform/dates/days.ts';
 import * as z from 'zod';
-import { isDay } from '../cells/days.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
 
 /** What a business may have a licence for. */

@@ -1,5 +1,5 @@
+import { longDay } from '#app/platform/dates/days.ts';
 /** From when to when a licence is valid, by the cells of its row. */
-import { longBritishDate } from '#app/platform/dates/british-time.ts';
 import { besideDays, type DayOrder, dayOfNumber, dayOrderIn, daysIn, withoutDays } from '../cells/days.ts';
 import { endOfTerm, monthsIn, withoutTerm } from '../cells/term.ts';
 import { type RegisterProblem, rowProblem } from './entry.ts';
@@ -115,4 +115,4 @@ function pairOf({ days }: ReadDays): [string, string] | null {
   return days.length > 1 && first !== undefined && last !== undefined ? [first, last] : null;
 }
 
-const dayText = (day: string | null) => (day === null ? '' : longBritishDate(new Date(day)));
+const dayText = (day: string | null) => (day === null ? '' : longDay(day));

@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { CalendarCheck, Images, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
@@ -209,8 +210,8 @@ function Views({ page: { views, calls } }: { page: OwnPageData }) {
       {views ? (
         <>
           <p>
-            <b>{views.last30.toLocaleString('en-GB')}</b> times in the last 30 days,{' '}
-            <b>{views.last90.toLocaleString('en-GB')}</b> in the last 90.
+            <b>{withThousands(views.last30)}</b> times in the last 30 days,{' '}
+            <b>{withThousands(views.last90)}</b> in the last 90.
           </p>
         </>
       ) : (
@@ -219,8 +220,8 @@ function Views({ page: { views, calls } }: { page: OwnPageData }) {
       {calls && (
         <>
           <p className="mt-2">
-            Calls begun on its page: <b>{calls.last30.toLocaleString('en-GB')}</b> in the last 30 days,{' '}
-            <b>{calls.last90.toLocaleString('en-GB')}</b> in the last 90.
+            Calls begun on its page: <b>{withThousands(calls.last30)}</b> in the last 30 days,{' '}
+            <b>{withThousands(calls.last90)}</b> in the last 90.
           </p>
           <p className="mt-2 text-small text-ink-2">
             Counted without following anybody: no cookies, no addresses, and nobody is told from anybody else.

@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { History, Inbox, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
@@ -116,9 +117,7 @@ function Complaints({
 }
 
 function figure(count: number): string {
-  return count > MOST_COUNTED
-    ? `More than ${MOST_COUNTED.toLocaleString('en-GB')}`
-    : count.toLocaleString('en-GB');
+  return count > MOST_COUNTED ? `More than ${withThousands(MOST_COUNTED)}` : withThousands(count);
 }
 
 /** Beyond it nobody counts; as in queue.server.ts. */

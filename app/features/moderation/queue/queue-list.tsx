@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import {
   CalendarClock,
   Copy,
@@ -79,7 +80,7 @@ export function QueueList({ desk, tick }: { desk: ChangesDesk; tick: boolean }) 
 }
 
 function figure(count: number): string {
-  return count.toLocaleString('en-GB');
+  return withThousands(count);
 }
 
 interface EntryProps {

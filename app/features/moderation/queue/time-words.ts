@@ -1,14 +1,8 @@
+import { shortDay } from '#app/platform/dates/days.ts';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A date says more than so many days. */
 const MOST_DAYS = 30;
-
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** How long ago something came: "2 h ago", "yesterday", "4 days ago". @param at ISO 8601 @param now ISO 8601 */
 export function sinceText(at: string, now: string): string {
@@ -17,7 +11,7 @@ export function sinceText(at: string, now: string): string {
   if (ago < DAY_MS) return `${Math.floor(ago / HOUR_MS)} h ago`;
   const days = Math.floor(ago / DAY_MS);
   if (days === 1) return 'yesterday';
-  return days <= MOST_DAYS ? `${days} days ago` : DAY.format(new Date(at));
+  return days <= MOST_DAYS ? `${days} days ago` : shortDay(at);
 }
 
 /** By when something has to be decided; null where its turn simply comes. */

@@ -1,3 +1,4 @@
+import { monthAndYear } from '#app/platform/dates/days.ts';
 import type { ListFacts } from './packed-file.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -28,11 +29,9 @@ export function listFacts(names: readonly string[], metadata: string | null): Li
   return dated && { source: CODE_POINT_OPEN, month: `${dated[1]}-${dated[2]}` };
 }
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** As people are told which list it is: `OS Code-Point Open of October 2025`. */
 export function listName({ source, month }: ListFacts): string {
-  return `${source} of ${MONTH.format(new Date(`${month}-01`))}`;
+  return `${source} of ${monthAndYear(month)}`;
 }
 
 /** @param now milliseconds since 1970 */

@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import * as z from 'zod';
 import { deriveSlug, SLUG_PATTERN } from '#app/features/blog/posts/slug.ts';
 import { checkValues, type FieldErrors } from '#app/platform/check-values.ts';
@@ -32,7 +33,7 @@ const LONGEST_TEXT = 100_000;
 const LONGEST_SLUG = 80;
 
 const tooLong = (name: string, most: number) =>
-  `${name} is too long. Shorten it to ${most.toLocaleString('en-GB')} characters.`;
+  `${name} is too long. Shorten it to ${withThousands(most)} characters.`;
 
 const oneLine = (name: string, most: number) =>
   z

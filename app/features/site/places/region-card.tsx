@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { Basemap } from '#app/features/directory/map/basemap/basemap.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -30,9 +31,7 @@ export function RegionCard({ name, councils, map, outside }: RegionCardProps) {
         {outside > 0 && (
           <p className="mt-2">
             <Link to={`${paths.businessDesk}?show=outside`} className="link">
-              {outside === 1
-                ? '1 business lies outside'
-                : `${outside.toLocaleString('en-GB')} businesses lie outside`}
+              {outside === 1 ? '1 business lies outside' : `${withThousands(outside)} businesses lie outside`}
             </Link>
           </p>
         )}

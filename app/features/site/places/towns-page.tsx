@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { ArrowDown, ArrowUp, Undo2 } from 'lucide-react';
 import { Form } from 'react-router';
 import type { Town } from '#app/features/places/region/region.ts';
@@ -128,7 +129,7 @@ function Suggested({ suggested }: { suggested: readonly SuggestedTown[] }) {
               className="inline-flex min-h-11 items-center gap-1.5 link text-button"
             >
               <span>
-                <bdi>{name}</bdi>: {businesses.toLocaleString('en-GB')} businesses
+                <bdi>{name}</bdi>: {withThousands(businesses)} businesses
               </span>
             </Link>
           </li>

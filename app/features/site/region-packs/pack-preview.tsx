@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -34,7 +35,7 @@ export function PackPreview({ source, name, parts, hasBusinesses, others, outsid
         <Notice
           tone="warn"
           className="mt-4"
-          title={`${outside === 1 ? '1 business lies' : `${outside.toLocaleString('en-GB')} businesses lie`} outside the new region`}
+          title={`${outside === 1 ? '1 business lies' : `${withThousands(outside)} businesses lie`} outside the new region`}
         >
           They stay on the site. You find them under Businesses, “Outside the region”.
         </Notice>

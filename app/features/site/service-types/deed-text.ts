@@ -1,9 +1,10 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import type { DoneDeed } from './list.server.ts';
 
 /** '1 business', '2,073 businesses'; the word alone where the number stands elsewhere. */
 export function businessesText(count: number, wordAlone = false): string {
   const word = count === 1 ? 'business' : 'businesses';
-  return wordAlone ? word : `${count.toLocaleString('en-GB')} ${word}`;
+  return wordAlone ? word : `${withThousands(count)} ${word}`;
 }
 
 /** What a deed has done, in a sentence or two. */

@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { ArrowDown, ArrowUp, Plus, Undo2 } from 'lucide-react';
 import { Form } from 'react-router';
 import { SCHEMA_TYPES } from '#app/features/businesses/service-types/schema-type.ts';
@@ -102,7 +103,7 @@ function TypeRow({ type, isFirst, isLast }: { type: OwnedType; isFirst: boolean;
       </p>
       <p className="type-facts">
         <span>
-          <b>{businesses.toLocaleString('en-GB')}</b> {businessesText(businesses, true)}
+          <b>{withThousands(businesses)}</b> {businessesText(businesses, true)}
         </span>
         <span>To search engines: {SCHEMA_TYPES[schemaType]}</span>
       </p>

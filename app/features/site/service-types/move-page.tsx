@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -17,7 +18,7 @@ interface MoveTypePageProps {
 
 /** Asks once before a service type goes, and for the one that gets its businesses. */
 export function MoveTypePage({ type: { name, businesses }, others, isMerge, problem }: MoveTypePageProps) {
-  const number = businesses.toLocaleString('en-GB');
+  const number = withThousands(businesses);
   const needsHome = businesses > 0 || isMerge;
   const cannot = needsHome && others.length === 0;
   const deed = isMerge ? `Move ${number} and merge` : businesses > 0 ? `Move ${number} and delete` : 'Delete';

@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -59,7 +60,7 @@ function WaitingRow({ word, types }: { word: WaitingType; types: readonly OwnedT
         </span>
         <span>
           <bdi>{examples.join(', ')}</bdi>
-          {more > 0 && ` and ${more.toLocaleString('en-GB')} more`}
+          {more > 0 && ` and ${withThousands(more)} more`}
         </span>
         <Link to={paths.importingRun(importId)} className="link text-small">
           Import {importId}

@@ -1,3 +1,4 @@
+import { orList } from '#app/platform/words/lists.ts';
 import * as z from 'zod';
 import { MAP_PROVIDERS, type MapProvider } from '#app/features/businesses/listing/contact-links.ts';
 import { parseColours, THEMES } from '../colours/colours.ts';
@@ -19,7 +20,6 @@ const linksFor = (room: typeof IN_FOOTER) =>
     .string()
     .trim()
     .refine((value) => parseLinks(value, room) !== null, linksWanted(room));
-const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 const oneLine = (most: number) =>
   z
@@ -45,7 +45,7 @@ export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settin
   factThree: oneLine(30),
   headerLinks: linksFor(IN_HEADER),
   links: linksFor(IN_FOOTER),
-  mapProvider: z.enum(MAP_PROVIDERS, `must be ${anyOf.format(MAP_PROVIDERS)}`),
+  mapProvider: z.enum(MAP_PROVIDERS, `must be ${orList(MAP_PROVIDERS)}`),
 };
 
 /** What is stored of settings, as far as it is what it should be. */

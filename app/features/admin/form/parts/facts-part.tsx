@@ -1,5 +1,5 @@
 import { FACTS, type FactName, type Facts } from '#app/features/businesses/listing/facts.ts';
-import { dayText } from '#app/platform/dates/day-text.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import { controlClassName, FieldBefore, FieldProblem } from '../state/field.tsx';
 import { fieldId } from '#app/features/businesses/fields/fields.ts';
 import { useField, useFormState } from '../state/form-state.ts';
@@ -44,7 +44,7 @@ function Question({ name, fact }: { name: FactName; fact: Facts[FactName] }) {
   const answer = given.facts[name];
   const who = fact && (
     <span className="block text-small text-ink-2">
-      {WHO[fact.by] ?? 'Somebody'}, {dayText(fact.on)}
+      {WHO[fact.by] ?? 'Somebody'}, {shortDay(fact.on)}
     </span>
   );
   if (FACTS[name] === 'number') {

@@ -1,5 +1,5 @@
 import { FileInput, Hand, Pencil, Store } from 'lucide-react';
-import { dayText } from '#app/platform/dates/day-text.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { useField, useFormState } from './form-state.ts';
 
@@ -59,5 +59,5 @@ export function FieldMark({ field }: { field: BusinessField }) {
 
 function sentence(from: 'hand' | 'business', who: string, at: string | null): string {
   if (at === null || who === '') return 'A person set this.';
-  return `${from === 'business' ? 'The business' : who} set this on ${dayText(at)}.`;
+  return `${from === 'business' ? 'The business' : who} set this on ${shortDay(at)}.`;
 }

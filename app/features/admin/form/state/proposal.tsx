@@ -1,4 +1,4 @@
-import { dayText } from '#app/platform/dates/day-text.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import { FIELDS, fieldId } from '#app/features/businesses/fields/fields.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { deedWord } from './deeds.ts';
@@ -21,7 +21,7 @@ export function FieldProposal({ field }: { field: BusinessField }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 text-small text-ink-2">
       <span className="min-w-0 wrap-anywhere">
-        The import of {dayText(proposal.on)} ({proposal.fileName}) says {proposal.text}. Yours was kept.
+        The import of {shortDay(proposal.on)} ({proposal.fileName}) says {proposal.text}. Yours was kept.
       </span>
       <button
         name="do"

@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import type { ChangedField } from './changed-fields.ts';
 import { compareLines, shownLines } from './text-differences.ts';
 
@@ -36,7 +37,7 @@ export function Differences({ changes, before, after }: DifferencesProps) {
 function LeftOut({ lines }: { lines: number }) {
   return (
     <span className="block text-ink-2">
-      … {lines.toLocaleString('en-GB')} {lines === 1 ? 'line' : 'lines'} not shown
+      … {withThousands(lines)} {lines === 1 ? 'line' : 'lines'} not shown
     </span>
   );
 }

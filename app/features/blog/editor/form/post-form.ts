@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import * as z from 'zod';
 import { checkValues, type FieldErrors } from '#app/platform/check-values.ts';
 import { textOf } from '#app/platform/form-text.ts';
@@ -47,7 +48,7 @@ export const SLUG_MESSAGES = {
 } as const;
 
 const tooLong = (name: string, most: number) =>
-  `${name} is too long. Shorten it to ${most.toLocaleString('en-GB')} characters.`;
+  `${name} is too long. Shorten it to ${withThousands(most)} characters.`;
 
 const optionalText = (name: string, most: number) =>
   z

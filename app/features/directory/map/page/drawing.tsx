@@ -1,4 +1,4 @@
-import { withThousands } from '#app/features/businesses/listing/with-thousands.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
 import type { SearchForm } from '../../search/form.ts';
 import { boxText } from '#app/features/places/distance/box.ts';
 import * as paths from '#app/paths/paths.ts';

@@ -1,4 +1,4 @@
-import { servicesText, withThousands } from '#app/features/businesses/listing/with-thousands.ts';
+import { counted, withThousands } from '#app/platform/words/numbers.ts';
 import { LIST_FAILED } from '../../search/list-failed.ts';
 import { nextPage, searchQuery } from '../../search/form.ts';
 import { FilterRow } from '../../filters/filter-row.tsx';
@@ -83,7 +83,7 @@ function Found({ form, found, map }: Whole) {
     <>
       <div className="map-line">
         <p id={COUNT_ID} role="status" data-part="count">
-          <b>{servicesText(total)}</b> on this map
+          <b>{counted(total, 'service')}</b> on this map
           {found.near ? `, within ${form.distance} miles of ${found.near.name}` : ''}.
         </p>
         {found.near?.approximate && <p>Distances are approximate.</p>}

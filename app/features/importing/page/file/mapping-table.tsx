@@ -1,9 +1,9 @@
+import { counted } from '#app/platform/words/numbers.ts';
 import { Check, CircleAlert, Hand } from 'lucide-react';
 import { BUSINESS_COLUMNS, type BusinessColumn, isBusinessColumn } from '../../columns/business-columns.ts';
 import { type ColumnChoice, missingFields } from '../../columns/choices.ts';
 import { clashingFields } from '../../columns/clashing-fields.ts';
 import { MissingFields } from './missing-fields.tsx';
-import { counted } from '../run/texts.ts';
 
 interface MappingTableProps {
   choices: readonly ColumnChoice[];

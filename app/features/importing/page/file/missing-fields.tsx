@@ -1,3 +1,4 @@
+import { orList } from '#app/platform/words/lists.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { BusinessColumn } from '../../columns/business-columns.ts';
 import type { NeededField } from '../../columns/choices.ts';
@@ -28,5 +29,5 @@ export function MissingFields({ fields }: { fields: readonly NeededField[] }) {
 }
 
 function listed(fields: readonly BusinessColumn[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(fields);
+  return orList(fields);
 }

@@ -1,7 +1,8 @@
+import { counted } from '#app/platform/words/numbers.ts';
 import { FileSpreadsheet, Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonClassName } from '#app/ui/button-style.ts';
-import { counted, fileSize } from '../run/texts.ts';
+import { fileSize } from '../run/texts.ts';
 
 export interface ShownFile {
   name: string;

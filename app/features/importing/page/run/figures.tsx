@@ -1,4 +1,4 @@
-import { figure } from './texts.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
 
 /** Numbers with their names, large. */
 export function Figures({ figures }: { figures: readonly (readonly [string, number])[] }) {
@@ -8,7 +8,7 @@ export function Figures({ figures }: { figures: readonly (readonly [string, numb
         <div key={name} className="flex flex-col-reverse">
           <dt className="text-label text-ink-2">{name}</dt>
           <dd className="font-heading text-[1.75rem] leading-tight font-bold tabular-nums">
-            {figure(count)}
+            {withThousands(count)}
           </dd>
         </div>
       ))}

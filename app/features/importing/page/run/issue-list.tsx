@@ -1,10 +1,10 @@
+import { counted, withThousands } from '#app/platform/words/numbers.ts';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { groupTitle } from '../../rows/issue-kinds.ts';
 import type { RunIssueGroup } from '../../runs/run.ts';
 import { DownloadLink } from './download-link.tsx';
-import { counted, figure } from './texts.ts';
 
 /** So many issues are all open to see; of more, each kind is opened by itself. */
 const SHOWN = 20;
@@ -63,7 +63,7 @@ function IssueGroupDetails({ group, open }: { group: RunIssueGroup; open: boolea
   return (
     <details className="mt-1" open={open || undefined}>
       <summary className="min-h-11 cursor-pointer content-center text-small font-semibold break-words">
-        {`${groupTitle(group)}: ${figure(count)}`}
+        {`${groupTitle(group)}: ${withThousands(count)}`}
       </summary>
       <Lines
         lines={issues.map(({ line, business, message }) =>

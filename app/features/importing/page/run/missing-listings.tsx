@@ -1,10 +1,10 @@
+import { counted, withThousands } from '#app/platform/words/numbers.ts';
 import { deskAddress } from '#app/features/businesses/list-query/request.ts';
 import * as paths from '#app/paths/paths.ts';
 import { longBritishDate } from '#app/platform/dates/british-time.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { RunDetails } from '../../runs/run.ts';
-import { counted, figure } from './texts.ts';
 
 /** Listings that an earlier file of the same list had, and this one does not: whether they stay is for a person to decide. */
 export function MissingListings({ run }: { run: RunDetails }) {
@@ -15,7 +15,7 @@ export function MissingListings({ run }: { run: RunDetails }) {
   return (
     <section aria-label="No longer in this list" className="mt-5">
       <h3 className="text-button">
-        {count === 1 ? '1 listing is' : `${figure(count)} listings are`} no longer in this list
+        {count === 1 ? '1 listing is' : `${withThousands(count)} listings are`} no longer in this list
       </h3>
       <p className="mt-1 max-w-[44rem] text-small text-ink-2">
         {`They were in ${earlier.fileName}, imported on ${longBritishDate(new Date(earlier.createdAt))}, and are not in this file. `}

@@ -1,6 +1,7 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import type { RunDetails } from '../../runs/run.ts';
 import { PauseAnswer } from './pause-answer.tsx';
-import { asksAboutOutside, figure } from './texts.ts';
+import { asksAboutOutside } from './texts.ts';
 
 const SHOWN = 20;
 
@@ -15,7 +16,7 @@ export function OutsideBusinesses({ run, region }: { run: RunDetails; region: st
   return (
     <section aria-label={`Outside ${region}`} className="mt-5">
       <h3 className="text-button">
-        {outsideRows === 1 ? '1 row lies' : `${figure(outsideRows)} rows lie`} outside {region}
+        {outsideRows === 1 ? '1 row lies' : `${withThousands(outsideRows)} rows lie`} outside {region}
       </h3>
       <p className="mt-1 max-w-[44rem] text-small text-ink-2">
         {open
@@ -28,7 +29,7 @@ export function OutsideBusinesses({ run, region }: { run: RunDetails; region: st
             Line {line}: {name} ({place})
           </li>
         ))}
-        {hidden > 0 && <li>{`... and ${figure(hidden)} more not shown`}</li>}
+        {hidden > 0 && <li>{`... and ${withThousands(hidden)} more not shown`}</li>}
       </ul>
       {open && <PauseAnswer run={run} rows={outsideRows} without="leave out outside" all="import outside" />}
     </section>

@@ -1,3 +1,4 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { CircleAlert, CircleCheck, Tag, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as paths from '#app/paths/paths.ts';
@@ -10,7 +11,7 @@ import { IssueList } from './issue-list.tsx';
 import { MissingListings } from './missing-listings.tsx';
 import { OutsideBusinesses } from './outside-businesses.tsx';
 import { PossibleDuplicates } from './possible-duplicates.tsx';
-import { figure, type Outcome, outcomeOfRun } from './texts.ts';
+import { type Outcome, outcomeOfRun } from './texts.ts';
 import { UndoButton, UndoneNotice } from './undo.tsx';
 
 interface RunPanelProps {
@@ -138,7 +139,7 @@ function WhereItIs({ run, towns }: Pick<RunPanelProps, 'run' | 'towns'>) {
       {places.map(({ slug, name, count }) => (
         <span key={slug}>
           <Link to={paths.town(slug)} className="link">
-            {name} ({figure(count)})
+            {name} ({withThousands(count)})
           </Link>
           {', '}
         </span>

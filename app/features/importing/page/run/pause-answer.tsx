@@ -1,8 +1,8 @@
+import { counted } from '#app/platform/words/numbers.ts';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { RunDetails } from '../../runs/run.ts';
 import { StopButton } from './stop-button.tsx';
-import { counted } from './texts.ts';
 
 interface PauseAnswerProps {
   run: RunDetails;

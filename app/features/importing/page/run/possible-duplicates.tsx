@@ -1,7 +1,8 @@
+import { counted, withThousands } from '#app/platform/words/numbers.ts';
 import { describeDuplicate } from '../../merge/possible-duplicate.ts';
 import type { RunDetails } from '../../runs/run.ts';
 import { PauseAnswer } from './pause-answer.tsx';
-import { asksAboutOutside, counted, figure } from './texts.ts';
+import { asksAboutOutside } from './texts.ts';
 
 const SHOWN = 20;
 
@@ -25,7 +26,7 @@ export function PossibleDuplicates({ run }: { run: RunDetails }) {
             Line {duplicate.line}: {describeDuplicate(duplicate)}
           </li>
         ))}
-        {hidden > 0 && <li>{`... and ${figure(hidden)} more not shown`}</li>}
+        {hidden > 0 && <li>{`... and ${withThousands(hidden)} more not shown`}</li>}
       </ul>
       {open && <PauseAnswer run={run} rows={run.duplicateRows} without="leave out" all="add" />}
     </section>

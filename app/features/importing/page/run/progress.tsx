@@ -1,8 +1,8 @@
+import { counted } from '#app/platform/words/numbers.ts';
 import { CircleStop } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
 import { isFinished, type RunProgress } from '../../runs/run.ts';
 import { StopButton } from './stop-button.tsx';
-import { counted } from './texts.ts';
 
 /** What is being done: sending the file, or a run that follows. */
 export interface ShownProgress {

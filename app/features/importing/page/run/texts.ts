@@ -1,3 +1,4 @@
+import { withThousands, counted } from '#app/platform/words/numbers.ts';
 import type { ImportOutcome } from '../../rows/results.ts';
 import { outcomeOf } from '../../rows/results.ts';
 import type { RunStarter, RunSummary } from '../../runs/run.ts';
@@ -59,19 +60,9 @@ export function starterName(starter: RunStarter): string {
   return starter.kind === 'command' ? 'command line' : 'a former user';
 }
 
-/** A number for people, such as 12,400. */
-export function figure(count: number): string {
-  return count.toLocaleString('en-GB');
-}
-
-/** A number with its noun: `1 row`, `2 rows`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${figure(count)} ${count === 1 ? one : many}`;
-}
-
 /** A file's size for people. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return counted(bytes, 'byte');
-  if (bytes < 1_000_000) return `${figure(Math.round(bytes / 1000))} KB`;
+  if (bytes < 1_000_000) return `${withThousands(Math.round(bytes / 1000))} KB`;
   return `${(bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 })} MB`;
 }

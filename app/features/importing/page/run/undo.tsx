@@ -1,3 +1,4 @@
+import { counted, withThousands } from '#app/platform/words/numbers.ts';
 import { Undo2 } from 'lucide-react';
 import { useSubmit } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
@@ -6,7 +7,6 @@ import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import type { Undone } from '../../runs/run.ts';
-import { counted, figure } from './texts.ts';
 
 /** Takes the latest import back, after a question; without scripts at once. */
 export function UndoButton({ id, fileName }: { id: number; fileName: string }) {
@@ -56,8 +56,8 @@ export function UndoneNotice({ undone: { removed, restored, sparedCount, spared 
   return (
     <Notice tone={sparedCount > 0 ? 'warn' : 'info'} title="This import was undone" className="mt-5">
       <p>
-        {counted(removed, 'business', 'businesses')} removed, {figure(restored)} restored to earlier values,{' '}
-        {figure(sparedCount)} left as they are because they have been changed since.
+        {counted(removed, 'business', 'businesses')} removed, {withThousands(restored)} restored to earlier
+        values, {withThousands(sparedCount)} left as they are because they have been changed since.
       </p>
       {spared.length > 0 && (
         <details className="mt-2">

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withThousands } from './with-thousands.ts';
+import { withThousands } from './numbers.ts';
 
 test('counts are written as British English does', () => {
   fc.assert(

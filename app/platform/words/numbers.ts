@@ -3,13 +3,13 @@
  * phone 50 ms, and every list shows one.
  */
 export function withThousands(count: number): string {
-  const digits = String(count);
+  const digits = String(Math.abs(count));
   const groups: string[] = [];
   for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
-  return groups.join(',');
+  return `${count < 0 ? '-' : ''}${groups.join(',')}`;
 }
 
-/** '1 service', '1,904 services' */
-export function servicesText(count: number): string {
-  return `${withThousands(count)} ${count === 1 ? 'service' : 'services'}`;
+/** A number with its noun: `1 row`, `1,904 rows`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${withThousands(count)} ${count === 1 ? one : many}`;
 }
