@@ -60,7 +60,8 @@ async function undoApplied(sources: ChangeSources, change: ProposedChange, autho
   const stored = await findStored(sources.db, businessId);
   if (!stored) return;
   if (change.kind === 'new') {
-    await takeDown(sources, { id: businessId, reason: `Change no. ${change.id} undone`, author });
+    const reason = `Change no. ${change.id} undone`;
+    await takeDown(sources, { id: businessId, reason, author, freesIdentity: true });
     return;
   }
   if (stored.version === madeVersion) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BusinessField } from '../../listing/columns.ts';
-import { sourceMark } from '../../origins/origin.ts';
+import type { Database } from '#db/client.ts';
+import { type OriginMarks, sourceMark } from '../../origins/origin.ts';
 import type { Author } from '../records/author.ts';
 import { throwAsRefusal } from '../records/database-refusal.server.ts';
 import { noteFacts } from '../records/fact-checks.server.ts';
@@ -11,6 +12,7 @@ import type { ChangeSources } from '../records/sources.ts';
 import { insertStored, lockBusinesses, nextBusinessId } from '../records/stored-business.server.ts';
 import { recordVersion } from '../records/versions.server.ts';
 import { type BusinessValues, checkBusinessValues } from '../../values/business-values.ts';
+import { suggestedElsewhere } from './earlier-origins.server.ts';
 import { handMarks, requireServiceTypes } from './edit-business.server.ts';
 
 export interface NewBusiness {
@@ -59,7 +61,7 @@ export async function createBusiness(
         });
         await requireNotRemoved(db, identity, id);
         await db.execute(sql`DELETE FROM business_old_identities WHERE identity = ${identity}`);
-        const origins = sourceMark(author.role, source, sources.clock());
+        const origins = await originsOfNew(db, author, source, values, sources.clock());
         const made = {
           businessId: id,
           version: 1,
@@ -74,6 +76,18 @@ export async function createBusiness(
       })
       .catch(throwAsRefusal),
   );
+}
+
+/** What an editor adds without saying where they found it may be what a visitor sent in. */
+async function originsOfNew(
+  db: Database,
+  { role }: Author,
+  source: string | null | undefined,
+  values: Partial<BusinessValues>,
+  now: number,
+): Promise<OriginMarks | undefined> {
+  if (role !== 'editor' && role !== 'command') return undefined;
+  return sourceMark(role, source, now) ?? suggestedElsewhere(db, values);
 }
 
 type NeededValues = Partial<BusinessValues> & Pick<BusinessValues, 'name' | 'category' | 'city'>;

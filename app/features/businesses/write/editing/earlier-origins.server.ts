@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { changes } from '#db/schema.ts';
 import { importProposals } from '../records/proposals.server.ts';
@@ -9,6 +9,9 @@ import { CONTACTS, type Contact, isSameContact, namesContact } from '../../origi
 
 /** Of a flood of suggestions the latest say enough. */
 const MOST_READ = 500;
+
+/** What a suggestion of another listing may have brought; neighbours share a postcode. */
+const OF_ANY_LISTING: ReadonlySet<Contact> = new Set(['site', 'email_1', 'phone', 'full_address']);
 
 /**
  * The origins of what an editor types without saying where they found it: a contact that the listing had before, or that somebody
@@ -31,12 +34,28 @@ export async function earlierOrigins(
   const contacts = CONTACTS.filter((column) => written[column] && !(column in found));
   if (contacts.length === 0) return found;
   const history = known ?? (await originHistory(db, id));
-  const sent = await sentIn(db, id);
+  const sent = await sentIn(db, eq(changes.business_id, id));
   for (const column of contacts) {
     const origin = hadBefore(history, column, written[column]) ?? sentBefore(sent, column, written[column]);
     if (origin) found[column] = origin;
   }
-  return found;
+  return { ...(await suggestedElsewhere(db, written)), ...found };
+}
+
+/**
+ * The origins of contacts that somebody sent in with a listing which they asked us to add: an editor who types them into another one,
+ * or adds the listing themselves, found them there.
+ * @returns by column
+ */
+export async function suggestedElsewhere(
+  db: Pick<Database, 'select'>,
+  written: Readonly<Record<string, unknown>>,
+): Promise<Record<string, Origin>> {
+  const contacts = CONTACTS.filter((column) => written[column] && OF_ANY_LISTING.has(column));
+  if (contacts.length === 0) return {};
+  const sent = await sentIn(db, eq(changes.kind, 'new'));
+  const found = contacts.map((column) => [column, sentBefore(sent, column, written[column])] as const);
+  return Object.fromEntries(found.flatMap(([column, origin]) => (origin ? [[column, origin]] : [])));
 }
 
 function hadBefore(history: OriginHistory, column: Contact, value: unknown): Origin | null {
@@ -51,7 +70,7 @@ function hadBefore(history: OriginHistory, column: Contact, value: unknown): Ori
 
 type Sent = Awaited<ReturnType<typeof sentIn>>;
 
-async function sentIn(db: Pick<Database, 'select'>, id: number) {
+async function sentIn(db: Pick<Database, 'select'>, which: SQL) {
   return db
     .select({
       id: changes.id,
@@ -62,7 +81,7 @@ async function sentIn(db: Pick<Database, 'select'>, id: number) {
       note: changes.note,
     })
     .from(changes)
-    .where(and(eq(changes.business_id, id), inArray(changes.source, ['visitor', 'business'])))
+    .where(and(which, inArray(changes.source, ['visitor', 'business'])))
     .orderBy(desc(changes.id))
     .limit(MOST_READ);
 }

@@ -6,6 +6,7 @@ import { changedRow, storeChange } from '../editing/edit-business.server.ts';
 import { earlierOrigins } from '../editing/earlier-origins.server.ts';
 import { joined, mergedFrom, type Origin, originAt } from '../../origins/origin.ts';
 import { originHistory } from '../../origins/origin-history.server.ts';
+import { CONTACTS, isSameContact } from '../../origins/same-contact.ts';
 import type { Author } from '../records/author.ts';
 import { throwAsRefusal } from '../records/database-refusal.server.ts';
 import { orRefused, type Refused } from '../records/refused.ts';
@@ -111,16 +112,25 @@ async function originsOfMerge(
   const { staying, leaving, written } = merged;
   const own = await originHistory(db, staying.id);
   const other = await originHistory(db, leaving.id);
-  const origins: Record<string, Origin> = await earlierOrigins(db, staying.id, written, own);
+  const origins: Record<string, Origin> = {
+    ...(await earlierOrigins(db, leaving.id, written, other)),
+    ...(await earlierOrigins(db, staying.id, written, own)),
+  };
   for (const column of Object.keys(written) as (keyof StoredBusiness)[]) {
     const theirs = mergedFrom(originAt(other, column).origin, leaving.id);
-    if (isDeepStrictEqual(written[column], leaving[column])) origins[column] = theirs;
+    if (isSameValue(column, written[column], leaving[column])) origins[column] = theirs;
     else if (JOINED.has(column)) {
       const hadOwn = staying[column] !== null;
       origins[column] = hadOwn ? joined(originAt(own, column).origin, theirs) : theirs;
     }
   }
   return origins;
+}
+
+/** Whether an editor chose what the other listing says, or typed it in another way. */
+function isSameValue(column: string, one: unknown, other: unknown): boolean {
+  const contact = CONTACTS.find((name) => name === column);
+  return isDeepStrictEqual(one, other) || (contact !== undefined && isSameContact(contact, one, other));
 }
 
 /** What the one that stays takes from the one that leaves; nothing that a person has emptied, and no place. */

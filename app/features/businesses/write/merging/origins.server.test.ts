@@ -217,6 +217,81 @@ test('a listing that a visitor sent in does not prove itself, and one that an ed
   expect((await originOf(made.id, 'phone')).origin).toMatchObject({ from: 'editor', source: 'a phone call' });
 });
 
+test('an editor who types what a visitor asked to have listed makes it no editor’s, accepted or not', async () => {
+  await addChange(
+    database.db,
+    {
+      ...{
+        kind: 'new',
+        source: 'visitor',
+        businessId: null,
+        businessName: 'Fort Hollow Field Ltd',
+        note: null,
+      },
+      patch: {
+        phone: { from: null, to: '01962 000666' },
+        site: { from: null, to: 'https://www.attacker.example/' },
+      },
+      ...{ senderEmail: null, sender: null, toBeConfirmed: false },
+    },
+    Date.now(),
+  );
+  // Into the listing it looks like a copy of.
+  await edit(real, { phone: '+44 1962 000666' });
+  expect(await problems(real)).toMatchObject({ phone: 'from a visitor' });
+  await edit(real, { phone: '01962 000111' });
+  expect(await problems(real)).toMatchObject({ phone: null });
+  // Or as a listing of its own.
+  const values = {
+    name: 'Copied Field',
+    category: 'Dog Park',
+    city: 'Alton',
+    site: 'http://attacker.example',
+  };
+  const made = await createBusiness(sources(), { values, author: EDITOR });
+  if (made.outcome !== 'created') throw new Error('It was refused.');
+  expect(await problems(made.id)).toMatchObject({ site: 'from a visitor' });
+  expect((await originOf(made.id, 'name')).origin).toMatchObject({ from: 'editor' });
+  const sourced = await createBusiness(sources(), {
+    ...{ values: { ...values, name: 'Sourced Field' }, author: EDITOR, source: 'the council’s list' },
+  });
+  if (sourced.outcome !== 'created') throw new Error('It was refused.');
+  expect(await problems(sourced.id)).toMatchObject({ site: null });
+});
+
+test('a contact of the listing that leaves keeps its origin in a merge, however an editor writes it', async () => {
+  const { copy } = await strangersCopy({ phone: '01962 000666', site: 'https://attacker.example/' });
+  const values = { phone: '+44 (0)1962 000 666', site: 'http://www.attacker.example' };
+  await mergeBusinesses(sources(), { from: copy, into: real, values, author: EDITOR });
+  expect(await problems(real)).toMatchObject({ phone: 'from a visitor', site: 'from a visitor' });
+});
+
+test('a suggested listing that is taken back keeps no import of that business out, then or after it is erased', async () => {
+  const file = 'name,category,city,postcode\nRival Field,Dog Park,Winchester,SO23 8UJ\n';
+  const importRival = () =>
+    importBusinesses({
+      pool: database.pool,
+      source: bytesSource(new TextEncoder().encode(file)),
+      erasedKey: KEY,
+    });
+  const { copy, changeId } = await strangersCopy({ name: 'Rival Field', phone: '01962 000666' });
+  await undoDecision(sources(), { id: changeId, adminId: null });
+  const report = await importRival();
+  expect(report).toMatchObject({ inserted: 1 });
+  expect(report.errors).toEqual([expect.stringContaining('“Rival Field”')]);
+  expect(await putBack(sources(), { id: copy, author: EDITOR })).toMatchObject({ outcome: 'refused' });
+  await database.db.delete(businesses);
+  // Taken back by mistake, it can be accepted again, or put back.
+  expect(await putBack(sources(), { id: copy, author: EDITOR })).toMatchObject({ outcome: 'put-back' });
+  await takeDown(sources(), { id: copy, reason: 'Asked not to be listed', author: EDITOR });
+  expect(await importRival()).toMatchObject({ inserted: 0 });
+  await putBack(sources(), { id: copy, author: EDITOR });
+  await database.pool.query(`UPDATE changes SET state = 'applied', made_version = 1`);
+  await undoDecision(sources(), { id: changeId, adminId: null });
+  await eraseRemoved(database.db, KEY, Date.now() + 100 * DAY_MS, async () => undefined);
+  expect(await importRival()).toMatchObject({ inserted: 1, errors: [] });
+});
+
 test('a name that a suggestion brought for a while is not what imports know the listing by', async () => {
   const rival = { name: 'Rival Field', postal_code: 'SO23 8UJ' };
   const knownBy = async () =>

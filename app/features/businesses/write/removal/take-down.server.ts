@@ -19,7 +19,18 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export async function takeDown(
   { db: database, clock }: Pick<ChangeSources, 'db' | 'clock'>,
-  { id, reason, author }: { id: number; reason: string; author: Author },
+  {
+    id,
+    reason,
+    author,
+    freesIdentity = false,
+  }: {
+    id: number;
+    reason: string;
+    author: Author;
+    /** Whether imports may list a business of its name and postcode: it was never more than a suggestion. */
+    freesIdentity?: boolean;
+  },
 ): Promise<
   | { outcome: 'taken-down'; name: string; eraseAfter: Date }
   | { outcome: 'refused'; problems: { reason: string } }
@@ -34,7 +45,15 @@ export async function takeDown(
     if (!stored) return { outcome: 'gone' };
     const now = clock();
     const eraseAfter = new Date(now + PUT_BACK_DAYS * DAY_MS);
-    await remove(db, stored, { kind: 'taken-down', reason, author, removedAt: new Date(now), eraseAfter });
+    const removedAt = new Date(now);
+    await remove(db, stored, {
+      kind: 'taken-down',
+      reason,
+      author,
+      removedAt,
+      eraseAfter,
+      freesIdentity,
+    });
     return { outcome: 'taken-down', name: stored.name, eraseAfter };
   });
 }
@@ -47,16 +66,17 @@ interface Removal {
   /** Into which other business it was merged, and what that changed there. */
   into?: { id: number; merged: object };
   eraseAfter: Date | null;
+  freesIdentity?: boolean;
 }
 
 /** Moves a business out of `businesses`, as a version of it. */
 export async function remove(
   db: Database,
   stored: StoredBusiness,
-  { kind, reason, author, removedAt, into, eraseAfter }: Removal,
+  { kind, reason, author, removedAt, into, eraseAfter, freesIdentity = false }: Removal,
 ): Promise<void> {
   const { id, slug, name, category, latitude, longitude } = stored;
-  const identity = await removedIdentity(db, stored);
+  const identity = freesIdentity ? await freedIdentity(db, stored) : await removedIdentity(db, stored);
   const version = stored.version + 1;
   const { identity: _identity, ...row } = stored;
   await db.delete(businesses).where(eq(businesses.id, id));
@@ -85,6 +105,12 @@ async function removedIdentity(db: Database, { id, identity }: StoredBusiness): 
   if (!earlier) return identity;
   await keepBriefIdentity(db, id, identity);
   return earlier.identity;
+}
+
+/** One that no row of an import has: its name and postcode are reported, and match nothing. */
+async function freedIdentity(db: Database, { id, identity }: StoredBusiness): Promise<string> {
+  await keepBriefIdentity(db, id, identity);
+  return `${identity}|${id}`;
 }
 
 /** Where a business stands that is listed no longer. */
