@@ -162,6 +162,7 @@ export async function answerBusinessForm(
   if (!isKept) return answerWith(services, sent, sent.problems, 200);
   const { columns, problems } = checkChanged(services, sent);
   if (Object.keys(problems).length > 0) return answerWith(services, sent, problems, 400);
+  if (sent.source.length > LONGEST_SOURCE) return answerWith(services, sent, {}, 400, SOURCE_TOO_LONG);
   try {
     return await storeForm(services, user, sent, columns);
   } catch (error) {
@@ -170,6 +171,8 @@ export async function answerBusinessForm(
     return answerWith(services, sent, {}, 503, problem);
   }
 }
+
+const SOURCE_TOO_LONG = `Not saved: shorten “Where did you find this?” to ${LONGEST_SOURCE} characters.`;
 
 async function storeForm(
   services: Services,
@@ -291,7 +294,7 @@ async function readSent(
     photoProblems: photos.problems,
     givenBack: givenBackAfter(sentBack, deed, { values: placed.values, before: base.before, theirs }),
     reason: textOf(form, 'reason').trim(),
-    source: textOf(form, 'source').trim().slice(0, LONGEST_SOURCE),
+    source: textOf(form, 'source').trim(),
     ...placed,
   };
 }

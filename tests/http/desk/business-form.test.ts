@@ -116,3 +116,25 @@ test('a business that is not listed leads back to the list', async ({ ownSites }
   expect(desk.page.url).toBe(`${site.url}/admin/businesses`);
   expect(wordsOf(desk)).toContain('This business is not listed.');
 });
+
+test('where an editor found something is shown as one line of text, and never cut', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const { site, admin: desk } = await startWithAdmin(ownSites, {});
+  const { id, slug } = await firstBusiness(site);
+  await desk.open(`/admin/businesses/${id}`);
+  const long = `${'a'.repeat(119)}😀`;
+  fillIn(desk, { Phone: NUMBER, 'Where did you find this? (optional)': long });
+  await press(desk, 'Save changes');
+  expect(desk.page.status).toBe(400);
+  expect(wordsOf(desk)).toContain('Not saved: shorten “Where did you find this?” to 120 characters.');
+  expect(valueOf(desk, /^Where did you find this/)).toBe(long);
+  fillIn(desk, { 'Where did you find this? (optional)': '\u202Etheir\u0000 <b>site</b>\u2028{{x}}' });
+  await press(desk, 'Save changes');
+  expect(wordsOf(desk)).toContain('Version 2 is on the site now.');
+  const visitor = newVisitor(site);
+  await visitor.open(`/dog-services/${slug}?changes=1`);
+  expect(wordsOf(visitor)).toMatch(/From their <b>site<\/b> \{\{x\}\}, checked/);
+  expect(visitor.page.html).not.toContain('\u202E');
+});

@@ -1,5 +1,6 @@
 /** Where the values of a listing come from. */
 import { isDeepStrictEqual } from 'node:util';
+import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
 
 /** Where a value came from. Restoring, merging and undoing carry it along; they never make a new one. */
 export interface Origin {
@@ -57,7 +58,11 @@ export function sourceMark(
   source: string | null | undefined,
   now: number,
 ): OriginMarks | undefined {
-  const named = source?.trim();
+  // Everybody reads it, in a line beside the value.
+  const named = withoutDirectionMarks(source ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toWellFormed();
   if (!named || (role !== 'editor' && role !== 'command')) return undefined;
   return { '*': { from: role, at: new Date(now).toISOString(), source: named } };
 }
