@@ -1,8 +1,13 @@
 import { isAbortError } from './abort-error.ts';
 
-/** Whether a request had no answer, or none of use: no connection, or an error of the server or of a proxy before it. */
+/**
+ * Whether a request had no answer, or none of use: no connection, an error of the server or of a proxy before it, or a 404 that is not
+ * the page's own, which comes with no text.
+ */
 export function isNoAnswer(error: unknown): boolean {
   // A redirect is thrown too, and an abort is nobody's failure.
   if (error instanceof Error) return !isAbortError(error);
-  return !(error instanceof Response) && Number((error as { status?: unknown } | null)?.status) >= 500;
+  if (error instanceof Response) return false;
+  const { status, data } = (error ?? {}) as { status?: unknown; data?: unknown };
+  return Number(status) >= 500 || (status === 404 && typeof data === 'string');
 }

@@ -2,7 +2,7 @@ import { LOCKS } from '#db/locks.ts';
 import { readPostmaster, type RunningSite, startSite } from '#tests/support/site/site-process.ts';
 import { registerMember } from '#tests/support/accounts/account-steps.ts';
 import { type ExternalDatabase, openExternalDatabase } from '#tests/support/database/external-database.ts';
-import { expect, open, test } from '#tests/support/browser/page-test.ts';
+import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
 // Each test waits for a fault to be noticed and to pass; those with a site in common follow each other.
@@ -149,7 +149,7 @@ test.describe('with a database of its own', () => {
     await name.fill('Ann of the Storm');
     database.proxy.set('closed');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByRole('status').getByText('Nothing you typed is lost.')).toBeVisible();
+    await expect(toast(page, 'Update failed')).toBeVisible();
     await expect(name).toHaveValue('Ann of the Storm');
 
     const page503 = await page.request.get(`${site.url}/profile`);
@@ -158,7 +158,7 @@ test.describe('with a database of its own', () => {
 
     database.proxy.set('open');
     await expect.poll(isReady, { timeout: 15_000 }).toBe(true);
-    await page.getByRole('status').getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Profile updated', { exact: true })).toBeVisible();
     await page.reload();
     await expect(name).toHaveValue('Ann of the Storm');

@@ -205,10 +205,10 @@ for (const javaScriptEnabled of [true, false]) {
     await postgres.killPrimary();
     await isNoted(node);
     await page.getByRole('button', { name: 'Save Post' }).click();
-    if (javaScriptEnabled) await expect(page.getByText('Nothing you typed is lost.')).toBeVisible();
+    if (javaScriptEnabled) await expect(page.getByText('Failed to save post')).toBeVisible();
     else await expect(page.getByText('it is kept on this page, all of it')).toBeVisible();
     await isBack();
-    await page.getByRole('button', { name: javaScriptEnabled ? 'Try again' : 'Send it again' }).click();
+    await page.getByRole('button', { name: javaScriptEnabled ? 'Save Post' : 'Send it again' }).click();
     await expect(page).toHaveURL(`${node.url}/blog/admin`);
     const article = await textOf(`${node.url}/blog/${title.toLowerCase().replaceAll(' ', '-')}`);
     expect(article).toContain(title);

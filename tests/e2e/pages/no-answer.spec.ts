@@ -8,11 +8,19 @@ import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 const NO_ANSWER = 'The site did not answer. Nothing you typed is lost; please try again.';
 const BARE_ERROR = { status: 500, contentType: 'text/html', body: '<h1>500 Internal Server Error</h1>' };
 
+/** As the site says it. */
+const UNAVAILABLE = {
+  status: 503,
+  contentType: 'text/plain',
+  body: 'The database does not answer just now.',
+};
+
 /** How a form can end without an answer of the site. */
 const FAILURES = [
   ['no answer comes', (route: Route) => route.abort('connectionreset')],
   ['a proxy answers with a bare 500', (route: Route) => route.fulfill(BARE_ERROR)],
   ['a proxy answers with a page of its own', (route: Route) => route.fulfill({ ...BARE_ERROR, status: 200 })],
+  ['the database does not answer', (route: Route) => route.fulfill(UNAVAILABLE)],
 ] as const;
 
 /** Has every form fail until it is called off. */
@@ -104,42 +112,47 @@ test('another tab notices at once that the session has ended', async ({ page, co
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('the admin area: nothing is replaced, and each failure is said', async ({ page, ownSites }) => {
-  const site = await ownSites.start({ SEED_DEMO: 'false' });
-  await openBlogAdmin(page, site);
-  await writePost(page, { title: 'Muddy Paws', content: 'Two towels.' });
-  await savePost(page);
-  const [[, noAnswer]] = FAILURES;
-  const restore = await failForms(page, noAnswer);
-  await page.getByRole('button', { name: 'Update Sitemap' }).click();
-  await expect(toast(page, 'Sitemap Update Failed')).toBeVisible();
-  await postRow(page, 'Muddy Paws').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  const notices = page.getByRole('region', { name: 'Notifications' });
-  await expect(notices.getByText('Failed to delete post')).toBeVisible();
-  await expect(postRow(page, 'Muddy Paws')).toBeVisible();
+for (const [failure, fail] of [FAILURES[0], FAILURES[3]])
+  test(`the admin area where ${failure}: nothing is replaced, and each failure is said`, async ({
+    page,
+    ownSites,
+  }) => {
+    const site = await ownSites.start({ SEED_DEMO: 'false' });
+    await openBlogAdmin(page, site);
+    await writePost(page, { title: 'Muddy Paws', content: 'Two towels.' });
+    await savePost(page);
+    const restore = await failForms(page, fail);
+    await page.getByRole('button', { name: 'Update Sitemap' }).click();
+    await expect(toast(page, 'Sitemap Update Failed')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Update Sitemap' })).toBeEnabled();
+    await postRow(page, 'Muddy Paws').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    const notices = page.getByRole('region', { name: 'Notifications' });
+    await expect(notices.getByText('Failed to delete post')).toBeVisible();
+    await expect(postRow(page, 'Muddy Paws')).toBeVisible();
 
-  await open(page, `${site.url}/blog/admin/tags`);
-  await page.getByLabel('Tag Name').fill('Towels');
-  await page.getByRole('button', { name: 'Add Tag' }).click();
-  await expect(notices.getByText('Failed to save tag')).toBeVisible();
-  await expect(page.getByLabel('Tag Name')).toHaveValue('Towels');
-  await restore();
-  await page.getByRole('button', { name: 'Add Tag' }).click();
-  await expect(notices.getByText('Tag created successfully')).toBeVisible();
-  await failForms(page, noAnswer);
-  await page.getByRole('button', { name: 'Delete Towels' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(notices.getByText('Failed to delete tag')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete Towels' })).toBeVisible();
+    await open(page, `${site.url}/blog/admin/tags`);
+    await page.getByLabel('Tag Name').fill('Towels');
+    await page.getByRole('button', { name: 'Add Tag' }).click();
+    await expect(notices.getByText('Failed to save tag')).toBeVisible();
+    await expect(page.getByLabel('Tag Name')).toHaveValue('Towels');
+    await restore();
+    await page.getByRole('button', { name: 'Add Tag' }).click();
+    await expect(notices.getByText('Tag created successfully')).toBeVisible();
+    await failForms(page, fail);
+    await page.getByRole('button', { name: 'Delete Towels' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(notices.getByText('Failed to delete tag')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete Towels' })).toBeVisible();
 
-  await open(page, `${site.url}/blog/admin/new`);
-  await page.getByLabel('Title', { exact: true }).fill('Wet Paws');
-  await page.getByLabel('Content', { exact: true }).fill('Three towels.');
-  await page.getByRole('button', { name: 'Save Post' }).click();
-  await expect(notices.getByText('Failed to save post')).toBeVisible();
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Wet Paws');
-});
+    await open(page, `${site.url}/blog/admin/new`);
+    await page.getByLabel('Title', { exact: true }).fill('Wet Paws');
+    await page.getByLabel('Content', { exact: true }).fill('Three towels.');
+    await page.getByRole('button', { name: 'Save Post' }).click();
+    await expect(notices.getByText('Failed to save post')).toBeVisible();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Wet Paws');
+    await expect(page.getByRole('button', { name: 'Save Post' })).toBeEnabled();
+  });
 
 test('a post that is saved after the session has ended stays in the editor, to the last key', async ({
   page,
@@ -190,7 +203,9 @@ test('a list of posts and an article that do not arrive say so in their own word
   const blog = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Blog', exact: true });
-  for (const [, fail] of FAILURES) {
+  const notThere = (route: Route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: 'Not Found' });
+  for (const fail of [...FAILURES.map(([, fail]) => fail), notThere]) {
     await page.route(/\.data(\?|$)/, fail);
     await blog.click();
     const error = page.getByRole('alert').filter({ hasText: 'Error loading blog posts' });
@@ -206,6 +221,17 @@ test('a list of posts and an article that do not arrive say so in their own word
   await article.click();
   const error = page.getByRole('alert').filter({ hasText: 'Error loading article. Please try again later.' });
   await expect(error.getByRole('link', { name: 'Return to Blog' })).toBeVisible();
+});
+
+test('a page whose data is not found is no page that does not exist', async ({ page }) => {
+  await open(page, '/about');
+  await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 404, body: 'Not Found' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByText('Page not found')).toHaveCount(0);
+  await page.unroute(/\.data(\?|$)/);
+  await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 });
 
 test('the import page: Undo, Stop and the answers to duplicates leave everything where it is', async ({

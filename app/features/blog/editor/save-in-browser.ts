@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
+import { sendWithoutWaiting } from '#app/rendering/send-without-waiting.ts';
 import { forgetLocalDraft } from './draft/local-draft.ts';
 import type { SaveAnswer } from './post-editor.tsx';
 import { SIGNED_OUT } from './form/signed-out.ts';
@@ -11,7 +12,7 @@ import { SIGNED_OUT } from './form/signed-out.ts';
  */
 export async function saveInBrowser(postId: number | null, save: () => Promise<SaveAnswer>) {
   try {
-    return await save();
+    return await sendWithoutWaiting(save);
   } catch (outcome) {
     if (!(outcome instanceof Response)) {
       const isSignedOut = isRouteErrorResponse(outcome) && outcome.status === 401;

@@ -9,7 +9,8 @@ const NO_ANSWER = /^(Failed to fetch|NetworkError|Load failed|error loading|Impo
 /** Sorts what the router caught. */
 export function faultOf(error: unknown): Fault {
   if (isRouteErrorResponse(error)) {
-    if (error.status === 404) return 'not found';
+    // One with a text is not of a page, but of a proxy or of a server that is being replaced.
+    if (error.status === 404) return typeof error.data === 'string' ? 'unavailable' : 'not found';
     return [502, 503, 504].includes(error.status) ? 'unavailable' : 'broken';
   }
   return error instanceof TypeError && NO_ANSWER.test(error.message) ? 'unreachable' : 'broken';
