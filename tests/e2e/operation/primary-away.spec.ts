@@ -205,7 +205,7 @@ for (const javaScriptEnabled of [true, false]) {
     await postgres.killPrimary();
     await isNoted(node);
     await page.getByRole('button', { name: 'Save Post' }).click();
-    if (javaScriptEnabled) await expect(page.getByText('Failed to save post')).toBeVisible();
+    if (javaScriptEnabled) await expect(page.getByText('Failed to save post', { exact: true })).toBeVisible();
     else await expect(page.getByText('it is kept on this page, all of it')).toBeVisible();
     await isBack();
     await page.getByRole('button', { name: javaScriptEnabled ? 'Save Post' : 'Send it again' }).click();
