@@ -99,7 +99,8 @@ test('the register tab, reached by the keyboard, says what is missing, the captc
   await open(page, '/auth?tab=register');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(toast(page, 'Missing fields')).toBeVisible();
-  await expect(toast(page, 'CAPTCHA verification required')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please complete the CAPTCHA' })).toBeVisible();
+  await expect(toast(page, 'CAPTCHA verification required')).toHaveCount(0);
 
   await open(page, '/auth?tab=register');
   await page.getByLabel('Email').fill(newEmail());

@@ -41,8 +41,7 @@ export function useAccountForm({
     shouldRevalidate: 'onInput',
   });
   useEffect(() => {
-    if (!refused) return;
-    for (const message of [refused.toast, ...(refused.more ?? [])]) showToast(message);
+    if (refused) showToast(refused.toast);
   }, [refused, showToast]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -59,10 +59,7 @@ export async function answerRegistration(services: FormServices, sent: SentForm)
   const submission = parseWithZod(form, { schema: registrationSchema });
   const sentCaptcha = textOf(form, 'captcha') || textOf(form, 'h-captcha-response');
   const captchaMissing = services.captcha.provider !== 'off' && sentCaptcha === '';
-  if (submission.status !== 'success') {
-    const refusal = refuseFields(submission, form, title);
-    return captchaMissing ? { ...refusal, more: [CAPTCHA_REQUIRED] } : refusal;
-  }
+  if (submission.status !== 'success') return refuseFields(submission, form, title);
   const { email, password, captcha = sentCaptcha } = submission.value;
   if (captchaMissing) {
     const result = submission.reply({

@@ -8,8 +8,6 @@ export interface RefusedForm {
   toast: ToastMessage;
   /** The form is taken next time with a captcha only. */
   captchaNeeded?: boolean;
-  /** What else there is to say. */
-  more?: readonly ToastMessage[];
 }
 
 /** A form that has done its work leads on; one that was refused comes back with its reasons. */

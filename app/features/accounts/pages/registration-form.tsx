@@ -42,8 +42,9 @@ export function RegistrationForm({ refused, redirectTo, captcha }: RegistrationF
     const missing = !form.get('captcha') && !form.get('h-captcha-response');
     setCaptchaMissing(missing);
     if (!missing) return;
+    // Of a form with other faults, these are said first; the captcha says itself what it lacks.
+    if (!event.defaultPrevented) showToast(CAPTCHA_REQUIRED);
     event.preventDefault();
-    showToast(CAPTCHA_REQUIRED);
   }
 
   const busy = formData?.get('intent') === 'register';
