@@ -22,6 +22,7 @@ import {
   settleClaim,
 } from '#app/features/moderation/claiming/claims.server.ts';
 import {
+  codeContact,
   type ListedContact,
   listedContacts,
 } from '#app/features/moderation/claiming/listed-contacts.server.ts';
@@ -114,11 +115,11 @@ export async function answerClaimDeed(
   if (Object.hasOwn(CODES, intent)) {
     const kind = CODES[intent as keyof typeof CODES];
     const contacts = await listedContacts(db, claim.business_id, clock());
-    const contact = kind === 'letter' ? contacts?.address : contacts?.phone;
+    const contact = contacts && codeContact(contacts, kind);
     if (contact?.problem !== null)
       return { problem: 'This can’t prove anything: see below where it comes from.' };
     const code = kind === 'letter' ? writtenCode() : spokenCode();
-    const hash = codeHash(services.senderKeys, claim.id, code);
+    const hash = codeHash(services.senderKeys, { claimId: claim.id, contact: contact.value }, code);
     await db.transaction(async (within) => {
       await noteCode(within, { claimId: claim.id, kind, hash, by: adminId, now: clock() });
       await note(within, 'claim.code-given');

@@ -21,7 +21,11 @@ import {
   type Settled,
   settleClaim,
 } from '#app/features/moderation/claiming/claims.server.ts';
-import { listedContacts, listedSite } from '#app/features/moderation/claiming/listed-contacts.server.ts';
+import {
+  codeContact,
+  listedContacts,
+  listedSite,
+} from '#app/features/moderation/claiming/listed-contacts.server.ts';
 import { proofMail } from '#app/features/moderation/claiming/mails.ts';
 import { codeHash, isCode, linkCode, siteText } from '#app/features/moderation/proofs/codes.server.ts';
 import { FILE_PATH, lookAtSite } from '#app/features/moderation/proofs/look-at-site.server.ts';
@@ -267,7 +271,7 @@ async function sendLink({ services, claimant, business, claim }: Asked): Promise
     await countEmail(limits, mailbox.value);
   }
   const code = linkCode();
-  const hash = codeHash(senderKeys, claim.id, code);
+  const hash = codeHash(senderKeys, { claimId: claim.id, contact: mailbox.value }, code);
   await noteCode(db, { claimId: claim.id, kind: 'mail_to_listed_address', hash, by: null, now: clock() });
   const link = `${config.siteUrl}${paths.claim(business.slug)}?code=${code}`;
   await mailer.send(
@@ -285,24 +289,27 @@ async function takeLink({ services, business, claim, form }: Asked): Promise<Cla
   // An address that has been changed since proves nothing any more.
   const contacts = await listedContacts(services.db, business.id, services.clock());
   if (contacts?.mailbox.problem !== null) return refuse(NO_MAILBOX, 'mailbox');
-  return takeCodeOf(services, claim, ['mail_to_listed_address'], textOf(form, 'code'), 'mailbox');
+  const given = new Map([['mail_to_listed_address' as const, contacts.mailbox.value]]);
+  return takeCodeOf(services, claim, given, textOf(form, 'code'), 'mailbox');
 }
 
 async function takeCode({ services, business, claim, form }: Asked): Promise<ClaimAnswer> {
   await services.limits.count('code of a claim', { address: null, account: String(claim.id) });
   // A number or address that has been changed since proves nothing any more.
   const contacts = await listedContacts(services.db, business.id, services.clock());
-  const kinds = [
-    ...(contacts?.phone.problem === null ? ['code_by_phone' as const] : []),
-    ...(contacts?.address.problem === null ? ['letter' as const] : []),
-  ];
-  return takeCodeOf(services, claim, kinds, textOf(form, 'code'), 'code');
+  const given = new Map<ProofKind, string>();
+  for (const kind of ['code_by_phone', 'letter'] as const) {
+    const contact = contacts && codeContact(contacts, kind);
+    if (contact?.problem === null) given.set(kind, contact.value);
+  }
+  return takeCodeOf(services, claim, given, textOf(form, 'code'), 'code');
 }
 
 async function takeCodeOf(
   services: ClaimServices,
   { id }: ClaimWithProofs,
-  kinds: readonly ProofKind[],
+  /** The contact to which a code of each kind has to have been given out. */
+  given: ReadonlyMap<ProofKind, string>,
   typed: string,
   at: 'mailbox' | 'code',
 ): Promise<ClaimAnswer> {
@@ -312,13 +319,16 @@ async function takeCodeOf(
     const claim = await lockClaim(within, id);
     const waiting = (claim?.proofs ?? []).filter(
       (proof) =>
-        kinds.includes(proof.kind) &&
+        given.has(proof.kind) &&
         proof.state === 'waiting' &&
         proof.expires_at !== null &&
         proof.expires_at.getTime() > now,
     );
     if (waiting.length === 0) return 'none';
-    const right = waiting.find(({ code_hash: hash }) => hash !== null && isCode(senderKeys, id, hash, typed));
+    const right = waiting.find(({ code_hash: hash, kind }) => {
+      const contact = given.get(kind);
+      return hash && contact !== undefined && isCode(senderKeys, { claimId: id, contact }, hash, typed);
+    });
     if (!right) {
       for (const proof of waiting) await noteWrongCode(within, proof.id, MOST_ATTEMPTS);
       return 'wrong';

@@ -117,10 +117,10 @@ function deskServices() {
 }
 
 /** Presses a button of the page of a claim. */
-function press(who: typeof ANN, fields: Record<string, string>) {
+function press(who: typeof ANN, fields: Record<string, string>, slug = 'paws') {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return answerClaim(services(), who, 'paws', form, '192.0.2.1');
+  return answerClaim(services(), who, slug, form, '192.0.2.1');
 }
 
 /** Presses one at the desk. */
@@ -567,6 +567,25 @@ test('a claim goes with its business when that is merged, can be proved there, a
   });
   expect(decided).toMatchObject({ outcome: 'decided', change: { businessId: id } });
   expect(await stateOf(ANN)).toBe('owner');
+});
+
+test('a link or a code that was given out for the contact of one listing proves nothing about the one it is merged into', async () => {
+  const into = await another();
+  const old = { created_at: new Date(now - 100 * DAY_MS) };
+  await database.db
+    .update(businesses)
+    .set({ ...old, email_1: 'real@paws.example', phone: '01632 960999' })
+    .where(eq(businesses.id, into));
+  await press(ANN, { intent: 'open' });
+  await press(ANN, { intent: 'mail' });
+  const { code: mailed } = await codeInMail();
+  const made = await atDesk(ANN, { intent: 'claim-phone' });
+  await mergeBusinesses(sources(), { from: id, into, author: EDITOR });
+  const answer = (fields: Record<string, string>) => press(ANN, fields, 'paws-again');
+  expect(await answer({ intent: 'mailed', code: mailed })).toMatchObject({ status: 400 });
+  const spoken = 'code' in made ? made.code.code : '';
+  expect(await answer({ intent: 'code', code: spoken })).toMatchObject({ status: 400 });
+  expect((await claimPage(services(), ANN, 'paws-again'))?.state).toBe('open');
 });
 
 test('whoever looks after the one and has claimed the other has nothing left to prove once they are merged', async () => {

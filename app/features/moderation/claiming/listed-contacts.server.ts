@@ -64,6 +64,19 @@ export async function listedContacts(
   };
 }
 
+/** The proofs by a code that is given out to a contact of a listing. */
+export type CodeProof = 'mail_to_listed_address' | 'code_by_phone' | 'letter';
+
+/** Where a code of each kind goes: it proves something for as long as the listing can be reached there. */
+export function codeContact(
+  { mailbox, phone, address, letter }: ListedContacts,
+  kind: CodeProof,
+): ListedContact {
+  if (kind === 'mail_to_listed_address') return mailbox;
+  // The name on the envelope may change.
+  return kind === 'letter' ? { ...address, value: letter.slice(1).join(' ') } : phone;
+}
+
 /** A code is read out to one number, which has to be the only one. */
 function callable(phone: ListedContact): ListedContact {
   if (phone.value === '') return phone;

@@ -30,13 +30,24 @@ export function linkCode(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** What is stored of a code: neither the database nor a backup of it tells one. */
-export function codeHash(keys: Keys, claimId: number, code: string): Buffer {
-  return hmac(keys, `code of claim ${claimId} ${plain(code)}`);
+/** What a code is for: it proves that its claimant can be reached there. */
+export interface CodeFor {
+  claimId: number;
+  /** The mailbox, number or address that it was given out to; case and punctuation make no difference. */
+  contact: string;
 }
 
-export function isCode(keys: Keys, claimId: number, hash: Buffer, typed: string): boolean {
-  return timingSafeEqual(hash, codeHash(keys, claimId, typed));
+/**
+ * What is stored of a code: neither the database nor a backup of it tells one. A listing that is merged or gets another contact has
+ * another hash, so that the code proves nothing about it.
+ */
+export function codeHash(keys: Keys, { claimId, contact }: CodeFor, code: string): Buffer {
+  const to = contact.toLowerCase().replaceAll(/[^\p{L}\p{N}@]/gu, '');
+  return hmac(keys, `code of claim ${claimId} to ${to} ${plain(code)}`);
+}
+
+export function isCode(keys: Keys, of: CodeFor, hash: Buffer, typed: string): boolean {
+  return timingSafeEqual(hash, codeHash(keys, of, typed));
 }
 
 /** Spaces and hyphens are for the eye; links keep theirs, and their case. */

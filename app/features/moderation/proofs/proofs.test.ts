@@ -79,22 +79,28 @@ test('a host is shared by its own name and every name below it, and by no name t
   expect(isSharedHost('facebook.com.muddy-paws.co.uk')).toBe(false);
 });
 
+const SEVEN = { claimId: 7, contact: '01632 960377' };
+
 test('codes are known again however they are typed, for their own claim alone', () => {
   const code = writtenCode();
-  const hash = codeHash(keys, 7, code);
-  expect(isCode(keys, 7, hash, code.toLowerCase().replaceAll('-', ' '))).toBe(true);
-  expect(isCode(keys, 8, hash, code)).toBe(false);
-  expect(isCode({ link: Buffer.from('other') }, 7, hash, code)).toBe(false);
+  const hash = codeHash(keys, SEVEN, code);
+  expect(isCode(keys, SEVEN, hash, code.toLowerCase().replaceAll('-', ' '))).toBe(true);
+  expect(isCode(keys, { ...SEVEN, contact: '01632960377' }, hash, code)).toBe(true);
+  for (const other of [{ claimId: 8 }, { contact: '01632 960378' }])
+    expect(isCode(keys, { ...SEVEN, ...other }, hash, code)).toBe(false);
+  expect(isCode({ link: Buffer.from('other') }, SEVEN, hash, code)).toBe(false);
   expect(spokenCode()).toMatch(/^\d{6}$/);
   const link = linkCode();
-  expect(isCode(keys, 7, codeHash(keys, 7, link), link)).toBe(true);
-  expect(isCode(keys, 7, codeHash(keys, 7, link), link.toUpperCase())).toBe(link === link.toUpperCase());
+  expect(isCode(keys, SEVEN, codeHash(keys, SEVEN, link), link)).toBe(true);
+  expect(isCode(keys, SEVEN, codeHash(keys, SEVEN, link), link.toUpperCase())).toBe(
+    link === link.toUpperCase(),
+  );
 });
 
 test('any text may be typed for a code', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (typed) => {
-      expect(isCode(keys, 1, codeHash(keys, 1, linkCode()), typed)).toBe(false);
+      expect(isCode(keys, SEVEN, codeHash(keys, SEVEN, linkCode()), typed)).toBe(false);
     }),
   );
 });
