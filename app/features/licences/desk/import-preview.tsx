@@ -4,7 +4,7 @@ import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { FIELDS } from '../reading/columns.ts';
+import { FIELDS } from '../cells/columns.ts';
 import type { Preview } from './preview.ts';
 import { EntryLine } from './parts.tsx';
 import { MEANING_OPTIONS } from './statuses.tsx';

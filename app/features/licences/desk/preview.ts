@@ -1,4 +1,4 @@
-import { type Field, isField } from '../reading/columns.ts';
+import { type Field, isField } from '../cells/columns.ts';
 import { problemLines, type RegisterEntry } from '../reading/entry.ts';
 import { isLeftOut, type LeftOut, leftOutOf, linesOf } from '../standing/left-out.ts';
 import { isMeaning, type Meaning, type Meanings, wordsKey } from '../standing/standing.ts';

@@ -1,7 +1,7 @@
 import { databaseOn } from '#db/client.ts';
 import type { Pool, PoolClient } from 'pg';
 import { withTransaction } from '#db/transaction.ts';
-import type { Field } from '../reading/columns.ts';
+import type { Field } from '../cells/columns.ts';
 import { isLeftOut, type LeftOut, leftOutOf, linesOf } from '../standing/left-out.ts';
 import type { Meaning } from '../standing/standing.ts';
 import { keepMeanings } from './remembered.server.ts';

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { type Field, isField } from '../reading/columns.ts';
-import { isMeaning, type Meaning, type Meanings, NOT_READ } from '../standing/standing.ts';
+import { type Field, isField } from '../cells/columns.ts';
+import { isLasting, isMeaning, type Meaning, type Meanings } from '../standing/standing.ts';
 
 /** What the columns of an authority's last register held, by their headers. */
 export async function rememberedColumns(
@@ -41,8 +41,7 @@ export async function keepMeanings(
   authority: string,
   meanings: Readonly<Record<string, Meaning | ''>>,
 ): Promise<void> {
-  // Words that are the same for whatever could not be read mean nothing the next time.
-  const kept = Object.entries(meanings).filter(([words]) => !words.endsWith(NOT_READ));
+  const kept = Object.entries(meanings).filter(([words]) => isLasting(words));
   if (kept.length === 0) return;
   await client.query(
     `UPDATE authorities SET meanings = coalesce(meanings, '{}') || $2::jsonb WHERE code = $1`,

@@ -1,6 +1,6 @@
 /** How well cells suit what the header of their column says. */
 import { activitiesIn } from '../cells/activity.ts';
-import type { Field } from './columns.ts';
+import type { Field } from '../cells/columns.ts';
 import { daysIn, withoutDays } from '../cells/days.ts';
 import { isStreet, placeOf, postcodeIn } from '../cells/place.ts';
 import { saysAgainst, statusIn } from '../standing/standing.ts';

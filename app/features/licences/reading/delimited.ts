@@ -1,3 +1,4 @@
+import type { Said } from '../standing/standing.ts';
 import type { RegisterProblem } from './entry.ts';
 
 /** A row of a table, as it was written. */
@@ -5,6 +6,24 @@ export interface RawRow {
   /** Which row it is, from 1, those counted in which nothing stands. */
   line: number;
   cells: string[];
+  /** Marks and looks of the row, as `Key.mark` names them, which are in no cell. */
+  marks?: readonly string[];
+  /** What is said of its licence otherwise than in its cells, such as by a title. */
+  said?: readonly Said[];
+  /** Whether a table begins with it. */
+  startsTable?: boolean;
+}
+
+/** A line outside of the rows, which may say something of them. */
+export interface Remark {
+  /** Its own, or that of the row before it. */
+  line: number;
+  text: string;
+  isHeading?: boolean;
+  /** It is a link and nothing else. */
+  isLink?: boolean;
+  /** Rows below it are read with it as their heading. */
+  isOfRows?: boolean;
 }
 
 /** Rows of cells, and what stood above their head. */
@@ -15,6 +34,8 @@ export interface Grid {
   headLine: number;
   /** The rows above the head. */
   above: RawRow[];
+  /** Lines above, between and below the rows. */
+  remarks: Remark[];
   rows: RawRow[];
   /** Whether it has more rows than are read, `MOST_ROWS`. */
   isCut: boolean;

@@ -46,7 +46,7 @@ export function rowProblem(line: number, text: string, message: string): Registe
 }
 
 /** Words for a message. Problems are stored, and streets never are. */
-function shownText(text: string): string {
+export function shownText(text: string): string {
   const tidy = text.replaceAll(/\s+/g, ' ').trim();
   const isAddress = postcodeIn(tidy) !== null || tidy.split(',').some(isAddressLine);
   return isAddress ? 'an address' : tidy.slice(0, 120);

@@ -1,6 +1,10 @@
 import { activitiesIn, isActivityAlone } from '../cells/activity.ts';
 import { daysIn } from '../cells/days.ts';
+import { isOfTheTrade } from '../cells/name.ts';
 import { postcodeIn } from '../cells/place.ts';
+import { sentenceOf } from '../standing/statement.ts';
+import { askedBy } from '../standing/standing.ts';
+import type { Field } from '../cells/columns.ts';
 import { delimitedRows, filledLines, type Grid, MOST_COLUMNS, MOST_ROWS, type RawRow } from './delimited.ts';
 import { fieldsNamed, isHeader } from './guess-columns.ts';
 import { htmlRows, isHtmlTable } from './html-table.ts';
@@ -18,25 +22,30 @@ export function readGrid(given: string): Grid | null {
   const text = given.slice(0, LARGEST_REGISTER).replace(/^\uFEFF/, '');
   const json = jsonTable(text);
   if (json) return json;
-  const rows = isHtmlTable(text) ? htmlRows(text) : tableRows(text);
+  const { rows, remarks } = isHtmlTable(text) ? htmlRows(text) : { rows: tableRows(text), remarks: [] };
   if (!rows) return null;
-  const cut = rows.slice(0, MOST_ROWS).map(({ line, cells }) => ({
-    line,
-    cells: cells.map((cell) => cell.split(/\r?\n/).map(tidy).filter(Boolean).join('\n')),
-  }));
+  const cut = rows.slice(0, MOST_ROWS).map(
+    ({ cells, ...row }): RawRow => ({
+      ...row,
+      cells: cells.map((cell) => cell.split(/\r?\n/).map(tidy).filter(Boolean).join('\n')),
+    }),
+  );
   const head = headOf(cut);
   if (!head) return null;
   const above = cut.slice(0, head.from);
   return {
-    title: above
-      .flatMap(({ cells }) => cells.map(tidy))
-      .filter(Boolean)
-      .join('\n'),
+    title: above.flatMap(({ cells }) => linesOfTitle(cells)).join('\n'),
     ...{ headLine: cut[head.from]?.line ?? 1, above },
     ...aligned(head.headers, cut.slice(head.to)),
     isCut: rows.length > MOST_ROWS,
-    ...{ refused: [], problems: [] },
+    ...{ remarks, refused: [], problems: [] },
   };
+}
+
+/** What the cells of a row above a head say, each by itself, or in one where commas cut a sentence. */
+export function linesOfTitle(cells: readonly string[]): string[] {
+  const sentence = sentenceOf(cells);
+  return sentence === null ? cells.map(tidy).filter(Boolean) : [sentence];
 }
 
 interface Head {
@@ -115,16 +124,43 @@ function aligned(first: readonly string[], rows: readonly RawRow[]): Pick<Grid, 
   const headers = [...first];
   const whole: RawRow[] = [];
   let places: number[] | null = null;
-  for (const { line, cells } of rows) {
-    if (isHeadAgain(cells)) {
+  let isAfterGap = false;
+  let last = 0;
+  for (const row of rows) {
+    const { line, cells, startsTable = false } = row;
+    isAfterGap ||= startsTable || (last > 0 && line > last + 1);
+    last = line;
+    if (isHeadAgain(cells) || (isAfterGap && isOtherHead(cells))) {
       const found: number[] = placesOf(cells.map(tidy), headers);
       places = found.every((place, at) => place === at) ? null : found;
+      isAfterGap = false;
       continue;
     }
-    whole.push({ line, cells: places === null ? cells : placed(cells, places) });
+    // A title may be between a gap and the head below it.
+    if (cells.filter(Boolean).length > 1) isAfterGap = false;
+    whole.push({ ...row, cells: places === null ? cells : placed(cells, places) });
   }
   return { headers, rows: whole };
 }
+
+/** Whether a row that a table begins with is the head of another table, which may name less: “Business name, Date of suspension”. */
+function isOtherHead(cells: readonly string[]): boolean {
+  const filled = cells.filter(Boolean);
+  if (filled.length < 2 || !filled.every((cell) => cell.length <= 60 && !/\d/.test(cell))) return false;
+  const named = fieldsNamed(filled);
+  const isIdentifying =
+    named.has('number') || named.has('name') || named.has('holder') || named.has('name-and-address');
+  const known = filled.filter((cell) => isHeader(cell) || askedBy(cell) !== null || OF_ACTION.test(cell));
+  return (
+    isIdentifying &&
+    known.length * 2 > filled.length &&
+    filled.every((cell) => !isOfTheTrade(cell) || isHeader(cell))
+  );
+}
+
+/** What tables of suspended licences have columns of. */
+const OF_ACTION =
+  /^(?:action|reasons?|date|details|notes?|outcome|offence|penalty|status|comments?|enforcement action|action taken)$/i;
 
 function isHeadAgain(cells: readonly string[]): boolean {
   const filled = cells.filter(Boolean);
@@ -143,15 +179,25 @@ function placesOf(cells: readonly string[], headers: string[]): number[] {
   const taken = new Set<number>();
   return cells.map((cell, at) => {
     const key = cell.toLowerCase();
-    const same =
+    const exact =
       (headers[at] ?? '').toLowerCase() === key && !taken.has(at)
         ? at
         : headers.findIndex((header, place) => header.toLowerCase() === key && !taken.has(place));
+    const same = exact === -1 ? placeOfSame(cell, headers, taken) : exact;
     const isFull = headers.length >= MOST_COLUMNS;
     const place = same !== -1 ? same : isFull ? MOST_COLUMNS : headers.push(cell) - 1;
     taken.add(place);
     return place;
   });
+}
+
+/** Where a heading with other words for a number or a name belongs; -1 where nowhere. */
+function placeOfSame(cell: string, headers: readonly string[], taken: ReadonlySet<number>): number {
+  const [field] = fieldsNamed([cell]);
+  if (field !== 'number' && field !== 'name' && field !== 'name-and-address') return -1;
+  const fits = (other: Field | undefined) =>
+    other === field || (field !== 'number' && (other === 'name' || other === 'name-and-address'));
+  return headers.findIndex((header, place) => !taken.has(place) && fits([...fieldsNamed([header])][0]));
 }
 
 function placed(cells: readonly string[], places: readonly number[]): string[] {

@@ -1,6 +1,6 @@
 import { activitiesIn } from '../cells/activity.ts';
 import { cellsSuit } from './column-cells.ts';
-import type { Field } from './columns.ts';
+import type { Field } from '../cells/columns.ts';
 
 const STATUS =
   /^(?!.{0,80}\bdates?\b).{0,80}(?:\bstat(?:us|e)\b|\bstanding\b|decision|outcome|determination|\bin force\b)|^\s*(?:result|active|current|live)\s*(?:\?\s*)?$/i;

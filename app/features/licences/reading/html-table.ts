@@ -1,9 +1,8 @@
 import { isActivityAlone } from '../cells/activity.ts';
-import { MOST_COLUMNS, MOST_ROWS, type RawRow } from './delimited.ts';
 import { isWordAgainst, standingOfLine } from '../standing/standing.ts';
-
-/** Characters between two tables. */
-const LONGEST_BETWEEN = 5000;
+import { MOST_COLUMNS, MOST_ROWS, type RawRow, type Remark } from './delimited.ts';
+import { type Sheet, sheetOf, sidesOf } from '../html/row-looks.ts';
+import { outsideLines, textOf } from '../html/page-text.ts';
 
 /** Whether a text is a page with a table. */
 export function isHtmlTable(text: string): boolean {
@@ -16,26 +15,44 @@ interface Reaching {
   rows: number;
 }
 
-/** The rows of tables within HTML, by their marks alone: nothing of it is ever shown as HTML. Cells that span are repeated. */
-export function htmlRows(html: string): RawRow[] {
+/** The rows of tables within HTML, and the lines around them. Cells that span are repeated. */
+export function htmlRows(html: string): { rows: RawRow[]; remarks: Remark[] } {
   const rows: RawRow[] = [];
+  const remarks: Remark[] = [];
+  const sheet = sheetOf(html);
   let line = 0;
   let reaching: (Reaching | undefined)[] = [];
+  let startsTable = true;
   const [before = '', ...parts] = html.split(/<tr(?=[\s>])/i, MOST_ROWS + 2);
-  const addHeadings = (outside: string) => {
-    for (const heading of headingsIn(outside)) rows.push({ line, cells: [heading] });
+  const addOutside = (outside: string, isLast: boolean) => {
+    for (const { text, isHeading, isLink } of outsideLines(outside)) {
+      const isOfRows = !isLast && !isLink && isHeadingOfRows(text);
+      if (isOfRows) rows.push({ line, cells: [text] });
+      remarks.push({ line, text, isHeading: isHeading || isOfRows, isLink, isOfRows });
+    }
   };
-  addHeadings(before.slice(-LONGEST_BETWEEN));
-  for (const part of parts) {
+  addOutside(before, parts.length === 0);
+  for (const [at, part] of parts.entries()) {
     const row = part.split(/<\/(?:tr|table)>/i, 1)[0] ?? '';
     line += 1;
     const spanned = spannedRow(row, reaching);
-    reaching = /<\/table>/i.test(part) ? [] : spanned.reaching;
-    rows.push({ line, cells: spanned.cells });
-    addHeadings(part.slice(row.length, row.length + LONGEST_BETWEEN));
+    const endsTable = /<\/table>/i.test(part);
+    reaching = endsTable ? [] : spanned.reaching;
+    rows.push({ line, cells: spanned.cells, startsTable, ...sidesOfRow(row, sheet) });
+    startsTable = endsTable;
+    addOutside(part.slice(row.length), at === parts.length - 1);
   }
-  return rows;
+  return { rows, remarks };
 }
+
+function sidesOfRow(row: string, sheet: Sheet): Pick<RawRow, 'marks' | 'said'> {
+  const { looks, said } = sidesOf(`<tr${row}`, sheet);
+  return { marks: looks, said };
+}
+
+/** Whether a line says what the licences below it are: “Suspended licences”, “Day care”. */
+const isHeadingOfRows = (line: string) =>
+  standingOfLine(line) !== null || isWordAgainst(line) || isActivityAlone(line);
 
 function spannedRow(row: string, above: readonly (Reaching | undefined)[]) {
   const cells: string[] = [];
@@ -64,54 +81,4 @@ function spannedRow(row: string, above: readonly (Reaching | undefined)[]) {
 
 function spanIn(tag: string, pattern: RegExp): number {
   return Math.max(1, Number(pattern.exec(tag)?.[1] ?? 1));
-}
-
-/** The lines outside of tables that say what the licences below them are: `<h2>Suspended licences</h2>`, `<h3>Day care</h3>`. */
-function headingsIn(html: string): string[] {
-  const text = textOf(
-    html
-      .replaceAll(/<(?:h\d|p|div|caption|table)(?=[\s>])/gi, '\n<')
-      .replaceAll(/<\/(?:h\d|caption)>/gi, '\n'),
-  );
-  return text
-    .split('\n')
-    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
-    .filter((line) => standingOfLine(line) !== null || isWordAgainst(line) || isActivityAlone(line));
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  rsquo: '’',
-  lsquo: '‘',
-  ndash: '–',
-  mdash: '—',
-  star: '☆',
-  starf: '★',
-  bigstar: '★',
-  check: '✓',
-  checkmark: '✓',
-  cross: '✗',
-  times: '×',
-  pound: '£',
-  eacute: 'é',
-  egrave: 'è',
-};
-
-/** The text of a piece of HTML, a line for each of its lines. */
-export function textOf(html: string): string {
-  const spaced = html.replaceAll(/<br\s{0,9}\/?>|<\/(?:p|div|li|h\d|dt|dd)>/gi, '\n');
-  const text = spaced
-    .split('<')
-    .map((part, at) => (at === 0 ? part : part.slice(part.indexOf('>') + 1)))
-    .join('');
-  return text.replaceAll(/&(#?\w{1,10});/g, (whole, name: string) => {
-    if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return Number.isInteger(code) && code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
-  });
 }

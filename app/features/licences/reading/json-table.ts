@@ -58,7 +58,7 @@ export function jsonTable(text: string): Grid | null {
     }
   }
   return {
-    ...{ title: '', headers, headLine: 1, above: [], refused, problems: [] },
+    ...{ title: '', headers, headLine: 1, above: [], remarks: [], refused, problems: [] },
     rows: rows.slice(0, MOST_ROWS),
     isCut: list.length > MOST_ROWS || rows.length > MOST_ROWS,
   };

@@ -68,6 +68,7 @@ export function labelledText(lines: readonly Line[]): Omit<Grid, 'isCut'> | null
     headers,
     headLine: lines[0]?.line ?? 1,
     above,
+    remarks: [],
     rows,
     refused: [],
     problems,

@@ -1,5 +1,6 @@
 import { isActivityAlone, readActivities } from '../cells/activity.ts';
-import type { Grid, Line } from './delimited.ts';
+import { keysIn } from '../standing/keys.ts';
+import type { Grid, Line, Remark } from './delimited.ts';
 import { daysIn, withoutDays } from '../cells/days.ts';
 import { postcodeIn } from '../cells/place.ts';
 import { starsWithin } from '../cells/stars.ts';
@@ -20,8 +21,11 @@ const PAGE_FOOT = /\bpage \d{1,4} of \d{1,4}\b/i;
 
 type Found = Omit<TextRecord, 'hasDigits'>;
 
-/** Each licence has a number of one shape, which stands in its first line or, where names stand before it, in its last. */
-export function numberedText(lines: readonly Line[]): Omit<Grid, 'isCut'> | null {
+/**
+ * Each licence has a number of one shape, which is in its first line or, where names come before it, in its last.
+ * @param remarks the lines that are no part of a licence, which may explain marks
+ */
+export function numberedText(lines: readonly Line[], remarks: readonly Remark[]): Omit<Grid, 'isCut'> | null {
   const shape = commonShape(lines);
   if (shape === null) return null;
   const repeated = repeatedLines(lines);
@@ -40,6 +44,7 @@ export function numberedText(lines: readonly Line[]): Omit<Grid, 'isCut'> | null
   const about = {
     hasStatus: heads.some(({ text }) => fieldsNamed(text.trim().split(' ')).has('status')),
     head,
+    known: new Set(remarks.flatMap(({ text }) => keysIn(text)).map(({ mark }) => mark)),
   };
   const found: (Found | Line)[] = [];
   const above: Line[] = [];
@@ -111,7 +116,7 @@ export function numberedText(lines: readonly Line[]): Omit<Grid, 'isCut'> | null
     headers: TEXT_HEADERS,
     headLine: heads[0]?.line ?? lines[0]?.line ?? 1,
     above: above.map(({ line, text }) => ({ line, cells: [text.trim()] })),
-    ...{ rows, refused, problems },
+    ...{ remarks: [], rows, refused, problems },
   };
 }
 

@@ -1,5 +1,5 @@
 import { SAMPLED } from './column-cells.ts';
-import type { Field } from './columns.ts';
+import type { Field } from '../cells/columns.ts';
 import { guessColumns } from './guess-columns.ts';
 import type { ReadRegister } from './entry.ts';
 import type { Grid } from './delimited.ts';

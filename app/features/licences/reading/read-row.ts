@@ -4,7 +4,7 @@ import { isActivityAlone } from '../cells/activity.ts';
 import { isOther, nameOf, readName } from '../cells/name.ts';
 import { placeOf } from '../cells/place.ts';
 import { readStars, starsWithin } from '../cells/stars.ts';
-import type { Field } from './columns.ts';
+import type { Field } from '../cells/columns.ts';
 import type { RawRow } from './delimited.ts';
 import { type RegisterEntry, type RegisterProblem, rowProblem } from './entry.ts';
 import { readRowActivities, type Section, type TickUse } from './row-activities.ts';
@@ -30,7 +30,7 @@ const NO_NUMBER = /^(?:n\/?a|none|nil|tbc|unknown|[-–—.?]*)$/i;
 
 /** Reads one row: an entry for each activity, or why there is none. */
 export function readRow(
-  { line, cells }: RawRow,
+  { line, cells, said: besides = [] }: RawRow,
   table: Table,
   { section, standing }: Above,
 ): { entries: RegisterEntry[]; problems: RegisterProblem[] } {
@@ -107,7 +107,7 @@ export function readRow(
       cells.map((cell, at) => (ofOthers.has(at) ? '' : cell)),
       headers,
       columns,
-      standing,
+      [...besides, standing],
     );
     const validity = readValidity(
       line,

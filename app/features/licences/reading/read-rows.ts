@@ -1,17 +1,19 @@
 import { type DayOrder, dayOrderIn } from '../cells/days.ts';
 import type { Grid } from './delimited.ts';
-import type { Field } from './columns.ts';
-import { type ReadRegister, type RegisterEntry, rowProblem } from './entry.ts';
+import type { Field } from '../cells/columns.ts';
+import { type ReadRegister, rowProblem } from './entry.ts';
 import { readRow, type Table } from './read-row.ts';
+import { addRemarks, fieldsOf, type Note, remarksAbove, saidOf } from './remarks.ts';
 import { type Section, tickUseOf } from './row-activities.ts';
+import { createMarker } from './row-marks.ts';
 import { kindOfRow, sectionOf, sectionOfTitle, unreadTitle } from './row-kinds.ts';
 import { saidByHeading, saidByTitle } from './row-standing.ts';
 import { settled } from './settled.ts';
-import { askedBy, joined, type Meanings, type Said, understood } from '../standing/standing.ts';
+import { askedBy, type Meanings, understood } from '../standing/standing.ts';
 
 /**
- * Reads the rows of a table by what its columns hold. A row that names two activities is two entries. Each row is an entry, a
- * problem, or a heading, a repeated head or a page number.
+ * Reads the rows of a table by what its columns hold, and what the lines around them say. A row that names two activities is two
+ * entries. Each row is an entry, a problem, a line about others, or a heading, a repeated head or a page number.
  */
 export function readRows(grid: Grid, columns: readonly (Field | null)[]): ReadRegister {
   const { headers, rows } = grid;
@@ -19,14 +21,20 @@ export function readRows(grid: Grid, columns: readonly (Field | null)[]): ReadRe
   const { refused } = grid;
   const read: ReadRegister = { total: refused.length, entries: [], problems: [...refused, ...grid.problems] };
   read.problems.push(...unreadTitle(grid), ...ofColumns(grid, columns));
+  const remarks = [...remarksAbove(grid), ...grid.remarks];
+  const marker = createMarker(grid, columns, remarks);
+  const notes: Note[] = [];
+  const holders = new Map<number, string>();
   let section = sectionOfTitle(grid.title);
   let standing = saidByTitle(grid.title, columns.includes('status'));
   let last = 0;
-  for (const row of grid.rows) {
-    const { line } = row;
-    const kind = kindOfRow(row, table);
+  let from = 0;
+  for (const raw of grid.rows) {
+    const { line } = raw;
+    const kind = kindOfRow(raw, table);
     if (kind.kind === 'nothing') continue;
-    if (kind.kind === 'note') noteBelow(read, line, kind.said);
+    if (kind.kind === 'note') notes.push({ ...kind, line, above: [from, read.entries.length] });
+    else if (kind.kind === 'remark') remarks.push({ line, text: kind.text });
     else if (kind.kind === 'heading') {
       const next = sectionOf(kind.text);
       if (next) section = next;
@@ -44,17 +52,26 @@ export function readRows(grid: Grid, columns: readonly (Field | null)[]): ReadRe
       read.total += 1;
       read.problems.push(rowProblem(line, kind.text, kind.message));
       if (kind.mayBeHeading) section = DOUBTFUL;
+      if (kind.mayBeHeading !== undefined) remarks.push({ line, text: kind.text });
     } else {
       // Several activities of one licence in JSON are rows of one line.
-      if (line !== last) read.total += 1;
+      if (line !== last) {
+        read.total += 1;
+        from = read.entries.length;
+      }
       last = line;
+      const { row, problems: unexplained } = marker.read(raw);
       const { entries, problems } = readRow(row, table, { section, standing });
+      const holder = columns.indexOf('holder');
+      if (holder !== -1) holders.set(line, row.cells[holder] ?? '');
       read.entries.push(...entries);
-      read.problems.push(...problems);
+      read.problems.push(...unexplained, ...problems);
     }
   }
+  read.entries = settled(read.entries);
+  addRemarks(read, { remarks, notes, holders, unusedKeys: marker.unusedKeys() });
   read.problems.sort((one, other) => one.line - other.line);
-  return { ...read, entries: settled(read.entries) };
+  return read;
 }
 
 const NAMES: ReadonlySet<Field> = new Set(['name', 'name-and-address', 'holder']);
@@ -108,35 +125,6 @@ function ofColumns({ headers, rows, headLine }: Grid, columns: readonly (Field |
     );
   return problems;
 }
-
-/** A line that stands alone below a licence tells of that one. */
-function noteBelow(read: ReadRegister, line: number, said: Said): void {
-  const last = read.entries.at(-1)?.line;
-  if (last === undefined) {
-    read.problems.push(
-      rowProblem(
-        line,
-        said.words,
-        '% does not say which licence it is about. Add it to the row of that licence.',
-      ),
-    );
-    return;
-  }
-  for (const entry of read.entries) {
-    if (entry.line !== last) continue;
-    const both = joined([saidOf(entry), said].filter((one) => one !== null));
-    Object.assign(entry, fieldsOf(both));
-  }
-}
-
-const saidOf = ({ standing, standing_words, standing_on }: RegisterEntry): Said | null =>
-  standing && { standing, words: standing_words ?? '', on: standing_on };
-
-const fieldsOf = (said: Said | null) => ({
-  standing: said?.standing ?? null,
-  standing_words: said?.words ?? null,
-  standing_on: said?.on ?? null,
-});
 
 /** What was read, with words understood as an admin has said that they are meant. */
 export function explained(read: ReadRegister, meanings: Meanings): ReadRegister {

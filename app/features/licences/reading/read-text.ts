@@ -3,10 +3,11 @@ import { SAMPLED } from './column-cells.ts';
 import { filledLines, type Grid, type Line, MOST_COLUMNS, MOST_ROWS, type RawRow } from './delimited.ts';
 import { rowProblem } from './entry.ts';
 import { fieldsNamed, guessColumns, isHeader } from './guess-columns.ts';
-import { textOf } from './html-table.ts';
+import { textOf } from '../html/page-text.ts';
 import { labelledText } from './labelled-text.ts';
 import { numberedText, shapeOf } from './numbered-text.ts';
 import { PAGE_NUMBER } from './row-kinds.ts';
+import { withoutRemarks } from './text-remarks.ts';
 import { standingOfHeading } from '../standing/standing.ts';
 
 const LONGEST_LINE = 1000;
@@ -21,15 +22,19 @@ export function readText(given: string): Grid | null {
   const isHtml = /<(?:p|li|div|dd|h\d)[\s>]/i.test(given.slice(0, 100_000));
   const text = (isHtml ? textOf(given) : given).replaceAll('\f', '\n');
   const found = filledLines(text, MOST_LINES + 1);
-  const lines = found
+  const all = found
     .slice(0, MOST_LINES)
     .map(({ line, text: written }) => ({ line, text: written.slice(0, LONGEST_LINE).trimEnd() }))
     .filter(({ text: written }) => written.trim() !== '');
+  const { rest: lines, remarks } = withoutRemarks(all);
   const grid =
-    cellPerLine(lines) ?? labelledText(lines.filter(isNoPage)) ?? numberedText(lines.filter(isNoPage));
+    cellPerLine(lines) ??
+    labelledText(lines.filter(isNoPage)) ??
+    numberedText(lines.filter(isNoPage), remarks);
   return (
     grid && {
       ...grid,
+      remarks,
       rows: grid.rows.slice(0, MOST_ROWS),
       isCut: found.length > MOST_LINES || grid.rows.length > MOST_ROWS,
     }
@@ -97,7 +102,16 @@ function cellPerLine(lines: readonly Line[]): Omit<Grid, 'isCut'> | null {
   if (!isFitting) return null;
   const above = lines.slice(0, from).map(({ line, text }) => ({ line, cells: [text.trim()] }));
   const title = above.map(({ cells: [text = ''] }) => text).join('\n');
-  return { title, headers, headLine: lines[from]?.line ?? 1, above, rows, refused, problems: [] };
+  return {
+    title,
+    headers,
+    headLine: lines[from]?.line ?? 1,
+    above,
+    remarks: [],
+    rows,
+    refused,
+    problems: [],
+  };
 }
 
 const NOTHING = /^[-–—]$/;

@@ -2,7 +2,7 @@
 import { type Activity, activitiesIn, readActivities } from '../cells/activity.ts';
 import { starsWithin } from '../cells/stars.ts';
 import { readTick, type Tick } from '../cells/ticks.ts';
-import type { Field } from './columns.ts';
+import type { Field } from '../cells/columns.ts';
 import { type RegisterProblem, rowProblem } from './entry.ts';
 import { headerWords } from './guess-columns.ts';
 import { saysAgainst } from '../standing/standing.ts';

@@ -2,6 +2,8 @@
 import { activitiesIn, isActivityAlone, readActivities } from '../cells/activity.ts';
 import { daysIn, withoutDays } from '../cells/days.ts';
 import { isOfTheTrade } from '../cells/name.ts';
+import { isKeyLine, keysIn } from '../standing/keys.ts';
+import { isExplained, sentenceOf, statementsIn } from '../standing/statement.ts';
 import type { Grid, RawRow } from './delimited.ts';
 import { type RegisterProblem, rowProblem } from './entry.ts';
 import { isHeader } from './guess-columns.ts';
@@ -23,7 +25,9 @@ const TITLE =
 
 export type RowKind =
   | { kind: 'licence' | 'nothing' }
-  | { kind: 'note'; said: Said }
+  | { kind: 'note'; text: string; said: Said }
+  /** It explains marks, or how licensing works, or says something of a licence it names. */
+  | { kind: 'remark'; text: string }
   | { kind: 'heading'; text: string; isUnsure: boolean }
   | { kind: 'unread'; text: string; message: string; mayBeHeading?: boolean };
 
@@ -41,10 +45,13 @@ export function kindOfRow({ cells }: RawRow, { headers, columns }: Table): RowKi
       message:
         '% has more cells than the table has headings, so its cells may be shifted; left out. Put cells that have commas in quotation marks.',
     };
-  // First of all: “Updated: licence suspended” is no foot.
-  const note = filled.length === 1 ? noteIn(only) : null;
-  if (note) return { kind: 'note', said: note };
   const isAlone = filled.length === 1 || filled.every((cell) => cell === only);
+  if (isKeyRow(filled)) return { kind: 'remark', text: [...new Set(filled)].join('; ') };
+  const sentence = sentenceOf(filled);
+  if (sentence !== null && daysIn(only).length === 0) return { kind: 'remark', text: sentence };
+  // Before feet: “Updated: licence suspended” is none.
+  const note = filled.length === 1 ? noteIn(only) : null;
+  if (note) return { kind: 'note', text: only, said: note };
   if (isFoot(only) && filled.length < 3) {
     return filled.slice(1).every((cell) => /^[\d\s/:.-]*$/.test(withoutDays(cell)))
       ? { kind: 'nothing' }
@@ -55,9 +62,9 @@ export function kindOfRow({ cells }: RawRow, { headers, columns }: Table): RowKi
   const isOfStanding = standingOfLine(only) !== null || isWordAgainst(only);
   if (isOfStanding || isActivityAlone(only)) return { kind: 'heading', text: only, isUnsure: false };
   const at = cells.indexOf(only);
-  if (columns[at] === 'number' && /\d/.test(only) && only.length <= 40 && daysIn(only).length === 0)
-    return { kind: 'licence' };
+  if (columns[at] === 'number' && isNumberLike(only) && daysIn(only).length === 0) return { kind: 'licence' };
   const { activities, rest } = readActivities(only);
+  if (isExplained(only) || statementsIn(only).length > 0) return { kind: 'remark', text: only };
   if (activities.length > 0 && rest.split(' ').length <= 4 && !isOfTheTrade(rest) && TITLE.test(only))
     return { kind: 'heading', text: only, isUnsure: true };
   return {
@@ -68,6 +75,13 @@ export function kindOfRow({ cells }: RawRow, { headers, columns }: Table): RowKi
     mayBeHeading: activities.length > 0,
   };
 }
+
+/** Whether all cells of a row explain marks: “S = suspended”. */
+export function isKeyRow(filled: readonly string[]): boolean {
+  return filled.length > 0 && filled.every((cell) => keysIn(cell).length > 0);
+}
+
+const isNumberLike = (text: string) => /\d/.test(text) && text.length <= 40 && text.split(' ').length <= 4;
 
 /** The foot of a table has numbers and days, and no other words than its own. */
 function isFoot(text: string): boolean {
@@ -115,6 +129,7 @@ export function unreadTitle({ above }: Pick<Grid, 'above'>): RegisterProblem[] {
         isActivityAlone(text) ||
         daysIn(text).length > 0 ||
         PAGE_NUMBER.test(text));
+    if (isKeyLine(text) || isExplained(text) || statementsIn(text).length > 0) return [];
     if (filled.length === 0 || isTitle || filled.every(isHeader)) return [];
     return [rowProblem(line, text, '% is above the headings of the table, and was not read.')];
   });

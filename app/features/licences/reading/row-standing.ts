@@ -1,5 +1,8 @@
 import { activitiesIn } from '../cells/activity.ts';
-import type { Field } from './columns.ts';
+import { isKeyLine } from '../standing/keys.ts';
+import { isExplained } from '../standing/statement.ts';
+import { statusWithin } from '../standing/within.ts';
+import type { Field } from '../cells/columns.ts';
 import {
   againstIn,
   answerAgainst,
@@ -16,16 +19,22 @@ import {
 /** A day in these says when the licence begins or ends, and not when it was suspended. */
 const DAYS: ReadonlySet<Field | null> = new Set(['granted', 'expires', 'term']);
 
+/** A letter that may be short for a status where nothing explains it. */
+const LETTER = /^\(?[SRWLX]\.?\)?$/;
+/** Columns that may be for such letters. */
+const OF_LETTERS =
+  /\b(?:keys?|codes?|flags?|notes?|marks?|remarks?|comments?|actions?|indicators?|status)\b/i;
+
 /**
  * What a row says of how its licence stands, wherever in it that is: in a column for it, in one that asks for it, or within another.
  * @param headers of the columns @param columns what they hold
- * @param section what the heading above the row says
+ * @param besides what the heading above the row, its marks and its looks say
  */
 export function standingOfRow(
   cells: readonly string[],
   headers: readonly string[],
   columns: readonly (Field | null)[],
-  section: Said | null,
+  besides: readonly (Said | null)[],
 ): Said | null {
   const all = cells.map((cell, at): Said | null => {
     if (cell === '') return null;
@@ -34,10 +43,21 @@ export function standingOfRow(
     const asked = askedBy(header);
     if (asked && field !== 'number' && field !== 'name') return answerTo(asked, header, cell);
     if (field === 'status') return statusOfLines(cell);
-    const said = againstIn(cell) ?? answerAgainst(header, cell);
+    const said =
+      againstIn(cell) ??
+      answerAgainst(header, cell) ??
+      letterIn(cell, header, field) ??
+      (DAYS.has(field) || field === 'stars' ? statusWithin(cell) : null);
     return said && DAYS.has(field) ? { ...said, on: null } : said;
   });
-  return joined([...all, section].filter((said) => said !== null));
+  return joined([...all, ...besides].filter((said) => said !== null));
+}
+
+/** “S” for suspended, in a column of stars or days, or in one that may be for such letters. */
+function letterIn(cell: string, header: string, field: Field | null): Said | null {
+  const isPlaced =
+    field === 'stars' || DAYS.has(field) || (field === null && (header === '' || OF_LETTERS.test(header)));
+  return isPlaced && LETTER.test(cell.trim()) ? { standing: 'unclear', words: cell.trim(), on: null } : null;
 }
 
 /** A cell whose lines each say something, or that is one sentence. */
@@ -49,6 +69,7 @@ function statusOfLines(cell: string): Said | null {
 
 /** What rows below a heading are said to be; as before where it says nothing of that. */
 export function saidByHeading(heading: string, before: Said | null): Said | null {
+  if (isKeyLine(heading)) return before;
   const plain = /\s/.test(heading) ? null : againstIn(heading);
   const standing = standingOfLine(heading);
   if (standing === 'current') return null;
@@ -68,6 +89,7 @@ export function saidByTitle(title: string, hasStatus: boolean): Said | null {
 
 /** What a line that stands alone says of the licence above it; null where it is a heading, or names a licence itself. */
 export function noteIn(line: string): Said | null {
+  if (isKeyLine(line) || isExplained(line)) return null;
   const rest = withoutStanding(line);
   const namesOne = rest !== '' && rest !== line.trim();
   return namesOne || standingOfLine(line) !== null || !/\s/.test(line) ? null : againstIn(line);

@@ -9,14 +9,14 @@ export function settled(entries: readonly RegisterEntry[]): RegisterEntry[] {
   const against = new Map<string, RegisterEntry[]>();
   for (const entry of entries) {
     if (isInForce(entry)) continue;
-    const key = entry.number === null ? nameKey(entry) : keyOf(entry);
+    const key = entry.number === null ? nameKey(entry) : numberKey(entry);
     const same = against.get(key);
     if (same) same.push(entry);
     else against.set(key, [entry]);
   }
   return entries.map((entry) => {
     // A row without a number may be about a licence that another row gives the number of.
-    const others = [keyOf(entry), nameKey(entry)].flatMap((key) => against.get(key) ?? []);
+    const others = [numberKey(entry), nameKey(entry)].flatMap((key) => against.get(key) ?? []);
     const other = isInForce(entry) && others.find((one) => isOfSame(one, entry) && speaksAgainst(one, entry));
     if (!other) return entry;
     const words = `${entry.standing_words ?? 'in force'}; ${other.standing_words ?? ''}`;
@@ -31,12 +31,15 @@ export function settled(entries: readonly RegisterEntry[]): RegisterEntry[] {
 
 const nameKey = ({ name }: RegisterEntry) => keyOf({ name, number: null, place: null, activity: 'other' });
 
+const numberKey = ({ number }: RegisterEntry) =>
+  keyOf({ name: null, number: number ?? '', place: null, activity: 'other' });
+
 function isOfSame(one: RegisterEntry, entry: RegisterEntry): boolean {
-  if (one.number !== null && entry.number !== null) return true;
-  const isPlace = one.place === null || entry.place === null || one.place === entry.place;
-  return (
-    isPlace && (one.activity === entry.activity || one.activity === 'other' || entry.activity === 'other')
-  );
+  // A row that only says what became of a licence need not say what it was for.
+  const isActivity =
+    one.activity === entry.activity || one.activity === 'other' || entry.activity === 'other';
+  if (one.number !== null && entry.number !== null) return isActivity;
+  return isActivity && (one.place === null || entry.place === null || one.place === entry.place);
 }
 
 /** Whether a register lists it as a licence that holds. */

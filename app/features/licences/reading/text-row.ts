@@ -4,9 +4,10 @@ import { isOfTheTrade } from '../cells/name.ts';
 import { isStreet, placeOf, postcodeIn, withoutPostcode } from '../cells/place.ts';
 import { starsWithin } from '../cells/stars.ts';
 import { monthsIn, withoutTerm } from '../cells/term.ts';
-import type { Field } from './columns.ts';
+import type { Field } from '../cells/columns.ts';
 import type { RawRow } from './delimited.ts';
 import { type RegisterProblem, rowProblem } from './entry.ts';
+import { markedCells } from '../standing/marks.ts';
 import {
   againstIn,
   isSaidInForce,
@@ -40,6 +41,8 @@ export interface TextRecord {
   head: ReadonlySet<Field>;
   /** Whether each licence has a digit alone in a line. */
   hasDigits: boolean;
+  /** The marks that a key explains. */
+  known: ReadonlySet<string>;
 }
 
 const LABEL =
@@ -49,12 +52,13 @@ const ACTIVITY_BEGINS =
   /\b(?:(?:dog |animal |home |day |cat )?boarding|(?:dog |doggy )?day ?care|home boarding|(?:dog )?breeding|providing|arranging)\b/gi;
 
 /** Puts the lines of one licence into cells, by what can be told apart in them. */
-export function textRow({ line, number, texts, hasStatus, head, hasDigits }: TextRecord): {
+export function textRow({ line, number, texts: written, hasStatus, head, hasDigits, known }: TextRecord): {
   row: RawRow;
   problems: RegisterProblem[];
 } {
   const problems: RegisterProblem[] = [];
   const say = (text: string, message: string) => problems.push(rowProblem(line, text, message));
+  const { cells: texts, marks } = markedCells(written, known, () => true);
   const { said, rest: whole } = statusOfText(texts.join('\n').replace(number, '\n'), number, hasStatus);
   const days = writtenDays(whole);
   const stars = starsWithin(whole);
@@ -91,9 +95,18 @@ export function textRow({ line, number, texts, hasStatus, head, hasDigits }: Tex
     split.activity,
     ...others.filter(({ text }) => isActivityAlone(text)).map(({ text }) => text),
   ];
+  const short = others
+    .filter(({ text, isBehind }) => isBehind && isShortStatus(text))
+    .map(({ text }) => text);
   const unread = others.filter(
-    ({ text, isBehind }) => isBehind && !isActivityAlone(text) && besideDays(text) !== '',
+    ({ text, isBehind }) =>
+      isBehind && !short.includes(text) && !isActivityAlone(text) && besideDays(text) !== '',
   );
+  for (const sign of pieces.filter(isFootnoteSign))
+    say(
+      sign,
+      '% is a mark that nothing explains. If its footnote speaks against this licence, add that to it.',
+    );
   for (const { text } of unread)
     say(text, '% was not understood. If it says something of the licence, put it into a cell of its own.');
   if (digits.length === 1 && !head.has('stars'))
@@ -110,12 +123,17 @@ export function textRow({ line, number, texts, hasStatus, head, hasDigits }: Tex
         stars ? String(stars.stars) : digits.length === 1 ? (digits[0] ?? '') : '',
         ...daysOf(days, head, isTermFrom(whole), say),
         monthsIn(whole) === null ? '' : `${monthsIn(whole)} months`,
-        said.join('\n'),
+        [...said, ...short].join('\n'),
       ],
+      marks,
     },
     problems,
   };
 }
+
+/** A letter or short form alone behind a licence, which nothing explains. */
+const isShortStatus = (text: string) => /^\(?[SRWLX]\.?\)?$/.test(text) || againstIn(text) !== null;
+const isFootnoteSign = (text: string) => /^[†‡§¶#^*]{1,3}$/.test(text);
 
 /** Whether a text has a term with its first day: `2 years from 1 April 2026`. */
 function isTermFrom(text: string): boolean {

@@ -14,6 +14,7 @@ import {
   strip,
   withoutShort,
 } from './words.ts';
+import { isExplained } from './statement.ts';
 
 /** How a licence stands by its register: in force, or not, and in what way. */
 export type Standing = 'current' | RegisterStanding;
@@ -48,10 +49,17 @@ export type Meanings = Readonly<Record<string, Meaning>>;
 export const LONGEST_WORDS = 80;
 /** Words for a status that the text of a PDF has somewhere, and nobody knows where. */
 export const NOT_READ = 'status not read';
+/** How words begin that a register says of some licence, and nobody knows of which: each licence may be meant. */
+export const OF_SOME_LICENCE = 'May be about this licence';
 
 /** Whether a text names a meaning. */
 export function isMeaning(text: string): text is Meaning {
   return Object.hasOwn(MEANINGS, text);
+}
+
+/** Whether an answer about words holds for later registers: not where they are the same for whatever could not be read. */
+export function isLasting(key: string): boolean {
+  return !key.endsWith(NOT_READ) && !key.startsWith(wordsKey(OF_SOME_LICENCE));
 }
 
 /** How words are compared: without days, marks and case. */
@@ -99,7 +107,9 @@ export function againstIn(given: string): Said | null {
   const against = partsOf(cell).flatMap((part): Said[] => {
     const { kinds, rest } = strip(part.replace(UNTIL_DECIDED, '$1'), STRONG);
     if (kinds.size === 0)
-      return (isOver && ONCE.test(part)) || isShortForm(part) ? [saidOf('unclear', part)] : [];
+      return (isOver && ONCE.test(part)) || isShortForm(part) || SHORT_BEHIND.test(part)
+        ? [saidOf('unclear', part)]
+        : [];
     const [kind = 'unclear'] = kinds;
     const isPlain = kinds.size === 1 && isBare(rest) && !isOver;
     const isOfLicence = kind !== 'pending' || /licen[cs]e|applic/i.test(part);
@@ -107,6 +117,10 @@ export function againstIn(given: string): Said | null {
   });
   return joined(isOver ? against.map((said) => ({ ...said, standing: 'unclear' })) : against);
 }
+
+/** A short form that a name ends with: “Muddy Paws susp.” */
+const SHORT_BEHIND =
+  /\s(?:susp(?:n?d|en)?\.?|w\/d|rev['’]d|revkd|surr['’]d|canc['’]d|(?:rev|ref|lap|surr|canc)\.)$/i;
 
 /** Whether a part of a cell is nothing but words that a status column would have against a licence. */
 function isShortForm(part: string): boolean {
@@ -132,9 +146,14 @@ export function saysAgainst(text: string): boolean {
 
 /** The cell without what it says against its licence. */
 export function withoutStanding(given: string): string {
-  const cell = seen(given);
+  const cell = seen(given).replace(SHORT_BEHIND, '');
   const parts = partsOf(cell);
-  if (!ANY.test(cell) && (parts.length < 2 || !parts.some((part) => isShortForm(part)))) return given;
+  if (
+    cell === seen(given) &&
+    !ANY.test(cell) &&
+    (parts.length < 2 || !parts.some((part) => isShortForm(part)))
+  )
+    return given;
   return parts
     .reduce((text, part) => {
       if (parts.length > 1 && isShortForm(part))
@@ -184,7 +203,7 @@ export function answerAgainst(header: string, cell: string): Said | null {
 /** What a heading says of the rows below it: “Suspended licences”, “Refused applications”; null where it says nothing of it. */
 export function standingOfHeading(given: string): Standing | null {
   const heading = seen(given).trim();
-  if (heading.length > 2 * LONGEST_WORDS || EXPLAINS.test(heading)) return null;
+  if (heading.length > 2 * LONGEST_WORDS || EXPLAINS.test(heading) || isExplained(heading)) return null;
   const strong = strip(heading, STRONG);
   const { kinds, rest } = strip(heading, [...STRONG, ...IN_A_STATUS, ...OF_A_HEADING]);
   const [kind = null] = kinds;
@@ -269,6 +288,7 @@ export function understood(said: Said | null, meanings: Meanings): Said | null {
   return meaning ? { ...said, standing: meaning } : said;
 }
 
-function saidOf(standing: Standing, text: string): Said {
+/** What is said in words of a register. */
+export function saidOf(standing: Standing, text: string): Said {
   return { standing, words: text.slice(0, LONGEST_WORDS), on: daysIn(text)[0] ?? null };
 }

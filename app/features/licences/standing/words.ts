@@ -20,7 +20,8 @@ export const STRONG: readonly [Against, RegExp][] = [
 ];
 /** Short forms, colours and Welsh words that may say so where nothing else stands beside them: “(susp.)”, “Red”, “Ataliwyd”. */
 const SHORT: readonly RegExp[] = [
-  /\bsusp(?:n?d|en)?\b|\brev(?:['’]?d|kd)\b|\bw\/d(?:rawn|n)?\b|\bsurr(?:['’]?d|end)?\b|\bcanc(?:['’]?d)?\b|\bexp['’]d\b|\bref['’]?d\b/gi,
+  /\bsusp(?:n?d|en)?\b|\brev(?:['’]?d|kd)\b|\bw\/d(?:rawn|n)?\b|\bsurr(?:['’]?d|end)?\b|\bcanc(?:['’]?d)?\b|\bexp['’]d\b|\bref['’]d\b|\brefd\b/gi,
+  /\b(?:rev|lap|lpsd|wdn|wdrn|ceas)\b|\bref\b(?!\.?\s?(?:no\b|num|[:#\d]))/gi,
   /\b(?:red|amber|removed|deleted|archived|superseded|unlicen[cs]ed|no licen[cs]e|on hold|struck (?:off|out|through))\b/gi,
   /\b(?:disqualified|prohibited|banned|prosecuted)\b|\bunder (?:investigation|appeal|review|suspension)\b/gi,
   /\b(?:not|no longer|stopped|ceased) (?:trading|operating)\b/gi,
@@ -41,9 +42,12 @@ export const IN_FORCE =
   /\b(?:currently|current|active|granted|issued|live|valid|in force|in effect|licen[cs]ed|approved|renewed|up to date)\b/gi;
 /** Words that go with a status and change nothing about it. */
 export const BESIDE =
-  /\b(?:the|this|a|an|is|are|was|has|have|been|now|by|to|from|until|on|in|of|for|as|at|and|with|since|subject|conditions?|status|animal|dogs?|boarding|licen[cs]es?|applications?|premises|registrations?|registered|permits?|renewals?|new|full|years?|months?|council|authority|officers?|holders?|operators?|owners?|applicants?|proprietors?|business|licen[cs]ees?|voluntar(?:y|ily)|temporar(?:y|ily)|request|date|effective|expires|ends)\b/gi;
+  /\b(?:the|this|a|an|is|are|was|has|have|been|now|by|to|from|until|on|in|of|for|as|at|and|with|since|subject|conditions?|status|animal|dogs?|boarding|licen[cs]es?|applications?|premises|registrations?|registered|permits?|renewals?|new|full|years?|months?|council|authority|officers?|holders?|operators?|owners?|applicants?|proprietors?|business|licen[cs]ees?|voluntar(?:y|ily)|temporar(?:y|ily)|currently|still|request|date|effective|expires|ends)\b/gi;
 /** Characters nobody sees, which would split a word in two. */
 const UNSEEN = /\p{Cf}|&shy;|&#173;|&#8203;/gu;
+/** What most texts have none of: a part of any word above, or characters that may be one in disguise. */
+export const MAY_SAY =
+  /susp|revo|revk|\brev\b|rev['’]|surr|relinq|handed|laps|lap\b|lpsd|expir|exp['’]|canc|termin|ceas|refus|\bref|reject|\bnot\b|withdr|pending|w\/d|wdn|wdrn|\bred\b|amber|removed|deleted|archiv|supersed|licen|hold\b|struck|disqual|prohib|banned|prosec|under |longer|stopped|ataliwyd|diddymwyd|gwrthodwyd|ildiwyd|tynnwyd|wedi|ended|closed|active|void|dormant|declin|denied|unsuccess|await|progress|applied|received|submitted|process|consider|application|current|grant|issued|live|valid|force|effect|approved|renewed|date|enforce|convict|breach|offence|sanction|closure|[^\0-\u007F]|&/i;
 /** A text without what may speak against a licence only where it stands alone. */
 export function withoutShort(text: string): string {
   return SHORT.reduce((rest, pattern) => rest.replaceAll(pattern, ' '), text);

@@ -1,0 +1,155 @@
+/** The text of HTML, by its marks alone: nothing of it is ever shown as HTML. */
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  rsquo: '’',
+  lsquo: '‘',
+  ldquo: '“',
+  rdquo: '”',
+  ndash: '–',
+  mdash: '—',
+  star: '☆',
+  starf: '★',
+  bigstar: '★',
+  check: '✓',
+  checkmark: '✓',
+  cross: '✗',
+  times: '×',
+  pound: '£',
+  eacute: 'é',
+  egrave: 'è',
+  ast: '*',
+  dagger: '†',
+  Dagger: '‡',
+  sect: '§',
+  para: '¶',
+  sup1: '¹',
+  sup2: '²',
+  sup3: '³',
+};
+/** Characters for private use stand for tags while these are taken out; a page has none of its own left. */
+const RAISED = { from: '\uF8F5', to: '\uF8F6' };
+
+/** The text of a piece of HTML, a line for each of its lines. */
+export function textOf(html: string): string {
+  const spaced = withoutPrivate(html)
+    .replaceAll(/<br\s{0,9}\/?>|<\/(?:p|div|li|h\d|dt|dd)>/gi, '\n')
+    .replaceAll(/<sup(?=[\s>])/gi, `${RAISED.from}<sup`)
+    .replaceAll(/<\/sup>/gi, RAISED.to);
+  return withoutTags(spaced);
+}
+
+function withoutTags(html: string): string {
+  const text = html
+    .split('<')
+    .map((part, at) => (at === 0 ? part : part.slice(part.indexOf('>') + 1)))
+    .join('');
+  return raised(decoded(text));
+}
+
+function decoded(text: string): string {
+  return text.replaceAll(/&(#?\w{1,10});/g, (whole, name: string) => {
+    if (!name.startsWith('#')) return ENTITIES[name] ?? ENTITIES[name.toLowerCase()] ?? whole;
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return Number.isInteger(code) && code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+  });
+}
+
+/** A raised number or letter is a footnote’s, but for “1st”: it is kept apart from the word before it. */
+function raised(text: string): string {
+  return text
+    .replaceAll(/\uF8F5\s{0,3}\(?(\w{1,2})\)?\s{0,3}\uF8F6/g, (_, mark: string) =>
+      /^(?:st|nd|rd|th|tm)$/i.test(mark) ? mark : ` (${mark})`,
+    )
+    .replaceAll(/[\uF8F5\uF8F6]/g, '');
+}
+
+/** A line of a page outside of its tables. */
+export interface OutsideLine {
+  text: string;
+  isHeading: boolean;
+  /** It is a link and nothing else, as in menus. */
+  isLink: boolean;
+}
+
+const BLOCK =
+  /^\/?(?:h[1-6]|p|div|li|ul|ol|dt|dd|dl|caption|table|tbody|thead|tfoot|section|article|main|header|footer|aside|figure|figcaption|blockquote|summary|details|form|label|button|hr|br|pre|address|title|body)$/;
+/** What is no text of the page, or leads to other pages. */
+const SKIPPED = /^(?:script|style|nav|noscript|select|template|svg)$/;
+const HEADING = '\uF8F4';
+const LINK = { from: '\uF8F2', to: '\uF8F3' };
+
+/** The lines of a page outside of its tables. Items of numbered lists have their numbers, as `(1)`. */
+export function outsideLines(html: string): OutsideLine[] {
+  const written: string[] = [];
+  let skipped: string | null = null;
+  let item: number | null = null;
+  for (const [at, part] of withoutComments(withoutPrivate(html)).split('<').entries()) {
+    const end = at === 0 ? -1 : part.indexOf('>');
+    const name = at === 0 ? '' : (/^\/?[a-z][a-z\d]{0,12}/i.exec(part)?.[0].toLowerCase() ?? '');
+    const text = part.slice(end + 1);
+    if (skipped !== null) {
+      if (name !== `/${skipped}`) continue;
+      skipped = null;
+    } else if (SKIPPED.test(name)) {
+      skipped = name;
+      continue;
+    }
+    if (BLOCK.test(name)) written.push('\n');
+    if (/^h[1-6]$|^caption$/.test(name)) written.push(HEADING);
+    if (name === 'a') written.push(LINK.from);
+    if (name === '/a') written.push(LINK.to);
+    if (name === 'sup') written.push(RAISED.from);
+    if (name === '/sup') written.push(RAISED.to);
+    if (name === 'ol') item = 0;
+    if (name === '/ol' || name === 'ul') item = null;
+    if (name === 'li' && item !== null) {
+      item += 1;
+      written.push(`(${item}) `);
+    }
+    written.push(text);
+  }
+  return raised(decoded(written.join('')))
+    .split('\n')
+    .flatMap((line) => {
+      const isHeading = line.includes(HEADING);
+      const isLink = /^[\s\uF8F4•·]*\uF8F2[^\uF8F2\uF8F3]*\uF8F3\s*$/.test(line);
+      const text = line
+        .replaceAll(/[\uF8F2-\uF8F4]/g, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+      return shorter(text).map((piece) => ({ text: piece, isHeading, isLink }));
+    });
+}
+
+/** Characters of the longest line; longer ones are cut behind a sentence, or else a word. */
+const LONGEST_LINE = 1000;
+
+function shorter(text: string): string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (rest.length > LONGEST_LINE) {
+    const part = rest.slice(0, LONGEST_LINE);
+    const end = Math.max(part.lastIndexOf('. ') + 1, 0) || Math.max(part.lastIndexOf(' '), 0) || LONGEST_LINE;
+    lines.push(rest.slice(0, end).trim());
+    rest = rest.slice(end).trim();
+  }
+  return [...lines, rest].filter(Boolean);
+}
+
+const withoutPrivate = (html: string) => html.replaceAll(/[\uF8F2-\uF8F6]/g, ' ');
+
+function withoutComments(html: string): string {
+  return html
+    .split('<!--')
+    .map((part, at) => {
+      const end = part.indexOf('-->');
+      return at === 0 ? part : end === -1 ? '' : part.slice(end + 3);
+    })
+    .join('');
+}

@@ -1,0 +1,66 @@
+/** Which lines of a text are no part of a licence: keys of marks, and sentences about licences. */
+import { daysIn } from '../cells/days.ts';
+import { postcodeIn } from '../cells/place.ts';
+import { starsWithin } from '../cells/stars.ts';
+import { isKeyLine } from '../standing/keys.ts';
+import { againstIn, saysAgainst, standingOfLine } from '../standing/standing.ts';
+import { ENFORCED, statusWithin } from '../standing/within.ts';
+import { isExplained } from '../standing/statement.ts';
+import type { Line, Remark } from './delimited.ts';
+import { fieldsNamed } from './guess-columns.ts';
+
+const VERB = /\b(?:was|were|is|are|has|have|had|been)\b/i;
+/** “Suspended: Muddy Paws” is no status of the licence above. */
+const OF_OTHERS =
+  /^(?:\w{1,20} ){0,3}(?:suspended|revoked|surrendered|lapsed|expired|cancell?ed|ceased|refused|withdrawn)(?: \w{1,20}){0,3}\s?[:–-]\s?\p{L}/iu;
+const OF_THIS = /\bthis (?:licen[cs]e|premises|business|establishment|operator|holder|one)\b/i;
+/** How sentences begin that go on in the next line. */
+const BEGINS =
+  /^(?:the|please|note|n\.?b\.?|a|an|two|three|four|five|licen[cs]es?|following|on|in|from|since|we|all|any)\b/i;
+
+/** Takes the lines that are no part of a licence out of a text. */
+export function withoutRemarks(lines: readonly Line[]): { rest: Line[]; remarks: Remark[] } {
+  const rest: Line[] = [];
+  const remarks: Remark[] = [];
+  let open: Remark | null = null;
+  for (const { line, text: written } of lines) {
+    const text = written.trim();
+    const isMore = open !== null && /^\p{Ll}/u.test(text) && !isOfLicence(text) && !/[.!?:]$/.test(open.text);
+    if (open && isMore) {
+      open.text = `${open.text} ${text}`;
+      continue;
+    }
+    open = null;
+    if (!isRemark(text)) {
+      rest.push({ line, text: written });
+      continue;
+    }
+    const before = rest.at(-1)?.text.trim() ?? '';
+    const isBegun = rest.at(-1)?.line === line - 1 && BEGINS.test(before) && !/\d|[.!?:]$/.test(before);
+    if (isBegun) rest.pop();
+    open = { line, text: isBegun ? `${before} ${text}` : written.trim() };
+    remarks.push(open);
+  }
+  return { rest, remarks };
+}
+
+/** What only the lines of a licence have. */
+function isOfLicence(text: string): boolean {
+  // A footnote begins with a sign that stars are written with.
+  const isRated = starsWithin(text.replace(/^[*†‡§¶#\s]{1,9}/, '')) !== null;
+  return postcodeIn(text) !== null || isRated || (daysIn(text).length > 1 && !VERB.test(text));
+}
+
+function isRemark(text: string): boolean {
+  if (isOfLicence(text)) return false;
+  if (isKeyLine(text)) return true;
+  const isWeak = VERB.test(text) && (statusWithin(text) !== null || ENFORCED.test(text));
+  if ((!saysAgainst(text) && !isWeak) || OF_THIS.test(text)) return false;
+  const colon = text.indexOf(':');
+  if (colon > 0 && colon <= 40 && fieldsNamed([text.slice(0, colon)]).size > 0) return false;
+  if (standingOfLine(text) !== null) return false;
+  if (OF_OTHERS.test(text)) return true;
+  const against = againstIn(text);
+  const isNote = against !== null && against.standing !== 'unclear' && !isExplained(text);
+  return !isNote && (VERB.test(text) || (isExplained(text) && text.split(/\s+/).length > 1));
+}

@@ -1,0 +1,110 @@
+/** What sentences around a table state against licences, and which of them only explain how licensing works. */
+import { daysIn, withoutDays } from '../cells/days.ts';
+import { type Against, isBare, LONGEST_READ, MAY_SAY, seen, STRONG, strip } from './words.ts';
+
+/** A sentence that says what has happened to licences. */
+export interface Statement {
+  text: string;
+  /** It is about applications, which say nothing against licences in force. */
+  isOfApplications: boolean;
+}
+
+/** What needs a word for a licence beside it, since other things are so too. */
+const WEAK =
+  /\b(?:no longer|not currently) (?:licen[cs]ed|registered|valid|in force|holds?)\b|\bunder (?:appeal|investigation|suspension)\b|\bstruck off\b/i;
+const OF_LICENSING =
+  /\blicen[cs]|\bkennel|\bboard(?:ing|ers?)\b|\bbreed|\bdogs?\b|\banimals?\b|\bday ?care\b|\bregist|\bestablishments?\b|\bpremises\b|\boperators?\b/i;
+/** What councils write of besides. */
+const OF_OTHER_THINGS =
+  /\b(?:collections?|bins?|waste|recycling|parking|bus(?:es)?|roads?|streets?|librar(?:y|ies)|council tax|meetings?|elections?|schools?|cookies?|sessions?|passwords?|browsers?|planning|flights?|events?|taxis?|alcohol|payments?|direct debits?|benefits?|subscriptions?|webcasts?|pages?|websites?|sites?|forms?|guidance|documents?|polic(?:y|ies)|files?|links?|versions?|consultations?|schemes?|grants?|funding|services?|markets?|leisure|courses?|tickets?)\b/i;
+const READER = /\b(?:you|your|yours|you’re)\b/i;
+const QUESTION =
+  /^(?:how|what|when|why|who|where|can|do|does|if|is|are|report|apply|appeal (?:a|an|the|to|against|your)|contact|read|find|see our)\b|\?$/i;
+const MODAL =
+  /\b(?:can|could|might|will|would|shall|should|must|cannot|can’t|able to|powers? to|right (?:to|of)|entitled|liable|in order to|wish(?:es)? to|wants? to|needs? to|required to|decides? to)\b/i;
+/** “In May” is no such word. */
+const MAY = /\bmay\b/;
+const CONDITION = /\b(?:if|unless|whether|whenever|in the event|anyone|any)\b/i;
+/** Some licence or other. */
+const GENERIC =
+  /\b(?:an?|every|each) (?:\w{1,20} ){0,2}?(?:licen[cs]e|licen[cs]ee|application|registration|permit|holder|operator|business|premises|establishment|refusal|revocation|suspension|decision|inspector)\b|\b(?:whose|who)\b/i;
+/** What is so of all licences of a kind: “Expired licences are removed”. */
+const OF_ALL =
+  /^(?:the )?(?:suspended|revoked|surrendered|lapsed|expired|cancell?ed|refused|withdrawn|pending|or|and|,| ){1,8} ?(?:licen[cs]es|applications|registrations|permits|premises) (?:are|remain|do|stay|have to)\b(?!.{0,80}\b(?:below|following|these|here|marked|shown)\b)/i;
+const NONE =
+  /\b(?:no(?! longer)|zero|nil|0) (?:\w{1,20} ){0,4}?(?:licen|applic|premises|business|establish|suspen|revo|refus|surrender|withdr|enforce|operators|holders|entries|kennels)|:\s?(?:none|nil|no|0|n\/a)\s?[.]?$|\bnone (?:of|have|has|was|were|are|is|currently|at)\b|\b(?:not|never) (?:currently |yet |been )?(?:suspended|revoked|surrendered|cancelled|lapsed|expired)\b/i;
+/** What says which licences a list leaves out. */
+const LEFT_OUT =
+  /\b(?:not|never|no longer) (?:\w{1,12} )?(?:shown|included|include|listed|list|displayed|published|appear|contain|show|featured)\b|\bexclud(?:es?|ed|ing)\b|\b(?:removed|deleted|taken off|omitted) from\b|\bonly (?:current|valid|active|licen)/i;
+const DOCUMENT =
+  /\b(?:polic(?:y|ies)|guid(?:e|es|ance)|procedures?|process|legislation|regulations|fees?|faqs?|rights?|grounds|powers|tribunal)\b/i;
+const HAPPENED =
+  /\b(?:suspended|revoked|surrendered|relinquished|handed (?:in|back)|lapsed|expired|cancell?ed|terminated|ceased|refused|rejected|not (?:been )?(?:granted|approved|issued)|withdrawn|withdrew|pending)\b/i;
+/** What makes of “suspension” one that is in force. */
+const IN_EFFECT =
+  /\b(?:notices?|served|imposed|in (?:force|place|effect)|currently|following|since|took effect|pending|date)\b/i;
+const PERFECT =
+  /\b(?:was|were|has been|have been|has had|have had|had|is now|are now|is currently|are currently)\b/i;
+
+/** The sentences of a text that state something against licences; none where it only explains what can happen. */
+export function statementsIn(given: string): Statement[] {
+  if (!MAY_SAY.test(given)) return [];
+  return sentencesOf(given).flatMap((text) => {
+    const { kinds } = strip(text, STRONG);
+    const isWeak = kinds.size === 0 && WEAK.test(text) && OF_LICENSING.test(text);
+    if ((kinds.size === 0 && !isWeak) || isExplanation(text)) return [];
+    return [{ text, isOfApplications: kinds.size > 0 && [...kinds].every(isOfApplications) }];
+  });
+}
+
+/** Whether a text has words against licences, and only to explain what can happen, or that it has not. */
+export function isExplained(given: string): boolean {
+  if (!MAY_SAY.test(given)) return false;
+  return strip(seen(given.slice(0, LONGEST_READ)), STRONG).kinds.size > 0 && statementsIn(given).length === 0;
+}
+
+/** Whether a text says that something has happened, and not only what it is about: “suspended”, not “suspension”. */
+export function isOfEvents(text: string): boolean {
+  return HAPPENED.test(text);
+}
+
+/** Whether a text says of no licence that it is so: what may be, what is not, or what a list leaves out. */
+export function isDenied(text: string): boolean {
+  return [NONE, LEFT_OUT, READER, MAY, MODAL, CONDITION].some((pattern) => pattern.test(text));
+}
+
+const isOfApplications = (kind: Against) => kind === 'refused' || kind === 'withdrawn' || kind === 'pending';
+
+function isExplanation(text: string): boolean {
+  const isDated = daysIn(text).length > 0;
+  const plain = withoutDays(text);
+  if (OF_OTHER_THINGS.test(text) && !OF_LICENSING.test(text)) return true;
+  if (NONE.test(text) || LEFT_OUT.test(text) || READER.test(text) || QUESTION.test(text)) return true;
+  if (isDated && PERFECT.test(text)) return false;
+  if (MAY.test(plain) || MODAL.test(plain) || CONDITION.test(plain) || OF_ALL.test(plain)) return true;
+  if (isDated) return false;
+  if (GENERIC.test(plain)) return true;
+  const isPast = HAPPENED.test(plain);
+  // “Licence suspension” alone says more than a title such as “Suspension, variation and appeals”.
+  if (!isPast && isBare(strip(plain, STRONG).rest)) return false;
+  return isPast ? DOCUMENT.test(plain) && !PERFECT.test(plain) : !IN_EFFECT.test(plain) && !WEAK.test(plain);
+}
+
+const VERB = /\b(?:was|were|is|are|has|have|had|been|may|can|will|does|do|must|include)\b/i;
+
+/** The sentence that several cells are, where its commas were taken for those of a table; null where they are cells. */
+export function sentenceOf(cells: readonly string[]): string | null {
+  const filled = cells.map((cell) => cell.trim()).filter(Boolean);
+  const whole = filled.join(', ').slice(0, 1000);
+  const isOne = filled.length > 1 && /[.!?]$/.test(whole) && filled.some((cell) => VERB.test(cell));
+  return isOne && whole.split(' ').length > 2 * filled.length ? whole.replaceAll(/\s+/g, ' ') : null;
+}
+
+/** Sentences, each without the spaces around it. */
+export function sentencesOf(given: string): string[] {
+  return seen(given.slice(0, LONGEST_READ))
+    .replaceAll(/\s+/g, ' ')
+    .split(/(?<=[.!?;]) (?=[\p{Lu}(“"*†‡])/u)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,25 @@
+/** What texts about other things may say against a licence. */
+import { againstIn, type Said, saidOf } from './standing.ts';
+import { isExplained } from './statement.ts';
+import { IN_A_STATUS, strip, withoutShort } from './words.ts';
+
+/** What a line that names a licence says against it; null where it says nothing of that. @param rest the line without the licence’s number and name */
+export function againstNamed(line: string, rest: string): Said | null {
+  const against = againstIn(rest);
+  if (!against && !statusWithin(rest) && !ENFORCED.test(rest)) return null;
+  const standing = against && !isExplained(line) ? against.standing : 'unclear';
+  return saidOf(standing, line);
+}
+
+/** What a text may say against a licence in words that have other meanings elsewhere: “Closed in May”; null where it has none. */
+export function statusWithin(text: string): Said | null {
+  const { kinds } = strip(
+    text,
+    IN_A_STATUS.filter(([kind]) => kind !== 'pending'),
+  );
+  return kinds.size > 0 || withoutShort(text) !== text ? saidOf('unclear', text) : null;
+}
+
+/** What councils do about a licence, or to who holds it. */
+export const ENFORCED =
+  /\benforcement\b|\bprosecut|\bconvict|\bbreach|\boffences?\b|\bsanctions?\b|\bclosure\b/i;
