@@ -82,6 +82,26 @@ export function sidesOf(row: string, sheet: Sheet): Sides {
   return { looks: [...looks], said };
 }
 
+/** A page without tables, with what its tags say against licences as text: “(struck through)”, “(Licence suspended)”. */
+export function withSides(html: string): string {
+  const sheet = sheetOf(html);
+  return html
+    .split('<')
+    .map((part, at) => {
+      const end = part.indexOf('>');
+      if (at === 0 || end === -1) return part;
+      const { looks, said } = sidesOf(`<${part.slice(0, end)}`, sheet);
+      const words = [
+        ...(looks.includes('struck') ? ['struck through'] : []),
+        ...said.map((one) => one.words),
+      ];
+      return words.length === 0
+        ? part
+        : `${part.slice(0, end + 1)} (${words.join(') (')}) ${part.slice(end + 1)}`;
+    })
+    .join('<');
+}
+
 function readAttribute(name: string, value: string, sheet: Sheet, looks: Set<string>, said: Said[]): void {
   if (name === 'style') for (const look of looksOfStyle(value)) looks.add(look);
   else if (name === 'bgcolor' || name === 'color') add(looks, colourOf(value));

@@ -2,6 +2,7 @@ import { activitiesIn, isActivityAlone } from '../cells/activity.ts';
 import { daysIn } from '../cells/days.ts';
 import { isOfTheTrade } from '../cells/name.ts';
 import { postcodeIn } from '../cells/place.ts';
+import { keyOfCells } from '../standing/keys.ts';
 import { sentenceOf } from '../standing/statement.ts';
 import { askedBy } from '../standing/standing.ts';
 import type { Field } from '../cells/columns.ts';
@@ -44,7 +45,7 @@ export function readGrid(given: string): Grid | null {
 
 /** What the cells of a row above a head say, each by itself, or in one where commas cut a sentence. */
 export function linesOfTitle(cells: readonly string[]): string[] {
-  const sentence = sentenceOf(cells);
+  const sentence = sentenceOf(cells) ?? keyOfCells(cells);
   return sentence === null ? cells.map(tidy).filter(Boolean) : [sentence];
 }
 

@@ -1,4 +1,4 @@
-import { type Grid, MOST_COLUMNS, MOST_ROWS, type RawRow } from './delimited.ts';
+import { type Grid, MOST_COLUMNS, MOST_ROWS, type RawRow, type Remark } from './delimited.ts';
 import { rowProblem } from './entry.ts';
 
 /** Characters; as of other cells. */
@@ -16,6 +16,7 @@ const LISTS = [
   'rows',
   'value',
 ];
+const MOST_NOTES = 500;
 /** Lists that are no deeper. */
 const DEEPEST = 3;
 
@@ -27,7 +28,8 @@ type Fields = Record<string, unknown>;
  */
 export function jsonTable(text: string): Grid | null {
   if (!/^\s*[[{]/.test(text)) return null;
-  const list = listIn(parsed(text), 0);
+  const whole = parsed(text);
+  const list = listIn(whole, 0);
   if (!list) return null;
   const headers: string[] = [];
   const places = new Map<string, number>();
@@ -58,7 +60,7 @@ export function jsonTable(text: string): Grid | null {
     }
   }
   return {
-    ...{ title: '', headers, headLine: 1, above: [], remarks: [], refused, problems: [] },
+    ...{ title: '', headers, headLine: 1, above: [], remarks: notesIn(whole), refused, problems: [] },
     rows: rows.slice(0, MOST_ROWS),
     isCut: list.length > MOST_ROWS || rows.length > MOST_ROWS,
   };
@@ -80,6 +82,15 @@ function listIn(value: unknown, depth: number): unknown[] | null {
     if (found) return found;
   }
   return null;
+}
+
+/** The texts of a document beside its list, such as what explains marks. */
+function notesIn(value: unknown): Remark[] {
+  if (!isFields(value)) return [];
+  const texts = Object.values(value).flatMap((one) =>
+    (Array.isArray(one) ? one.slice(0, MOST_NOTES) : [one]).filter((text) => typeof text === 'string'),
+  );
+  return texts.map((text) => ({ line: 1, text: text.slice(0, LONGEST_CELL) }));
 }
 
 /** The fields of an object: of GeoJSON its properties, of ArcGIS its attributes. */

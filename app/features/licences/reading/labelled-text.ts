@@ -3,6 +3,7 @@ import { type Grid, type Line, MOST_COLUMNS } from './delimited.ts';
 import { rowProblem } from './entry.ts';
 import { fieldsNamed } from './guess-columns.ts';
 import { PAGE_NUMBER } from './row-kinds.ts';
+import { letterIn } from './row-standing.ts';
 import {
   againstIn,
   answerAgainst,
@@ -91,7 +92,9 @@ function readLine({ line, text: written }: Line): Labelled {
   const isHint =
     label === ''
       ? againstIn(text) !== null && standingOfLine(text) === null
-      : againstIn(value) !== null || answerAgainst(label, value) !== null;
+      : againstIn(value) !== null ||
+        answerAgainst(label, value) !== null ||
+        letterIn(value, label, null) !== null;
   if (!saysAgainst(text) && !isHint) return { ...one, kind: 'other' };
   return { ...one, label: STATUS, value: label !== '' && saysAgainst(value) ? value : text, kind: 'status' };
 }

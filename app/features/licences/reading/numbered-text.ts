@@ -8,7 +8,7 @@ import { rowProblem } from './entry.ts';
 import { fieldsNamed } from './guess-columns.ts';
 import { PAGE_NUMBER } from './row-kinds.ts';
 import { noteIn } from './row-standing.ts';
-import { saysAgainst, standingOfHeading, statusIn } from '../standing/standing.ts';
+import { saysAgainst, standingOfHeading, standingOfLine, statusIn } from '../standing/standing.ts';
 import { TEXT_HEADERS, type TextRecord, textRow } from './text-row.ts';
 
 /** A token that may be a number of a licence: letters, digits and marks, with a digit. */
@@ -64,7 +64,16 @@ export function numberedText(lines: readonly Line[], remarks: readonly Remark[])
       );
     waiting = [];
   };
+  /** A heading below all licences, such as “Suspended licences”, and the names below it. */
+  const listed: Remark[] = [];
+  const lastNumber = marks.findLastIndex(({ number }) => number !== null);
   for (const [at, { line, text, number }] of marks.entries()) {
+    const isBelow = isFirst && at > lastNumber;
+    const standing = listed.length > 0 ? standingOfLine(text) : standingOfHeading(text);
+    if (isBelow && (listed.length > 0 || (standing !== null && standing !== 'current'))) {
+      listed.push({ line, text: text.trim(), isHeading: standing !== null });
+      continue;
+    }
     const isFoot = PAGE_FOOT.test(text) && text.length < 200 && !saysAgainst(text);
     const isKnown = isFoot || repeated.has(text.trim()) || isHead(text);
     if (number !== null) {
@@ -116,7 +125,7 @@ export function numberedText(lines: readonly Line[], remarks: readonly Remark[])
     headers: TEXT_HEADERS,
     headLine: heads[0]?.line ?? lines[0]?.line ?? 1,
     above: above.map(({ line, text }) => ({ line, cells: [text.trim()] })),
-    ...{ remarks: [], rows, refused, problems },
+    ...{ remarks: listed, rows, refused, problems },
   };
 }
 

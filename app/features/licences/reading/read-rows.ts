@@ -8,7 +8,7 @@ import { type Section, tickUseOf } from './row-activities.ts';
 import { createMarker } from './row-marks.ts';
 import { kindOfRow, sectionOf, sectionOfTitle, unreadTitle } from './row-kinds.ts';
 import { saidByHeading, saidByTitle } from './row-standing.ts';
-import { settled } from './settled.ts';
+import { isInForce, settled } from './settled.ts';
 import { askedBy, type Meanings, understood } from '../standing/standing.ts';
 
 /**
@@ -25,6 +25,7 @@ export function readRows(grid: Grid, columns: readonly (Field | null)[]): ReadRe
   const marker = createMarker(grid, columns, remarks);
   const notes: Note[] = [];
   const holders = new Map<number, string>();
+  const texts = new Map<number, string>();
   let section = sectionOfTitle(grid.title);
   let standing = saidByTitle(grid.title, columns.includes('status'));
   let last = 0;
@@ -36,6 +37,7 @@ export function readRows(grid: Grid, columns: readonly (Field | null)[]): ReadRe
     if (kind.kind === 'note') notes.push({ ...kind, line, above: [from, read.entries.length] });
     else if (kind.kind === 'remark') remarks.push({ line, text: kind.text });
     else if (kind.kind === 'heading') {
+      remarks.push({ line, text: kind.text, isHeading: true, isOfRows: true });
       const next = sectionOf(kind.text);
       if (next) section = next;
       if (next?.problem) read.problems.push(rowProblem(line, kind.text, `${next.problem}.`));
@@ -64,12 +66,13 @@ export function readRows(grid: Grid, columns: readonly (Field | null)[]): ReadRe
       const { entries, problems } = readRow(row, table, { section, standing });
       const holder = columns.indexOf('holder');
       if (holder !== -1) holders.set(line, row.cells[holder] ?? '');
+      if (!entries.every(isInForce)) texts.set(line, row.cells.filter(Boolean).join(' '));
       read.entries.push(...entries);
       read.problems.push(...unexplained, ...problems);
     }
   }
   read.entries = settled(read.entries);
-  addRemarks(read, { remarks, notes, holders, unusedKeys: marker.unusedKeys() });
+  addRemarks(read, { remarks, notes, holders, texts, unusedKeys: marker.unusedKeys() });
   read.problems.sort((one, other) => one.line - other.line);
   return read;
 }

@@ -1,8 +1,17 @@
 import { isActivityAlone } from '../cells/activity.ts';
 import { SAMPLED } from './column-cells.ts';
-import { filledLines, type Grid, type Line, MOST_COLUMNS, MOST_ROWS, type RawRow } from './delimited.ts';
+import {
+  filledLines,
+  type Grid,
+  type Line,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  type RawRow,
+  type Remark,
+} from './delimited.ts';
 import { rowProblem } from './entry.ts';
 import { fieldsNamed, guessColumns, isHeader } from './guess-columns.ts';
+import { withSides } from '../html/row-looks.ts';
 import { textOf } from '../html/page-text.ts';
 import { labelledText } from './labelled-text.ts';
 import { numberedText, shapeOf } from './numbered-text.ts';
@@ -20,21 +29,26 @@ const FEWEST_CELLS = 3;
 /** Reads text as it is copied out of a PDF, where a licence may take several lines. Null where no licence is found in it. */
 export function readText(given: string): Grid | null {
   const isHtml = /<(?:p|li|div|dd|h\d)[\s>]/i.test(given.slice(0, 100_000));
-  const text = (isHtml ? textOf(given) : given).replaceAll('\f', '\n');
+  const text = (isHtml ? textOf(withSides(given)) : given).replaceAll('\f', '\n');
   const found = filledLines(text, MOST_LINES + 1);
   const all = found
     .slice(0, MOST_LINES)
     .map(({ line, text: written }) => ({ line, text: written.slice(0, LONGEST_LINE).trimEnd() }))
     .filter(({ text: written }) => written.trim() !== '');
-  const { rest: lines, remarks } = withoutRemarks(all);
+  const { rest: lines, remarks } = withoutRemarks(all, false);
+  const labelled = withoutRemarks(all, true);
+  const known = (grid: Omit<Grid, 'isCut'> | null, around: readonly Remark[]) =>
+    grid && {
+      ...grid,
+      remarks: [...around, ...grid.remarks].toSorted((one, other) => one.line - other.line),
+    };
   const grid =
-    cellPerLine(lines) ??
-    labelledText(lines.filter(isNoPage)) ??
-    numberedText(lines.filter(isNoPage), remarks);
+    known(cellPerLine(lines), remarks) ??
+    known(labelledText(labelled.rest.filter(isNoPage)), labelled.remarks) ??
+    known(numberedText(lines.filter(isNoPage), remarks), remarks);
   return (
     grid && {
       ...grid,
-      remarks,
       rows: grid.rows.slice(0, MOST_ROWS),
       isCut: found.length > MOST_LINES || grid.rows.length > MOST_ROWS,
     }

@@ -11,7 +11,7 @@ import {
   standingOfLine,
 } from '../standing/standing.ts';
 import { isExplained, isOfEvents, statementsIn } from '../standing/statement.ts';
-import { againstNamed, ENFORCED } from '../standing/within.ts';
+import { againstNamed, ENFORCED, statusWithin } from '../standing/within.ts';
 import { isBare, MAY_SAY } from '../standing/words.ts';
 import type { Grid, Remark } from './delimited.ts';
 import { linesOfTitle } from './grid.ts';
@@ -35,6 +35,8 @@ export interface Around {
   unusedKeys: readonly (Key & { line: number })[];
   /** Who holds the licences, by the lines of their rows. */
   holders: ReadonlyMap<number, string>;
+  /** All cells of the rows that speak against a licence, by their lines. */
+  texts: ReadonlyMap<number, string>;
 }
 
 /** Several licences, or which of them does not follow. */
@@ -69,7 +71,11 @@ export function addRemarks(read: ReadRegister, around: Around): void {
   }
   addContexts(adder, around.remarks, nameIn, entries);
   for (const { line, text, isHeading = false, isLink = false, isOfRows = false } of around.remarks) {
-    if (isOfRows || !MAY_SAY.test(text) || keysIn(text).length > 0) continue;
+    if (isOfRows) {
+      adder.addNamed(text, nameIn(text));
+      continue;
+    }
+    if (!MAY_SAY.test(text) || keysIn(text).length > 0) continue;
     if (adder.addNamed(text, nameIn(text))) continue;
     if (isLink) adder.sayLink(line, text);
     else if (!isHeading)
@@ -78,7 +84,7 @@ export function addRemarks(read: ReadRegister, around: Around): void {
         else adder.askAll(line, statement.text);
       }
   }
-  addNearNames(adder, entries);
+  addNearNames(adder, entries, around.texts);
   adder.finish();
 }
 
@@ -141,7 +147,8 @@ function contextOf(line: number, text: string): Omit<Context, 'isUsed'> | null {
   const standing = standingOfLine(text);
   if (standing === 'current') return null;
   const isAgainst = standing !== null || (saysAgainst(text) && !/[.!?]$/.test(text));
-  if (!isAgainst && !(ENFORCED.test(text) && text.split(' ').length <= 6)) return null;
+  const mayBe = ENFORCED.test(text) || statusWithin(text) !== null;
+  if (!isAgainst && !(mayBe && text.split(' ').length <= 6)) return null;
   const isSure = isAgainst && isOfEvents(text) && !isExplained(text);
   return { line, text, isSure, said: { standing: standing ?? 'unclear', words: text, on: null } };
 }
@@ -158,19 +165,21 @@ function isItem(text: string): boolean {
 }
 
 /** A row without a number that speaks against a business may write its name otherwise than the row of its licence. */
-function addNearNames(adder: Adder, entries: readonly RegisterEntry[]): void {
-  const against = entries.filter(
-    (entry) => !isInForce(entry) && entry.number === null && entry.name !== null,
-  );
+function addNearNames(
+  adder: Adder,
+  entries: readonly RegisterEntry[],
+  texts: ReadonlyMap<number, string>,
+): void {
+  const against = entries.filter((entry) => !isInForce(entry) && !/\d/.test(entry.number ?? ''));
   if (against.length === 0) return;
   const inForce = entries.filter(isInForce);
   const nameIn = createNamer(
     inForce.map(({ number, name }) => ({ number, names: name === null ? [] : [name] })),
   );
-  for (const { name, standing_words: words } of against) {
-    const { at } = nameIn(name ?? '');
-    const said: Said = { standing: 'unclear', words: wordsOf(`${name}: ${words ?? ''}`), on: null };
-    for (const place of at) adder.addTo(inForce[place], said);
+  for (const { line, standing_words: words } of against) {
+    const text = texts.get(line) ?? '';
+    const said: Said = { standing: 'unclear', words: wordsOf(words ?? text), on: null };
+    for (const place of nameIn(text).at) if (inForce[place]?.line !== line) adder.addTo(inForce[place], said);
   }
 }
 

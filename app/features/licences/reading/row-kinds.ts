@@ -2,8 +2,8 @@
 import { activitiesIn, isActivityAlone, readActivities } from '../cells/activity.ts';
 import { daysIn, withoutDays } from '../cells/days.ts';
 import { isOfTheTrade } from '../cells/name.ts';
-import { isKeyLine, keysIn } from '../standing/keys.ts';
-import { isExplained, sentenceOf, statementsIn } from '../standing/statement.ts';
+import { isKeyLine, keyOfCells } from '../standing/keys.ts';
+import { isExplained, isOfOthers, sentenceOf, statementsIn } from '../standing/statement.ts';
 import type { Grid, RawRow } from './delimited.ts';
 import { type RegisterProblem, rowProblem } from './entry.ts';
 import { isHeader } from './guess-columns.ts';
@@ -46,12 +46,13 @@ export function kindOfRow({ cells }: RawRow, { headers, columns }: Table): RowKi
         '% has more cells than the table has headings, so its cells may be shifted; left out. Put cells that have commas in quotation marks.',
     };
   const isAlone = filled.length === 1 || filled.every((cell) => cell === only);
-  if (isKeyRow(filled)) return { kind: 'remark', text: [...new Set(filled)].join('; ') };
-  const sentence = sentenceOf(filled);
-  if (sentence !== null && daysIn(only).length === 0) return { kind: 'remark', text: sentence };
+  const key = keyOfCells(filled);
+  if (key !== null) return { kind: 'remark', text: key };
   // Before feet: “Updated: licence suspended” is none.
-  const note = filled.length === 1 ? noteIn(only) : null;
+  const note = isAlone ? noteIn(only) : null;
   if (note) return { kind: 'note', text: only, said: note };
+  const sentence = sentenceOf(filled) ?? (isOfOthers(only) ? [...new Set(filled)].join(', ') : null);
+  if (sentence !== null && daysIn(only).length === 0) return { kind: 'remark', text: sentence };
   if (isFoot(only) && filled.length < 3) {
     return filled.slice(1).every((cell) => /^[\d\s/:.-]*$/.test(withoutDays(cell)))
       ? { kind: 'nothing' }
@@ -74,11 +75,6 @@ export function kindOfRow({ cells }: RawRow, { headers, columns }: Table): RowKi
       '% is alone in its row; left out. If it belongs to a licence, move it into the row of that licence.',
     mayBeHeading: activities.length > 0,
   };
-}
-
-/** Whether all cells of a row explain marks: “S = suspended”. */
-export function isKeyRow(filled: readonly string[]): boolean {
-  return filled.length > 0 && filled.every((cell) => keysIn(cell).length > 0);
 }
 
 const isNumberLike = (text: string) => /\d/.test(text) && text.length <= 40 && text.split(' ').length <= 4;
@@ -129,7 +125,8 @@ export function unreadTitle({ above }: Pick<Grid, 'above'>): RegisterProblem[] {
         isActivityAlone(text) ||
         daysIn(text).length > 0 ||
         PAGE_NUMBER.test(text));
-    if (isKeyLine(text) || isExplained(text) || statementsIn(text).length > 0) return [];
+    if (keyOfCells(cells) !== null || isKeyLine(text) || isExplained(text) || statementsIn(text).length > 0)
+      return [];
     if (filled.length === 0 || isTitle || filled.every(isHeader)) return [];
     return [rowProblem(line, text, '% is above the headings of the table, and was not read.')];
   });

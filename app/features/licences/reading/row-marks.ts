@@ -1,11 +1,10 @@
 /** What marks and looks of rows say, by the keys of a register. */
-import { isLook, type Key, keysIn } from '../standing/keys.ts';
-import { hasFootnote, markedCells } from '../standing/marks.ts';
-import type { Said } from '../standing/standing.ts';
+import { isLook, type Key, keyOfCells, keysIn } from '../standing/keys.ts';
+import { footnoteOf, markedCells } from '../standing/marks.ts';
+import { type Said, statusIn } from '../standing/standing.ts';
 import type { Field } from '../cells/columns.ts';
 import type { Grid, RawRow, Remark } from './delimited.ts';
 import { type RegisterProblem, rowProblem } from './entry.ts';
-import { isKeyRow } from './row-kinds.ts';
 
 type LineKey = Key & { line: number };
 
@@ -34,12 +33,13 @@ export function createMarker(
   const mayBeStars = (at: number) =>
     columns[at] === 'stars' ? hasStarSigns : !NAMED.has(columns[at] ?? null);
   // Where half of the rows are red, it is how the page looks.
-  const red = grid.rows.filter(({ marks = [] }) => marks.includes('red')).length;
-  const isRedTelling = red * 2 < grid.rows.length;
+  const whole = grid.rows.filter(({ cells }) => cells.filter(Boolean).length > 1);
+  const isRedTelling = whole.filter(({ marks = [] }) => marks.includes('red')).length * 2 < whole.length;
   return {
     read(row) {
-      const { cells, marks: found } = markedCells(row.cells, known, mayBeStars);
-      const marks = [...found, ...(row.marks ?? [])];
+      const { cells, marks: found } = markedCells(row.cells.map(withoutStrokes), known, mayBeStars);
+      const isStruck = row.cells.some((cell) => withoutStrokes(cell) !== cell);
+      const marks = [...found, ...(row.marks ?? []), ...(isStruck ? ['struck'] : [])];
       const said = marks.flatMap((mark): Said[] => {
         const key = keys.get(mark);
         if (key) used.add(mark);
@@ -47,14 +47,8 @@ export function createMarker(
         return mark === 'struck' ? [STRUCK] : mark === 'red' && isRedTelling ? [RED] : [];
       });
       const problems = cells.flatMap((cell, at) =>
-        NAMED.has(columns[at] ?? null) && hasFootnote(cell)
-          ? [
-              rowProblem(
-                row.line,
-                cell,
-                '% has a mark that nothing explains. If its footnote speaks against this licence, add that to the row.',
-              ),
-            ]
+        NAMED.has(columns[at] ?? null) && footnoteOf(cell) !== null
+          ? [footnoteProblem(row.line, cell, remarks)]
           : [],
       );
       return { row: { ...row, cells, said: [...(row.said ?? []), ...said] }, problems };
@@ -69,6 +63,29 @@ export function createMarker(
   };
 }
 
+/** What to do about a mark that no key explains, or not as something against a licence. */
+function footnoteProblem(line: number, cell: string, remarks: readonly Remark[]): RegisterProblem {
+  const sign = footnoteOf(cell);
+  const note =
+    sign === null
+      ? undefined
+      : remarks.find(({ text }) => text.startsWith(sign) && !text.startsWith(sign.repeat(2)));
+  return note
+    ? rowProblem(
+        line,
+        note.text,
+        '% is a footnote of this licence, and was not read as anything against it. If it is, add that to the row.',
+      )
+    : rowProblem(
+        line,
+        cell,
+        '% has a mark that nothing explains. If its footnote speaks against this licence, add that to the row.',
+      );
+}
+
+/** A text without strokes through its letters: “M̶u̶d̶d̶y̶” and “~~Muddy~~”. */
+const withoutStrokes = (text: string) => text.replaceAll(/[\u0335-\u0338]|~~/gu, '');
+
 /** What one way of copying a register keeps or loses together. */
 const sortOf = (mark: string) => (isLook(mark) ? 'look' : /^[A-Z]/.test(mark) ? 'letter' : 'sign');
 
@@ -78,12 +95,19 @@ function keysOf({ headers, headLine, rows }: Grid, remarks: readonly Remark[]): 
     ...remarks,
     ...headers.map((text) => ({ line: headLine, text })),
     ...rows.flatMap(({ line, cells }) => {
-      const filled = [...new Set(cells.filter(Boolean))];
-      return isKeyRow(filled) ? filled.map((text) => ({ line, text })) : [];
+      const text = keyOfCells(cells);
+      return text === null ? [] : [{ line, text }];
     }),
   ];
   const keys = new Map<string, LineKey>();
   for (const { line, text } of lines) for (const key of keysIn(text)) keys.set(key.mark, { ...key, line });
+  for (const { line, cells, marks = [] } of rows) {
+    // A patch of colour beside “Suspended”.
+    const [text = '', ...others] = cells.filter(Boolean);
+    const said = others.length === 0 && marks.some(isLook) ? statusIn(text) : null;
+    if (said && said.standing !== 'current')
+      for (const mark of marks.filter(isLook)) keys.set(mark, { mark, said, text, line });
+  }
   return keys;
 }
 

@@ -54,7 +54,7 @@ export function standingOfRow(
 }
 
 /** “S” for suspended, in a column of stars or days, or in one that may be for such letters. */
-function letterIn(cell: string, header: string, field: Field | null): Said | null {
+export function letterIn(cell: string, header: string, field: Field | null): Said | null {
   const isPlaced =
     field === 'stars' || DAYS.has(field) || (field === null && (header === '' || OF_LETTERS.test(header)));
   return isPlaced && LETTER.test(cell.trim()) ? { standing: 'unclear', words: cell.trim(), on: null } : null;

@@ -5,21 +5,25 @@ import { starsWithin } from '../cells/stars.ts';
 import { isKeyLine } from '../standing/keys.ts';
 import { againstIn, saysAgainst, standingOfLine } from '../standing/standing.ts';
 import { ENFORCED, statusWithin } from '../standing/within.ts';
-import { isExplained } from '../standing/statement.ts';
+import { isExplained, isOfOthers } from '../standing/statement.ts';
 import type { Line, Remark } from './delimited.ts';
 import { fieldsNamed } from './guess-columns.ts';
 
 const VERB = /\b(?:was|were|is|are|has|have|had|been)\b/i;
-/** “Suspended: Muddy Paws” is no status of the licence above. */
-const OF_OTHERS =
-  /^(?:\w{1,20} ){0,3}(?:suspended|revoked|surrendered|lapsed|expired|cancell?ed|ceased|refused|withdrawn)(?: \w{1,20}){0,3}\s?[:–-]\s?\p{L}/iu;
+const LABELLED = /^[^:]{1,40}:\s/;
 const OF_THIS = /\bthis (?:licen[cs]e|premises|business|establishment|operator|holder|one)\b/i;
 /** How sentences begin that go on in the next line. */
 const BEGINS =
   /^(?:the|please|note|n\.?b\.?|a|an|two|three|four|five|licen[cs]es?|following|on|in|from|since|we|all|any)\b/i;
 
-/** Takes the lines that are no part of a licence out of a text. */
-export function withoutRemarks(lines: readonly Line[]): { rest: Line[]; remarks: Remark[] } {
+/**
+ * Takes the lines that are no part of a licence out of a text.
+ * @param hasLabels whether lines with a label are fields of licences: “Remarks: licence was suspended”
+ */
+export function withoutRemarks(
+  lines: readonly Line[],
+  hasLabels: boolean,
+): { rest: Line[]; remarks: Remark[] } {
   const rest: Line[] = [];
   const remarks: Remark[] = [];
   let open: Remark | null = null;
@@ -31,7 +35,7 @@ export function withoutRemarks(lines: readonly Line[]): { rest: Line[]; remarks:
       continue;
     }
     open = null;
-    if (!isRemark(text)) {
+    if (!isRemark(text) || (hasLabels && LABELLED.test(text) && !isKeyLine(text))) {
       rest.push({ line, text: written });
       continue;
     }
@@ -58,8 +62,8 @@ function isRemark(text: string): boolean {
   if ((!saysAgainst(text) && !isWeak) || OF_THIS.test(text)) return false;
   const colon = text.indexOf(':');
   if (colon > 0 && colon <= 40 && fieldsNamed([text.slice(0, colon)]).size > 0) return false;
+  if (isOfOthers(text)) return true;
   if (standingOfLine(text) !== null) return false;
-  if (OF_OTHERS.test(text)) return true;
   const against = againstIn(text);
   const isNote = against !== null && against.standing !== 'unclear' && !isExplained(text);
   return !isNote && (VERB.test(text) || (isExplained(text) && text.split(/\s+/).length > 1));

@@ -70,6 +70,17 @@ export function isKeyLine(text: string): boolean {
   return keysIn(text).some(({ said }) => said.standing !== 'current');
 }
 
+/** What the cells of a row explain of marks, in one line: “S = suspended” in each of them, or “S” beside “Suspended”; null where they do not. */
+export function keyOfCells(cells: readonly string[]): string | null {
+  const filled = [...new Set(cells.filter(Boolean))];
+  if (filled.length > 0 && filled.every((cell) => keysIn(cell).length > 0)) return filled.join('; ');
+  const [mark = '', meaning = '', ...others] = filled;
+  const pair = `${mark} = ${meaning}`;
+  return others.length === 0 && mark.length <= 6 && meaning.length <= 80 && keysIn(pair).length > 0
+    ? pair
+    : null;
+}
+
 /** A text with superscript numbers as `(1)`. */
 export function withNotes(text: string): string {
   return text.replaceAll(

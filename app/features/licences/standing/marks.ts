@@ -41,9 +41,9 @@ export function markedCells(
   return { cells: plain, marks: [...marks] };
 }
 
-/** Whether a text ends or begins with a sign of a footnote. */
-export function hasFootnote(text: string): boolean {
-  return FOOTNOTE.test(text.trim()) && /\p{L}/u.test(text);
+/** The sign of a footnote that a text ends or begins with; null where it has none. */
+export function footnoteOf(text: string): string | null {
+  return /[\p{L}\d]/u.test(text) ? (FOOTNOTE.exec(text.trim())?.[0] ?? null) : null;
 }
 
 type Finder = (mark: string) => boolean;

@@ -20,7 +20,8 @@ export interface Named {
 
 /** Words of the longest name that is looked for. */
 const MOST_WORDS = 10;
-const COMPANY = /^(?:ltd|limited|llp|plc|t\/a|the)\.?$/i;
+/** Words that names are written with and without. */
+const COMPANY = /^(?:ltd|limited|llp|plc|t\/a|the|mr|mrs|ms|miss|dr)\.?$/i;
 
 /** Makes what finds licences in a text, in time that grows with the text alone. */
 export function createNamer(licences: readonly Nameable[]): (text: string) => Named {
@@ -42,11 +43,13 @@ export function createNamer(licences: readonly Nameable[]): (text: string) => Na
   return (text) => {
     const words = text.split(/\s+/).filter(Boolean);
     const plain = words.map(bare);
+    // “Tom Brown’s licence”: a name may end with its s as well.
+    const owned = words.map((word) => (/['’]s$/i.test(word) ? bare(word.slice(0, -2)) : null));
     const at = new Set<number>();
     const rest: string[] = [];
     let isUnsure = false;
     for (let from = 0; from < words.length; ) {
-      const found = longestFrom(words, plain, from, places);
+      const found = longestFrom({ words, plain, owned }, from, places);
       if (!found) {
         rest.push(words[from] ?? '');
         from += 1;
@@ -61,8 +64,11 @@ export function createNamer(licences: readonly Nameable[]): (text: string) => Na
 }
 
 function longestFrom(
-  words: readonly string[],
-  plain: readonly string[],
+  {
+    words,
+    plain,
+    owned,
+  }: { words: readonly string[]; plain: readonly string[]; owned: readonly (string | null)[] },
   from: number,
   places: ReadonlyMap<string, unknown>,
 ): { key: string; words: number } | null {
@@ -72,6 +78,8 @@ function longestFrom(
   for (let count = 1; count <= MOST_WORDS && from + count <= words.length; count += 1) {
     const word = plain[from + count - 1] ?? '';
     if (word === '') continue;
+    const owner = owned[from + count - 1] ?? null;
+    if (owner !== null && places.has(joined + owner)) found = { key: joined + owner, words: count };
     joined += word;
     const isNumber = !/^\d{1,4}$/.test(joined) || /^(?:licen[cs]e|number|no|ref)$/.test(before);
     if (count <= 3 && isNumber && places.has(`#${joined}`) && isOneNumber(words.slice(from, from + count)))

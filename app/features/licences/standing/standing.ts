@@ -107,7 +107,10 @@ export function againstIn(given: string): Said | null {
   const against = partsOf(cell).flatMap((part): Said[] => {
     const { kinds, rest } = strip(part.replace(UNTIL_DECIDED, '$1'), STRONG);
     if (kinds.size === 0)
-      return (isOver && ONCE.test(part)) || isShortForm(part) || SHORT_BEHIND.test(part)
+      return (isOver && ONCE.test(part)) ||
+        isShortForm(part) ||
+        SHORT_BEHIND.test(part) ||
+        CAPITALS_BEHIND.test(part)
         ? [saidOf('unclear', part)]
         : [];
     const [kind = 'unclear'] = kinds;
@@ -118,6 +121,9 @@ export function againstIn(given: string): Said | null {
   return joined(isOver ? against.map((said) => ({ ...said, standing: 'unclear' })) : against);
 }
 
+/** What a name ends with in capitals that are not its own: “Muddy Paws CLOSED”. */
+const CAPITALS_BEHIND =
+  /[a-z]\S{0,30} (?:CLOSED|INACTIVE|VOID|DORMANT|DELETED|REMOVED|ARCHIVED|UNLICEN[CS]ED|PROHIBITED|BANNED|RED)$/;
 /** A short form that a name ends with: “Muddy Paws susp.” */
 const SHORT_BEHIND =
   /\s(?:susp(?:n?d|en)?\.?|w\/d|rev['’]d|revkd|surr['’]d|canc['’]d|(?:rev|ref|lap|surr|canc)\.)$/i;
@@ -221,7 +227,7 @@ export function standingOfLine(given: string): Standing | null {
   const line = seen(given).trim();
   if (line.length > 2 * LONGEST_WORDS || MANY.test(line)) return standingOfHeading(line);
   const { kinds, rest } = strip(line, [...STRONG, ...IN_A_STATUS, ...OF_A_HEADING]);
-  const namesOne = withoutDays(line) !== line || /\b(?:licen[cs]e|application)\b/i.test(line);
+  const namesOne = /\d/.test(line) || /\b(?:licen[cs]e|application)\b/i.test(line);
   return kinds.size > 0 && !namesOne && isBare(rest) ? only(kinds) : null;
 }
 

@@ -90,6 +90,14 @@ function isExplanation(text: string): boolean {
   return isPast ? DOCUMENT.test(plain) && !PERFECT.test(plain) : !IN_EFFECT.test(plain) && !WEAK.test(plain);
 }
 
+const OF_OTHERS =
+  /^(?:\w{1,20} ){0,3}(?:suspended|revoked|surrendered|lapsed|expired|cancell?ed|ceased|refused|withdrawn|suspensions?|revocations?)(?: \w{1,20}){0,3}\s?[:–-]\s?[\p{L}\d]/iu;
+
+/** Whether a line begins with a status and goes on with what has it: “Suspended: Muddy Paws”. */
+export function isOfOthers(text: string): boolean {
+  return OF_OTHERS.test(text);
+}
+
 const VERB = /\b(?:was|were|is|are|has|have|had|been|may|can|will|does|do|must|include)\b/i;
 
 /** The sentence that several cells are, where its commas were taken for those of a table; null where they are cells. */

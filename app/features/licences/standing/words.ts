@@ -25,7 +25,9 @@ const SHORT: readonly RegExp[] = [
   /\b(?:red|amber|removed|deleted|archived|superseded|unlicen[cs]ed|no licen[cs]e|on hold|struck (?:off|out|through))\b/gi,
   /\b(?:disqualified|prohibited|banned|prosecuted)\b|\bunder (?:investigation|appeal|review|suspension)\b/gi,
   /\b(?:not|no longer|stopped|ceased) (?:trading|operating)\b/gi,
-  /\b(?:ataliwyd|diddymwyd|gwrthodwyd|ildiwyd|tynnwyd|wedi dod i ben)\b/gi,
+  /\b(?:wedi(?: ei|['’]i) )?(?:ataliwyd|h?atal|d?diddymwyd|d?diddymu|ddiddymu|dirymwyd|d?dirymu|ddirymu|gwrthodwyd|g?wrthod|ildiwyd|h?ildio|tynnwyd|dod i ben)\b/gi,
+  // Misspelt: “suspened”, “revoqued”.
+  /\b(?!(?:suspend|revok|cancel|terminat|relinquish|withdraw|surrender)(?:e|es|s|ing|ling)?\b)(?:suspe|supend|revo[ckq]|revok|surrend|cancel|terminat|relinq|withdr|laps)\p{L}{0,10}/giu,
 ];
 /** Words that say so in a column for it. */
 export const IN_A_STATUS: readonly [Against, RegExp][] = [
@@ -47,7 +49,9 @@ export const BESIDE =
 const UNSEEN = /\p{Cf}|&shy;|&#173;|&#8203;/gu;
 /** What most texts have none of: a part of any word above, or characters that may be one in disguise. */
 export const MAY_SAY =
-  /susp|revo|revk|\brev\b|rev['’]|surr|relinq|handed|laps|lap\b|lpsd|expir|exp['’]|canc|termin|ceas|refus|\bref|reject|\bnot\b|withdr|pending|w\/d|wdn|wdrn|\bred\b|amber|removed|deleted|archiv|supersed|licen|hold\b|struck|disqual|prohib|banned|prosec|under |longer|stopped|ataliwyd|diddymwyd|gwrthodwyd|ildiwyd|tynnwyd|wedi|ended|closed|active|void|dormant|declin|denied|unsuccess|await|progress|applied|received|submitted|process|consider|application|current|grant|issued|live|valid|force|effect|approved|renewed|date|enforce|convict|breach|offence|sanction|closure|[^\0-\u007F]|&/i;
+  /susp|revo|revk|[a-z] [a-z] [a-z] [a-z]\b|\brev\b|rev['’]|surr|relinq|handed|laps|lap\b|lpsd|expir|exp['’]|canc|termin|ceas|refus|\bref|reject|\bnot\b|withdr|pending|w\/d|wdn|wdrn|\bred\b|amber|removed|deleted|archiv|supersed|licen|hold\b|struck|disqual|prohib|banned|prosec|under |longer|stopped|atal|diddym|dirym|wrthod|ildi|tynnwyd|wedi|supend|ended|closed|active|void|dormant|declin|denied|unsuccess|await|progress|applied|received|submitted|process|consider|application|current|grant|issued|live|valid|force|effect|approved|renewed|date|enforce|convict|breach|offence|sanction|closure|[^\0-\u007F]|&/i;
+/** “S U S P E N D E D”. */
+const SPACED = /\b(?:\p{Lu} ){4,20}\p{Lu}\b/gu;
 /** A text without what may speak against a licence only where it stands alone. */
 export function withoutShort(text: string): string {
   return SHORT.reduce((rest, pattern) => rest.replaceAll(pattern, ' '), text);
@@ -55,7 +59,10 @@ export function withoutShort(text: string): string {
 
 /** A text without characters that nobody sees, and with full-width letters as plain ones. */
 export function seen(text: string): string {
-  return text.normalize('NFKC').replaceAll(UNSEEN, '');
+  return text
+    .normalize('NFKC')
+    .replaceAll(UNSEEN, '')
+    .replaceAll(SPACED, (word) => word.replaceAll(' ', ''));
 }
 
 /** The kinds a text names, and the text without their words and days. */

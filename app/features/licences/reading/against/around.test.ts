@@ -130,3 +130,38 @@ test('what happened before a licence was granted is asked about', () => {
     'Licence number,Business name,Granted,Expires\nA/1,Muddy Paws,01/01/2026,31/12/2099\nA/2,Wet Noses,01/01/2026,31/12/2099\nA/3,Long Ears,01/01/2026,31/12/2099';
   expect(lettersOf(`${csv}\nA/1 was suspended on 3 May 2024`)).toBe('?--');
 });
+
+test.each(['Suspended: A/1, A/3', 'Suspended: A/1 A/3', 'Suspended licences: Muddy Paws, Long Ears'])(
+  'a line that lists licences speaks against each: %s',
+  (words) => {
+    expect(lettersOf(asCsv([], { below: words }))).toBe('S-S');
+    expect(lettersOf(asPage([], { below: `<p>${words}</p>` }))).toBe('S-S');
+  },
+);
+
+test.each([
+  ['SUSPENDED LICENCES\nMuddy Paws\nLong Ears, Andover', 'S-S'],
+  ['Suspended licences\nMuddy Paws\nRevoked\nLong Ears', 'S-R'],
+  ['Suspended: AB/26/001, AB/26/003', 'S-S'],
+  ['Notes\n1. AB/26/001 - suspended\n2. AB/26/003 - under appeal', 'S-?'],
+])('a list below the text of a PDF speaks against each: %s', (words, letters) => {
+  expect(lettersOf(asText([], { below: words }))).toBe(letters);
+});
+
+test('who holds a licence names it as well', () => {
+  const page = (below: string) =>
+    `<table><tr><th>Licence number<th>Business name<th>Licence holder<th>Expires</tr>
+     <tr><td>A/1<td>Muddy Paws<td>Mrs Jane Smith<td>31/12/2099</tr><tr><td>A/2<td>Wet Noses<td>Mr Tom Brown<td>31/12/2099</tr>
+     <tr><td>A/3<td>Long Ears<td>Ann Green<td>31/12/2099</tr></table>${below}`;
+  expect(lettersOf(page('<p>Tom Brown’s licence was revoked.</p>'))).toBe('-R-');
+});
+
+test('a row that is no licence may name one', () => {
+  expect(lettersOf(asCsv([], { below: 'Note:,Wet Noses suspended,,,,' }))).toBe('-?-');
+});
+
+test('a heading in other words speaks against the names below it', () => {
+  expect(
+    lettersOf(asPage([], { below: '<h2>Removed from the register</h2><ul><li>Wet Noses</li></ul>' })),
+  ).toBe('-?-');
+});

@@ -89,3 +89,34 @@ test('a mark that nothing explains is reported', () => {
     problemsOf(asText(['AB/26/001 Muddy Paws SO24 9AA Home boarding 4 star 31/12/2099 †'])).join(),
   ).toContain('"†" is a mark that nothing explains.');
 });
+
+test('a key may be a table, a patch of colour, or cells of a row', () => {
+  const keyTable = '<table><tr><td>*</td><td>Suspended</td></tr><tr><td>**</td><td>Revoked</td></tr></table>';
+  expect(lettersOf(asPage([{ 1: 'Muddy Paws*' }], { above: keyTable }))).toBe('S--');
+  expect(lettersOf(asPage([{ 1: 'Muddy Paws**' }], { below: keyTable }))).toBe('R--');
+  expect(lettersOf(asCsv([{ 1: 'Muddy Paws *' }], { below: ',,,,,\n*,Suspended,,,,' }))).toBe('S--');
+  expect(
+    lettersOf(
+      asPage([{ attributes: 'bgcolor="red"' }], {
+        below: '<table><tr><td style="background:red"></td><td>Suspended</td></tr></table>',
+      }),
+    ),
+  ).toBe('S--');
+});
+
+test('texts beside the list of a JSON document explain marks and name licences', () => {
+  const licences = ['Muddy Paws*', 'Wet Noses', 'Long Ears'].map((name, at) => ({
+    licence_number: `A/${at + 1}`,
+    business_name: name,
+    expires: '2099-12-31',
+  }));
+  expect(lettersOf(JSON.stringify({ note: '* Licence suspended', licences }))).toBe('S--');
+  const notes = ['The licence of Wet Noses was suspended on 3 May 2026'];
+  expect(lettersOf(JSON.stringify({ notes, licences }))).toBe('-S-');
+});
+
+test('a footnote that says nothing against a licence is reported with its words', () => {
+  expect(problemsOf(asPage([{ 1: 'Muddy Paws*' }], { below: '<p>* In abeyance</p>' }))).toEqual([
+    expect.stringContaining('"* In abeyance" is a footnote of this licence'),
+  ]);
+});

@@ -101,3 +101,19 @@ test('attributes of pages say nothing against a licence', () => {
   ];
   for (const change of harmless) expect(lettersOf(asPage([change]))).toBe('---');
 });
+
+test('letters with strokes through them are struck through', () => {
+  expect(lettersOf(asCsv([{ 1: 'M\u0336u\u0336d\u0336d\u0336y\u0336 Paws' }, { 1: '~~Wet Noses~~' }]))).toBe(
+    '??-',
+  );
+});
+
+test.each([
+  ['a line struck through', '<li><del>AB/26/001 Muddy Paws SO24 9AA 31/12/2099</del></li>', '?--'],
+  ['a title', '<li title="Suspended">AB/26/001 Muddy Paws SO24 9AA 31/12/2099</li>', 'S--'],
+  ['a class', '<li class="is-revoked">AB/26/001 Muddy Paws SO24 9AA 31/12/2099</li>', 'R--'],
+])('a list of a page says it by %s', (_, first, letters) => {
+  const others =
+    '<li>AB/26/002 Wet Noses SO51 8AA 31/12/2099</li><li>AB/26/003 Long Ears SP10 1AA 31/12/2099</li>';
+  expect(lettersOf(`<ul>${first}${others}</ul>`)).toBe(letters);
+});

@@ -48,3 +48,29 @@ A/2,R S Wet Noses,L,L,31/12/2099
 A/3,Long Ears,M,L,31/12/2099`),
   ).toBe('---');
 });
+
+test.each([
+  'Muddy Paws (suspened)',
+  'Muddy Paws - revoqued',
+  'Muddy Paws S U S P E N D E D',
+  'Muddy Paws CLOSED',
+  'Muddy Paws (wedi ei hatal)',
+])('“%s” is asked about', (name) => {
+  expect(lettersOf(asCsv([{ 1: name }]))).toBe('?--');
+});
+
+test.each(['Red Setters', 'The Closed Gate', 'A B C D Kennels', 'MUDDY PAWS RED BARN', 'Cancel the Cat'])(
+  'the name “%s” says nothing',
+  (name) => {
+    expect(lettersOf(asCsv([{ 1: name }]))).toBe('---');
+  },
+);
+
+test('letters and sentences under a label are about its licence', () => {
+  const licence = (number: string, more: string) =>
+    `Licence number: ${number}\nBusiness name: Paws\nExpires: 31/12/2099\n${more}`;
+  for (const more of ['Comments: S', 'Inspector comment: operator has ceased business'])
+    expect(lettersOf(`${licence('A/1', more)}\n\n${licence('A/2', '')}\n${licence('A/3', '')}`)).toMatch(
+      /^[^-]--$/,
+    );
+});
