@@ -214,6 +214,48 @@ test('a status that is explained as refused makes no licence, and is understood 
   expect((await explainStatus(database.pool, KEEPER, WINCHESTER.code, said)).count).toBe(0);
 });
 
+test('what a register says of some licence is asked of each without a status, for that register only', async () => {
+  const said = 'Three licences were suspended in 2025.';
+  await read(meadow('') + puddle('Active'), '2026-11-01');
+  await confirm();
+  const asked = await read(`${meadow('')}${puddle('Active')}${said}`, '2026-11-03');
+  expect(asked).toMatchObject({ unclear: 1, unclear_words: [`May be about this licence: ${said}`] });
+  expect(await counted()).toMatchObject({ standing: 'unclear', until: null });
+  expect(await counted('puddle')).toEqual(CURRENT);
+  const answer = {
+    words: 'may be about this licence three licences were suspended in 2025',
+    meaning: 'current',
+  } as const;
+  expect((await explainStatus(database.pool, KEEPER, WINCHESTER.code, answer)).count).toBe(1);
+  expect(await counted()).toEqual(CURRENT);
+  const meanings = await rememberedMeanings(database.pool, WINCHESTER.code);
+  expect(meanings).toEqual({});
+  await read(`${meadow('')}${puddle('Active')}${said}`, '2026-11-10', meanings);
+  expect(await counted()).toMatchObject({ standing: 'unclear', until: null });
+  // Nothing says it of this licence any more: an admin gave the licence that was meant its status, or the council left it out.
+  await read(meadow('') + puddle('Suspended'), '2026-11-12');
+  expect(await counted()).toEqual(CURRENT);
+  expect(await counted('puddle')).toMatchObject({ standing: 'suspended' });
+});
+
+test('a licence that waited before a register spoke of some licence goes on waiting', async () => {
+  await read(meadow('Active') + puddle('Active'), '2026-11-01');
+  await confirm();
+  await read(meadow('Under review') + puddle('Active'), '2026-11-03');
+  await read(`${meadow('')}${puddle('Active')}Two licences were revoked in 2025.`, '2026-11-05');
+  await read(meadow('') + puddle('Active'), '2026-11-07');
+  expect(await counted()).toMatchObject({ standing: 'unclear', until: null });
+});
+
+test('a footnote and a sentence below the table end the licences they are about', async () => {
+  await read(meadow('') + puddle(''), '2026-11-01');
+  await confirm();
+  const marked = meadow('').replace('Meadow Kennels', 'Meadow Kennels *');
+  await read(`${marked}${puddle('')}* Licence suspended\nAWL/2 was revoked on 5 November 2026`, '2026-11-10');
+  expect(await counted()).toMatchObject({ state: 'suspended', standing: 'suspended' });
+  expect(await counted('puddle')).toMatchObject({ standing: 'revoked', until: null });
+});
+
 test('the form of a licence keeps what its register says, until an admin says otherwise', async () => {
   await read(meadow('Active'), '2026-11-01');
   await confirm();

@@ -48,7 +48,7 @@ export function ImportForm({ councils, council, today, answer }: ImportFormProps
         rows={10}
         defaultValue={typed?.text}
         error={problems.text}
-        hint="The table as you copied it from the council’s page, the page itself as HTML, or the text of its PDF. All activities it tells of, in one go: what is missing counts as gone."
+        hint="The table as you copied it from the council’s page, the page itself as HTML, or the text of its PDF, with the lines above and below it. A copy has no colours: if they mean something, save the page and choose the file. All activities it tells of, in one go: what is missing counts as gone."
         spellCheck={false}
         autoComplete="off"
       />

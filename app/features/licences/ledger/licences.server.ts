@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { keyOf } from '../reading/entry.ts';
 import { isInForce } from '../reading/settled.ts';
+import { OF_SOME_LICENCE } from '../standing/standing.ts';
 import { bareNumber, noteAgainst, type OfBusiness, type SeenAt } from './against.server.ts';
 
 /** A licence on a register, with the business it is known to be of. */
@@ -44,9 +45,10 @@ async function noteSeen(
   const { rows: before } = await client.query<Kept>(
     `DELETE FROM licences l USING ${GIVEN} WHERE l.authority = $2 AND l.activity = e.activity
        AND (${SAME_NUMBER} OR l.business_id = e.business_id AND (l.number IS NULL OR e.number IS NULL))
-       AND (l.suspended_on IS NULL OR l.register_standing IS NOT NULL AND e.standing = 'current') AND l.seen_on <= $3::date
+       AND (l.suspended_on IS NULL OR l.register_standing IS NOT NULL AND e.standing = 'current'
+         OR e.standing IS NULL AND ${ASKED_OF_ALL}) AND l.seen_on <= $3::date
      RETURNING l.business_id::int4, l.number, l.activity, l.expires_on::text, l.came_by, l.told_due::text, l.told_ended::text`,
-    [JSON.stringify(rows), authority, takenOn],
+    [JSON.stringify(rows), authority, takenOn, OF_SOME_LICENCE],
   );
   await client.query(
     `INSERT INTO licences (business_id, authority, number, activity, stars, granted_on, expires_on, source, seen_on, seen_by,
@@ -72,6 +74,13 @@ const GIVEN = `jsonb_to_recordset($1::jsonb) AS e(business_id bigint, number tex
   expires_on date, came_by bigint[], told_due date, told_ended date, standing text, suspended_on date)`;
 /** Registers write the marks of a number now so, now so. */
 const SAME_NUMBER = `${bareNumber('l.number')} = ${bareNumber('e.number')}`;
+
+/** A licence that waits only since an earlier register said something of some licence, and not of which. */
+const ASKED_OF_ALL = `l.register_standing = 'unclear' AND EXISTS (SELECT FROM register_entries p
+  JOIN register_snapshots s ON s.id = p.snapshot_id
+  WHERE s.authority = $2 AND s.taken_on <= l.suspended_on AND p.standing = 'unclear' AND starts_with(p.standing_words, $4)
+    AND p.activity = l.activity AND (${bareNumber('p.number')} = ${bareNumber('l.number')}
+      OR p.business_id = l.business_id AND (p.number IS NULL OR l.number IS NULL)))`;
 
 /** What of a licence is kept when it is seen again. */
 interface Kept {
