@@ -72,10 +72,15 @@ export const textNumber = (number: string) => `AB/26/00${number.slice(-1)}`;
  * withdrawn, `P` pending, `?` asked about.
  */
 export function lettersOf(text: string): string {
+  return registerOf(text).letters;
+}
+
+/** What `lettersOf` and `problemsOf` give, in one reading. */
+export function registerOf(text: string): { letters: string; problems: string[] } {
   const found = findTable(text);
-  if (!found) return 'no register';
-  const { entries } = readRegister(found);
-  return LICENCES.map(([number, name]) => {
+  if (!found) return { letters: 'no register', problems: ['no register'] };
+  const { entries, problems } = readRegister(found);
+  const letters = LICENCES.map(([number, name]) => {
     const own = entries.filter(
       (entry) =>
         entry.number?.slice(-1) === number.slice(-1) || (entry.number === null && entry.name === name),
@@ -84,6 +89,7 @@ export function lettersOf(text: string): string {
     if (!first) return '_';
     return first.standing === null ? '-' : (LETTERS[first.standing] ?? '_');
   }).join('');
+  return { letters, problems: problems.map(({ message }) => message) };
 }
 
 const LETTERS: Readonly<Record<string, string>> = {
@@ -100,6 +106,5 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /** What is asked or reported of a register beside how its licences stand. */
 export function problemsOf(text: string): string[] {
-  const found = findTable(text);
-  return found ? readRegister(found).problems.map(({ message }) => message) : ['no register'];
+  return registerOf(text).problems;
 }

@@ -100,7 +100,10 @@ export function outsideLines(html: string): OutsideLine[] {
       skipped = name;
       continue;
     }
-    if (BLOCK.test(name)) written.push('\n');
+    if (name === 'dd') written.push(' – ');
+    else if (BLOCK.test(name) && name !== '/dt') written.push('\n');
+    if (name === 'table')
+      written.push(/\bsummary\s?=\s?"([^"]{1,500})"/i.exec(part.slice(0, 1000))?.[1] ?? '', '\n');
     if (/^h[1-6]$|^caption$/.test(name)) written.push(HEADING);
     if (name === 'a') written.push(LINK.from);
     if (name === '/a') written.push(LINK.to);

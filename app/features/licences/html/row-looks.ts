@@ -1,4 +1,5 @@
 /** What rows of HTML say otherwise than in their text: by colours, struck-through letters, titles, and names of classes. */
+import { isKeyLine } from '../standing/keys.ts';
 import { colourOf } from '../standing/look-words.ts';
 import { againstIn, type Said, saysAgainst } from '../standing/standing.ts';
 
@@ -10,6 +11,8 @@ export interface Sides {
   /** As `Key.mark` names them. */
   looks: string[];
   said: Said[];
+  /** Titles that explain marks. */
+  keys: string[];
 }
 
 const MOST_RULES = 5000;
@@ -68,6 +71,7 @@ export function sheetOf(html: string): Sheet {
 export function sidesOf(row: string, sheet: Sheet): Sides {
   const looks = new Set<string>();
   const said: Said[] = [];
+  const keys: string[] = [];
   for (const part of row.split('<').slice(1)) {
     const tag = part.slice(0, 3000).split('>', 1)[0] ?? '';
     const name = /^[a-z]{1,12}\b/i.exec(tag)?.[0].toLowerCase() ?? '';
@@ -76,10 +80,11 @@ export function sidesOf(row: string, sheet: Sheet): Sides {
     if (ofTag !== undefined) looks.add(ofTag);
     for (const [, attribute = '', double, single, bare] of tag.matchAll(ATTRIBUTE)) {
       const value = double ?? single ?? bare ?? '';
-      readAttribute(attribute.toLowerCase(), value, sheet, looks, said);
+      if (SHOWN.test(attribute) && isKeyLine(value)) keys.push(value);
+      else readAttribute(attribute.toLowerCase(), value, sheet, looks, said);
     }
   }
-  return { looks: [...looks], said };
+  return { looks: [...looks], said, keys };
 }
 
 /** A page without tables, with what its tags say against licences as text: “(struck through)”, “(Licence suspended)”. */

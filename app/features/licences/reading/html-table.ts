@@ -1,7 +1,7 @@
 import { isActivityAlone } from '../cells/activity.ts';
 import { isWordAgainst, standingOfLine } from '../standing/standing.ts';
 import { MOST_COLUMNS, MOST_ROWS, type RawRow, type Remark } from './delimited.ts';
-import { type Sheet, sheetOf, sidesOf } from '../html/row-looks.ts';
+import { sheetOf, sidesOf } from '../html/row-looks.ts';
 import { outsideLines, textOf } from '../html/page-text.ts';
 
 /** Whether a text is a page with a table. */
@@ -38,16 +38,13 @@ export function htmlRows(html: string): { rows: RawRow[]; remarks: Remark[] } {
     const spanned = spannedRow(row, reaching);
     const endsTable = /<\/table>/i.test(part);
     reaching = endsTable ? [] : spanned.reaching;
-    rows.push({ line, cells: spanned.cells, startsTable, ...sidesOfRow(row, sheet) });
+    const { looks, said, keys } = sidesOf(`<tr${row}`, sheet);
+    rows.push({ line, cells: spanned.cells, startsTable, marks: looks, said });
+    for (const text of keys) remarks.push({ line, text });
     startsTable = endsTable;
     addOutside(part.slice(row.length), at === parts.length - 1);
   }
   return { rows, remarks };
-}
-
-function sidesOfRow(row: string, sheet: Sheet): Pick<RawRow, 'marks' | 'said'> {
-  const { looks, said } = sidesOf(`<tr${row}`, sheet);
-  return { marks: looks, said };
 }
 
 /** Whether a line says what the licences below it are: “Suspended licences”, “Day care”. */

@@ -11,8 +11,8 @@ import {
   standingOfLine,
 } from '../standing/standing.ts';
 import { isExplained, isOfEvents, statementsIn } from '../standing/statement.ts';
-import { againstNamed, ENFORCED, statusWithin } from '../standing/within.ts';
-import { isBare, MAY_SAY } from '../standing/words.ts';
+import { againstNamed, statusWithin } from '../standing/within.ts';
+import { ENFORCED, isBare, MAY_SAY } from '../standing/words.ts';
 import type { Grid, Remark } from './delimited.ts';
 import { linesOfTitle } from './grid.ts';
 import { type ReadRegister, type RegisterEntry, rowProblem, shownText } from './entry.ts';
@@ -42,6 +42,9 @@ export interface Around {
 /** Several licences, or which of them does not follow. */
 const OF_SEVERAL =
   /\b(?:licen[cs]es|premises|establishments|businesses|operators|holders|kennels|entries|two|three|four|five|six|several|some)\b/i;
+/** What names some licences and means others as well: “all but A/1”, “A/1 to A/3”. */
+const OF_MORE =
+  /\b(?:all|every|each|others?|rest|except|apart from|other than|between|including|such as|among|etc)\b|[a-z/]\d{1,9} (?:to|through|[–-]) \S{0,9}\d/i;
 const LONGEST_ITEM = 100;
 
 /** The lines above the head of a table; those that are headings of its rows are read as such. */
@@ -66,20 +69,23 @@ export function addRemarks(read: ReadRegister, around: Around): void {
   for (const note of around.notes) adder.addNote(note, nameIn(note.text));
   for (const { line, text, mark } of around.unusedKeys) {
     const named = nameIn(text);
-    if (!adder.addNamed(text, named))
+    if (!adder.addNamed(line, text, named))
       adder.askAll(line, text, `No licence has the mark “${mark}” that % explains.`);
   }
-  addContexts(adder, around.remarks, nameIn, entries);
-  for (const { line, text, isHeading = false, isLink = false, isOfRows = false } of around.remarks) {
+  const headings = addContexts(adder, around.remarks, nameIn, entries);
+  for (const remark of around.remarks) {
+    const { line, text, isHeading = false, isLink = false, isOfRows = false } = remark;
     if (isOfRows) {
-      adder.addNamed(text, nameIn(text));
+      adder.addNamed(line, text, nameIn(text));
       continue;
     }
     if (!MAY_SAY.test(text) || keysIn(text).length > 0) continue;
-    if (adder.addNamed(text, nameIn(text))) continue;
+    if (adder.addNamed(line, text, nameIn(text)) || headings.has(remark)) continue;
     if (isLink) adder.sayLink(line, text);
-    else if (!isHeading)
+    else
       for (const statement of statementsIn(text)) {
+        // “Suspension and revocation” is what the lines below explain.
+        if (isHeading && saysAgainst(statement.text) && !isOfEvents(statement.text)) continue;
         if (statement.isOfApplications) adder.sayApplications(line, statement.text);
         else adder.askAll(line, statement.text);
       }
@@ -97,14 +103,17 @@ interface Context {
   isSure: boolean;
   /** Something below it was read with it, or it is read by itself as well. */
   isUsed: boolean;
+  remark: Remark;
 }
 
+/** @returns the headings among the remarks, which say something by what is below them */
 function addContexts(
   adder: Adder,
   remarks: readonly Remark[],
   nameIn: (text: string) => Named,
   entries: readonly RegisterEntry[],
-): void {
+): Set<Remark> {
+  const headings = new Set<Remark>();
   const lines = [...new Set(entries.map(({ line }) => line))].toSorted((one, other) => one - other);
   const rowsBefore = (line: number) => {
     let [from, to] = [0, lines.length];
@@ -119,36 +128,41 @@ function addContexts(
   const end = () => {
     // A heading of licences that have been suspended, and none of them below it.
     if (context?.isSure && !context.isUsed) adder.askAll(context.line, context.text);
+    if (context?.isSure || context?.isUsed) headings.add(context.remark);
     context = null;
   };
-  for (const { line, text, isHeading = false, isLink = false, isOfRows = false } of remarks) {
+  for (const remark of remarks) {
+    const { line, text, isHeading = false, isLink = false, isOfRows = false } = remark;
     const own = isLink ? null : contextOf(line, text);
     const next = own && nameIn(text).at.length === 0 ? own : null;
     if (next || isHeading) {
       end();
-      context = next && { ...next, isUsed: isOfRows || !isHeading };
+      context = next && { ...next, remark, isUsed: isOfRows };
       continue;
     }
     if (!context || rowsBefore(context.line) !== rowsBefore(line)) continue;
     const named = nameIn(text);
     if (named.at.length > 0) {
       context.isUsed = true;
-      adder.add(named, { ...context.said, words: wordsOf(`${context.text}: ${text}`) });
+      adder.add(named, { ...context.said, words: wordsOf(`${context.text.replace(/:$/, '')}: ${text}`) });
     } else if (context.isSure && !isLink && isItem(text)) {
       context.isUsed = true;
       adder.askAll(line, `${context.text}: ${text}`);
     }
   }
   end();
+  return headings;
 }
 
-function contextOf(line: number, text: string): Omit<Context, 'isUsed'> | null {
+function contextOf(line: number, text: string): Omit<Context, 'isUsed' | 'remark'> | null {
   if (text.length > LONGEST_ITEM || !MAY_SAY.test(text) || keysIn(text).length > 0) return null;
   const standing = standingOfLine(text);
   if (standing === 'current') return null;
-  const isAgainst = standing !== null || (saysAgainst(text) && !/[.!?]$/.test(text));
-  const mayBe = ENFORCED.test(text) || statusWithin(text) !== null;
-  if (!isAgainst && !(mayBe && text.split(' ').length <= 6)) return null;
+  const isTitle = !/[.!?]$/.test(text);
+  const isAgainst = standing !== null || (saysAgainst(text) && isTitle);
+  const mayBe =
+    isTitle && (ENFORCED.test(text) || statusWithin(text) !== null) && text.split(' ').length <= 6;
+  if (!isAgainst && !mayBe) return null;
   const isSure = isAgainst && isOfEvents(text) && !isExplained(text);
   return { line, text, isSure, said: { standing: standing ?? 'unclear', words: text, on: null } };
 }
@@ -212,14 +226,15 @@ class Adder {
   }
 
   /** @returns whether the line names a licence and says something against it */
-  addNamed(text: string, named: Named): boolean {
+  addNamed(line: number, text: string, named: Named): boolean {
     const said = named.at.length > 0 ? againstNamed(text, named.rest) : null;
     if (said) this.add(named, { ...said, words: wordsOf(said.words) });
+    if (said && OF_MORE.test(withoutDays(text))) this.askAll(line, text);
     return said !== null;
   }
 
   addNote({ line, text, said, above: [from, to] }: Note, named: Named): void {
-    if (this.addNamed(text, named)) return;
+    if (this.addNamed(line, text, named)) return;
     const { entries } = this.#read;
     const isFollowed = to < entries.length;
     const isOfOne =
@@ -252,7 +267,7 @@ class Adder {
 
   sayLink(line: number, text: string): void {
     const standing = standingOfLine(text);
-    if (standing === null || standing === 'current') return;
+    if (standing === null || standing === 'current' || !/suspen|revo/i.test(text)) return;
     this.#read.problems.push(
       rowProblem(
         line,

@@ -4,12 +4,15 @@ import { daysIn, withoutDays } from '../cells/days.ts';
 import {
   type Against,
   BESIDE,
+  endsShort,
+  ENFORCED,
   IN_A_STATUS,
   IN_FORCE,
   isBare,
   LONGEST_READ,
   partsOf,
   seen,
+  SHORT_BEHIND,
   STRONG,
   strip,
   withoutShort,
@@ -107,10 +110,7 @@ export function againstIn(given: string): Said | null {
   const against = partsOf(cell).flatMap((part): Said[] => {
     const { kinds, rest } = strip(part.replace(UNTIL_DECIDED, '$1'), STRONG);
     if (kinds.size === 0)
-      return (isOver && ONCE.test(part)) ||
-        isShortForm(part) ||
-        SHORT_BEHIND.test(part) ||
-        CAPITALS_BEHIND.test(part)
+      return (isOver && ONCE.test(part)) || isShortForm(part) || endsShort(part)
         ? [saidOf('unclear', part)]
         : [];
     const [kind = 'unclear'] = kinds;
@@ -120,13 +120,6 @@ export function againstIn(given: string): Said | null {
   });
   return joined(isOver ? against.map((said) => ({ ...said, standing: 'unclear' })) : against);
 }
-
-/** What a name ends with in capitals that are not its own: “Muddy Paws CLOSED”. */
-const CAPITALS_BEHIND =
-  /[a-z]\S{0,30} (?:CLOSED|INACTIVE|VOID|DORMANT|DELETED|REMOVED|ARCHIVED|UNLICEN[CS]ED|PROHIBITED|BANNED|RED)$/;
-/** A short form that a name ends with: “Muddy Paws susp.” */
-const SHORT_BEHIND =
-  /\s(?:susp(?:n?d|en)?\.?|w\/d|rev['’]d|revkd|surr['’]d|canc['’]d|(?:rev|ref|lap|surr|canc)\.)$/i;
 
 /** Whether a part of a cell is nothing but words that a status column would have against a licence. */
 function isShortForm(part: string): boolean {
@@ -198,6 +191,8 @@ export function answerTo(kind: Against, header: string, cell: string): Said | nu
  */
 export function answerAgainst(header: string, cell: string): Said | null {
   const text = seen(cell).slice(0, LONGEST_READ).replaceAll(/\s+/g, ' ').trim();
+  if (ENFORCED.test(header) && !NOTHING.test(text) && !/^no\b/i.test(text) && !NO.test(text))
+    return saidOf('unclear', `${header}: ${text}`);
   const isNo = NO.test(text) && isSaidInForce(header);
   const { kinds, rest } = strip(header, [...STRONG, ...IN_A_STATUS.filter(([kind]) => kind === 'ended')]);
   const asks =

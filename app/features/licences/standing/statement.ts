@@ -11,12 +11,12 @@ export interface Statement {
 
 /** What needs a word for a licence beside it, since other things are so too. */
 const WEAK =
-  /\b(?:no longer|not currently) (?:licen[cs]ed|registered|valid|in force|holds?)\b|\bunder (?:appeal|investigation|suspension)\b|\bstruck off\b/i;
+  /\b(?:no longer|not currently) (?:licen[cs]ed|registered|valid|in force|holds?)\b|\bunder (?:appeal|investigation|suspension)\b|\bstruck off\b|\b(?:is|are|was|were) (?:suspending|revoking|refusing|cancelling|terminating|surrendering)\b|\bdecided to (?:suspend|revoke|refuse|cancel|terminate)\b/i;
 const OF_LICENSING =
   /\blicen[cs]|\bkennel|\bboard(?:ing|ers?)\b|\bbreed|\bdogs?\b|\banimals?\b|\bday ?care\b|\bregist|\bestablishments?\b|\bpremises\b|\boperators?\b/i;
 /** What councils write of besides. */
 const OF_OTHER_THINGS =
-  /\b(?:collections?|bins?|waste|recycling|parking|bus(?:es)?|roads?|streets?|librar(?:y|ies)|council tax|meetings?|elections?|schools?|cookies?|sessions?|passwords?|browsers?|planning|flights?|events?|taxis?|alcohol|payments?|direct debits?|benefits?|subscriptions?|webcasts?|pages?|websites?|sites?|forms?|guidance|documents?|polic(?:y|ies)|files?|links?|versions?|consultations?|schemes?|grants?|funding|services?|markets?|leisure|courses?|tickets?)\b/i;
+  /\b(?:collections?|bins?|waste|recycling|parking|bus(?:es)?|roads?|streets?|librar(?:y|ies)|council tax|meetings?|elections?|schools?|cookies?|sessions?|passwords?|browsers?|planning|flights?|events?|taxis?|alcohol|payments?|direct debits?|benefits?|subscriptions?|webcasts?|pages?|websites?|sites?|forms?|guidance|documents?|polic(?:y|ies)|files?|links?|versions?|consultations?|schemes?|grants?|funding|services?|markets?|leisure|courses?|tickets?|inspections?|visits?|appointments?|bookings?|interviews?|enquiries)\b/i;
 const READER = /\b(?:you|your|yours|you’re)\b/i;
 const QUESTION =
   /^(?:how|what|when|why|who|where|can|do|does|if|is|are|report|apply|appeal (?:a|an|the|to|against|your)|contact|read|find|see our)\b|\?$/i;
@@ -24,6 +24,8 @@ const MODAL =
   /\b(?:can|could|might|will|would|shall|should|must|cannot|can’t|able to|powers? to|right (?:to|of)|entitled|liable|in order to|wish(?:es)? to|wants? to|needs? to|required to|decides? to)\b/i;
 /** “In May” is no such word. */
 const MAY = /\bmay\b/;
+/** “Where a licence has been revoked, …”. */
+const CASE = /^\W{0,3}(?:where|when|once)\b/i;
 const CONDITION = /\b(?:if|unless|whether|whenever|in the event|anyone|any)\b/i;
 /** Some licence or other. */
 const GENERIC =
@@ -35,7 +37,7 @@ const NONE =
   /\b(?:no(?! longer)|zero|nil|0) (?:\w{1,20} ){0,4}?(?:licen|applic|premises|business|establish|suspen|revo|refus|surrender|withdr|enforce|operators|holders|entries|kennels)|:\s?(?:none|nil|no|0|n\/a)\s?[.]?$|\bnone (?:of|have|has|was|were|are|is|currently|at)\b|\b(?:not|never) (?:currently |yet |been )?(?:suspended|revoked|surrendered|cancelled|lapsed|expired)\b/i;
 /** What says which licences a list leaves out. */
 const LEFT_OUT =
-  /\b(?:not|never|no longer) (?:\w{1,12} )?(?:shown|included|include|listed|list|displayed|published|appear|contain|show|featured)\b|\bexclud(?:es?|ed|ing)\b|\b(?:removed|deleted|taken off|omitted) from\b|\bonly (?:current|valid|active|licen)/i;
+  /\b(?:not|never|no longer) (?:\w{1,12} )?(?:shown|included|include|listed|list|displayed|published|appear|contain|show|featured)\b|\bexclud(?:es?|ed|ing)\b|\b(?:removed|deleted|taken off|omitted) from\b|\b(?:is|are|get) (?:\w{1,12} )?(?:removed|deleted|omitted|left out|archived)\b|\bonly (?:current|valid|active|licen)/i;
 const DOCUMENT =
   /\b(?:polic(?:y|ies)|guid(?:e|es|ance)|procedures?|process|legislation|regulations|fees?|faqs?|rights?|grounds|powers|tribunal)\b/i;
 const HAPPENED =
@@ -70,7 +72,7 @@ export function isOfEvents(text: string): boolean {
 
 /** Whether a text says of no licence that it is so: what may be, what is not, or what a list leaves out. */
 export function isDenied(text: string): boolean {
-  return [NONE, LEFT_OUT, READER, MAY, MODAL, CONDITION].some((pattern) => pattern.test(text));
+  return [NONE, LEFT_OUT, READER, MAY, MODAL, CONDITION, CASE].some((pattern) => pattern.test(text));
 }
 
 const isOfApplications = (kind: Against) => kind === 'refused' || kind === 'withdrawn' || kind === 'pending';

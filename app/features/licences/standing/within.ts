@@ -1,7 +1,11 @@
 /** What texts about other things may say against a licence. */
 import { againstIn, type Said, saidOf } from './standing.ts';
 import { isExplained } from './statement.ts';
-import { IN_A_STATUS, strip, withoutShort } from './words.ts';
+import { ENFORCED, IN_A_STATUS, strip, withoutShort } from './words.ts';
+
+/** What is being done about a licence: “We are suspending A/1”. */
+const VERBS =
+  /\b(?:suspend(?:s|ing)?|revok(?:es?|ing)|surrender(?:s|ing)|cancel(?:s|ling)?|terminat(?:es?|ing)|ceas(?:es?|ing)|refus(?:es|ing)|withdraw(?:s|ing)?)\b/i;
 
 /** What a line that names a licence says against it; null where it says nothing of that. @param rest the line without the licence’s number and name */
 export function againstNamed(line: string, rest: string): Said | null {
@@ -17,9 +21,5 @@ export function statusWithin(text: string): Said | null {
     text,
     IN_A_STATUS.filter(([kind]) => kind !== 'pending'),
   );
-  return kinds.size > 0 || withoutShort(text) !== text ? saidOf('unclear', text) : null;
+  return kinds.size > 0 || withoutShort(text) !== text || VERBS.test(text) ? saidOf('unclear', text) : null;
 }
-
-/** What councils do about a licence, or to who holds it. */
-export const ENFORCED =
-  /\benforcement\b|\bprosecut|\bconvict|\bbreach|\boffences?\b|\bsanctions?\b|\bclosure\b/i;

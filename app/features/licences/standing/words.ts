@@ -24,7 +24,8 @@ const SHORT: readonly RegExp[] = [
   /\b(?:rev|lap|lpsd|wdn|wdrn|ceas)\b|\bref\b(?!\.?\s?(?:no\b|num|[:#\d]))/gi,
   /\b(?:red|amber|removed|deleted|archived|superseded|unlicen[cs]ed|no licen[cs]e|on hold|struck (?:off|out|through))\b/gi,
   /\b(?:disqualified|prohibited|banned|prosecuted)\b|\bunder (?:investigation|appeal|review|suspension)\b/gi,
-  /\b(?:not|no longer|stopped|ceased) (?:trading|operating)\b/gi,
+  /\b(?:not|no longer|stopped|ceased) (?:trading|operating|boarding|breeding|running|in business)\b/gi,
+  /\b(?:dissolved|deceased|retired|liquidat(?:ed|ion)|insolven(?:t|cy)|moved away)\b/gi,
   /\b(?:wedi(?: ei|['’]i) )?(?:ataliwyd|h?atal|d?diddymwyd|d?diddymu|ddiddymu|dirymwyd|d?dirymu|ddirymu|gwrthodwyd|g?wrthod|ildiwyd|h?ildio|tynnwyd|dod i ben)\b/gi,
   // Misspelt: “suspened”, “revoqued”.
   /\b(?!(?:suspend|revok|cancel|terminat|relinquish|withdraw|surrender)(?:e|es|s|ing|ling)?\b)(?:suspe|supend|revo[ckq]|revok|surrend|cancel|terminat|relinq|withdr|laps)\p{L}{0,10}/giu,
@@ -49,7 +50,7 @@ export const BESIDE =
 const UNSEEN = /\p{Cf}|&shy;|&#173;|&#8203;/gu;
 /** What most texts have none of: a part of any word above, or characters that may be one in disguise. */
 export const MAY_SAY =
-  /susp|revo|revk|[a-z] [a-z] [a-z] [a-z]\b|\brev\b|rev['’]|surr|relinq|handed|laps|lap\b|lpsd|expir|exp['’]|canc|termin|ceas|refus|\bref|reject|\bnot\b|withdr|pending|w\/d|wdn|wdrn|\bred\b|amber|removed|deleted|archiv|supersed|licen|hold\b|struck|disqual|prohib|banned|prosec|under |longer|stopped|atal|diddym|dirym|wrthod|ildi|tynnwyd|wedi|supend|ended|closed|active|void|dormant|declin|denied|unsuccess|await|progress|applied|received|submitted|process|consider|application|current|grant|issued|live|valid|force|effect|approved|renewed|date|enforce|convict|breach|offence|sanction|closure|[^\0-\u007F]|&/i;
+  /susp|revo|revk|[a-z] [a-z] [a-z] [a-z]\b|\brev\b|rev['’]|surr|relinq|handed|laps|lap\b|lpsd|expir|exp['’]|canc|termin|ceas|refus|\bref|reject|\bnot\b|withdr|pending|w\/d|wdn|wdrn|\bred\b|amber|removed|deleted|archiv|supersed|licen|hold\b|struck|disqual|prohib|banned|prosec|under |dissolv|deceas|retire|liquid|insolv|moved||longer|stopped|atal|diddym|dirym|wrthod|ildi|tynnwyd|wedi|supend|ended|closed|active|void|dormant|declin|denied|unsuccess|await|progress|applied|received|submitted|process|consider|application|current|grant|issued|live|valid|force|effect|approved|renewed|date|refusing|enforce|convict|breach|offence|sanction|closure|[^\0-\u007F]|&/i;
 /** “S U S P E N D E D”. */
 const SPACED = /\b(?:\p{Lu} ){4,20}\p{Lu}\b/gu;
 /** A text without what may speak against a licence only where it stands alone. */
@@ -92,4 +93,20 @@ export function partsOf(cell: string): string[] {
     .split(/[()[\]\n;|,]|\s[-–—:]\s/)
     .map((part) => part.trim())
     .filter(Boolean);
+}
+
+/** What councils do about a licence, or to who holds it. */
+export const ENFORCED =
+  /\benforcement\b|\bprosecut|\bconvict|\bbreach|\boffences?\b|\bsanctions?\b|\bclosure\b/i;
+
+/** What a name ends with in capitals that are not its own: “Muddy Paws CLOSED”. */
+const CAPITALS_BEHIND =
+  /[a-z]\S{0,30} (?:CLOSED|INACTIVE|VOID|DORMANT|DELETED|REMOVED|ARCHIVED|UNLICEN[CS]ED|NOT LICEN[CS]ED|NO LICEN[CS]E|PROHIBITED|BANNED|RED)$/;
+/** A short form that a name ends with: “Muddy Paws susp.” */
+export const SHORT_BEHIND =
+  /\s(?:susp(?:n?d|en)?\.?|w\/d|rev['’]d|revkd|surr['’]d|canc['’]d|(?:rev|ref|lap|surr|canc)\.)$/i;
+
+/** Whether a name has a word against its licence behind it, in a form that names do not have. */
+export function endsShort(text: string): boolean {
+  return SHORT_BEHIND.test(text) || CAPITALS_BEHIND.test(text);
 }

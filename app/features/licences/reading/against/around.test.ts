@@ -79,6 +79,7 @@ test.each([
   for (const text of [
     asPage([], { below: `<p>${words}</p>` }),
     asPage([], { above: `<p>${words}</p>` }),
+    asPage([], { below: `<h2>${words}</h2>` }),
     asCsv([], { below: words }),
     asCsv([], { above: words }),
     asText([], { below: words }),
@@ -164,4 +165,40 @@ test('a heading in other words speaks against the names below it', () => {
   expect(
     lettersOf(asPage([], { below: '<h2>Removed from the register</h2><ul><li>Wet Noses</li></ul>' })),
   ).toBe('-?-');
+});
+
+test.each([
+  ['All of these licences are suspended except Wet Noses.', '???'],
+  ['Licences A/1 to A/3 have been suspended.', 'S?S'],
+  ['Several licences, including Wet Noses, were revoked.', '???'],
+])('“%s” means others as well', (words, letters) => {
+  expect(lettersOf(asPage([], { below: `<p>${words}</p>` }))).toBe(letters);
+  expect(lettersOf(asCsv([], { below: `"${words}"` }))).toBe(letters);
+});
+
+test.each([
+  ['We are suspending the licence of Muddy Paws.', '?--'],
+  ['Muddy Paws has appealed against the decision to revoke its licence.', '?--'],
+  ['The suspension of Muddy Paws was lifted on 3 June 2026.', '?--'],
+  ['We are revoking the licence of Barking Mad.', '???'],
+])('what is being done is asked about: %s', (words, letters) => {
+  expect(lettersOf(asPage([], { below: `<p>${words}</p>` }))).toBe(letters);
+});
+
+test.each([
+  ['Prosecuted June 2026', '?--'],
+  ['Warning letter', '?--'],
+  ['None', '---'],
+  ['No further action', '---'],
+])('below “Enforcement action”, “%s” is %s', (more, letters) => {
+  const head = [
+    'Licence number',
+    'Business name',
+    'Postcode',
+    'Activity',
+    'Stars',
+    'Expires',
+    'Enforcement action',
+  ];
+  expect(lettersOf(asCsv([{ more }], { head }))).toBe(letters);
 });

@@ -120,3 +120,24 @@ test('a footnote that says nothing against a licence is reported with its words'
     expect.stringContaining('"* In abeyance" is a footnote of this licence'),
   ]);
 });
+
+test.each([
+  ['<table summary="Licences marked * are suspended">'],
+  ['<table><caption>Licensed kennels (* suspended)</caption>'],
+])('%s explains marks', (table) => {
+  expect(lettersOf(asPage([{ 0: 'A/1*' }]).replace('<table>', table))).toBe('S--');
+});
+
+test('the title of a heading and a list of terms explain marks', () => {
+  const head = [
+    '<span title="* = suspended">Licence number</span>',
+    'Business name',
+    'Postcode',
+    'Activity',
+    'Stars',
+    'Expires',
+  ];
+  expect(lettersOf(asPage([{ 0: 'A/1*' }], { head }))).toBe('S--');
+  const below = '<dl><dt>S</dt><dd>Suspended</dd><dt>R</dt><dd>Revoked</dd></dl>';
+  expect(lettersOf(asPage([{ 1: 'Muddy Paws (S)' }, { 1: 'Wet Noses (R)' }], { below }))).toBe('SR-');
+});

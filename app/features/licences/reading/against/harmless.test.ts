@@ -37,6 +37,13 @@ const HARMLESS = [
   '* Denotes a licence with extra conditions',
   'Meetings are cancelled over Christmas.',
   'Libraries: renew, reserve and cancel',
+  'Licences that have lapsed or been revoked are removed each month.',
+  'Inspections were suspended during the pandemic and have now resumed.',
+  'Where a licence has been revoked the holder has 28 days to appeal.',
+  'Establishments closed to new bookings are not shown.',
+  'Breach of licence conditions is an offence.',
+  'The council must publish the dates on which a licence was granted and whether it is suspended.',
+  'A rating under appeal will be displayed as "awaiting outcome".',
 ];
 
 test.each(HARMLESS)('nothing is asked because of “%s”', (words) => {
@@ -52,4 +59,17 @@ test.each(HARMLESS)('nothing is asked because of “%s”', (words) => {
     expect(lettersOf(text)).toBe('---');
     expect(problemsOf(text).join('\n')).not.toMatch(/which licence|No licence has|leads to/);
   }
+});
+
+test('nothing is asked because of what surrounds the register on a page', () => {
+  const above = `<html><head><title>Animal licences - Council</title></head><body><div class="cookies">You have refused cookies.</div>
+    <nav><ul><li><a href="/s">Suspended licences</a></li></ul></nav><header><ul><li><a href="/bins">Refuse and recycling</a></li></ul></header>
+    <h1>Public register of animal licences</h1><p>The table lists all premises currently licensed by the council.</p>`;
+  const below = `<h2>Appeals</h2><p>If we refuse, vary, suspend or revoke your licence, you can appeal within 28 days.</p>
+    <h2>Suspension and revocation</h2><p>We may suspend, vary or revoke a licence if conditions are not complied with.</p>
+    <h2>Penalties</h2><p>Anyone operating without a licence can be fined or sent to prison.</p>
+    <h2>Related pages</h2><ul><li><a href="/b">Surrender a licence</a></li><li><a href="/c">Expired licences and renewals</a></li></ul>
+    <footer><p>Is this page useful? Last updated 3 May 2026.</p></footer></body></html>`;
+  expect(lettersOf(asPage([], { above, below }))).toBe('---');
+  expect(problemsOf(asPage([], { above, below }))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { messageOf, type Reading } from '#app/platform/reading.ts';
+import type { Reading } from '#app/platform/reading.ts';
 import { expectNothingDropped, expectReadBack } from '#tests/support/readers/reader-properties.ts';
 import {
   asCsv,
@@ -8,14 +8,12 @@ import {
   asText,
   LICENCES,
   lettersOf,
-  problemsOf,
+  registerOf,
 } from '#tests/support/readers/register-forms.ts';
 
 function read(text: string): Reading<string> {
-  return {
-    value: lettersOf(text),
-    problems: problemsOf(text).map((message) => ({ line: 1, text: '', message })),
-  };
+  const { letters, problems } = registerOf(text);
+  return { value: letters, problems: problems.map((message) => ({ line: 1, text: '', message })) };
 }
 
 const KEYS = [
@@ -107,13 +105,7 @@ test.each<[string, (marks: readonly string[], notes: string[]) => string]>([
   ],
 ])('footnotes that are written below %s are read back', (_, write) => {
   expectReadBack<string>(
-    (text) => {
-      const letters = lettersOf(text);
-      return {
-        value: letters,
-        problems: messageOf({ problems: read(text).problems }) ? read(text).problems : [],
-      };
-    },
+    read,
     (letters) => {
       const used = [...new Set(letters.replaceAll('-', ''))];
       const marks = Array.from(letters, (letter) =>

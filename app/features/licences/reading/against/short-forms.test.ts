@@ -55,6 +55,9 @@ test.each([
   'Muddy Paws S U S P E N D E D',
   'Muddy Paws CLOSED',
   'Muddy Paws (wedi ei hatal)',
+  'Muddy Paws NOT LICENSED',
+  'Muddy Paws (dissolved)',
+  'Muddy Paws - no longer boarding',
 ])('“%s” is asked about', (name) => {
   expect(lettersOf(asCsv([{ 1: name }]))).toBe('?--');
 });
