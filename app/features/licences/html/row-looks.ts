@@ -55,7 +55,7 @@ const OF_CLASSES: readonly [RegExp, string][] = [
 export function sheetOf(html: string): Sheet {
   const sheet = new Map<string, string[]>();
   for (const part of html.split(/<style(?=[\s>])/i).slice(1, 50)) {
-    const css = part.slice(part.indexOf('>') + 1).split('<', 1)[0] ?? '';
+    const css = part.slice(part.indexOf('>') + 1).split(/<\/style/i, 1)[0] ?? '';
     for (const rule of css.split('}', MOST_RULES)) {
       const [selector = '', declarations = ''] = rule.split('{', 2);
       const looks = looksOfStyle(declarations.slice(0, 2000));

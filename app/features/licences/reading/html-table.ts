@@ -1,8 +1,8 @@
 import { isActivityAlone } from '../cells/activity.ts';
-import { isWordAgainst, standingOfLine } from '../standing/standing.ts';
+import { isWordAgainst, standingOfLine, statusIn } from '../standing/standing.ts';
 import { MOST_COLUMNS, MOST_ROWS, type RawRow, type Remark } from './delimited.ts';
 import { sheetOf, sidesOf } from '../html/row-looks.ts';
-import { outsideLines, textOf } from '../html/page-text.ts';
+import { type OutsideLine, outsideLines, textOf } from '../html/page-text.ts';
 
 /** Whether a text is a page with a table. */
 export function isHtmlTable(text: string): boolean {
@@ -25,7 +25,7 @@ export function htmlRows(html: string): { rows: RawRow[]; remarks: Remark[] } {
   let startsTable = true;
   const [before = '', ...parts] = html.split(/<tr(?=[\s>])/i, MOST_ROWS + 2);
   const addOutside = (outside: string, isLast: boolean) => {
-    for (const { text, isHeading, isLink } of outsideLines(outside)) {
+    for (const { text, isHeading, isLink } of withoutChoices(outsideLines(outside))) {
       const isOfRows = !isLast && !isLink && isHeadingOfRows(text);
       if (isOfRows) rows.push({ line, cells: [text] });
       remarks.push({ line, text, isHeading: isHeading || isOfRows, isLink, isOfRows });
@@ -45,6 +45,32 @@ export function htmlRows(html: string): { rows: RawRow[]; remarks: Remark[] } {
     addOutside(part.slice(row.length), at === parts.length - 1);
   }
   return { rows, remarks };
+}
+
+/** Lines of which several follow each other are choices, such as “Current”, “Suspended”, “Revoked”: one line, for nobody knows which is chosen. */
+function withoutChoices(lines: readonly OutsideLine[]): OutsideLine[] {
+  const joined: OutsideLine[] = [];
+  let choices: string[] = [];
+  const end = () => {
+    const text = choices.join(' / ');
+    if (choices.length > 0) joined.push({ text, isHeading: false, isLink: false });
+    choices = [];
+  };
+  for (const line of lines) {
+    const { text, isHeading, isLink } = line;
+    const isChoice = !isHeading && !isLink && text.length <= 30 && isPlainStatus(text);
+    if (!isChoice) end();
+    if (isChoice) choices.push(text);
+    else joined.push(line);
+  }
+  end();
+  return joined;
+}
+
+/** Whether a text is a status and nothing besides. */
+function isPlainStatus(text: string): boolean {
+  const said = statusIn(text);
+  return said !== null && said.standing !== 'unclear';
 }
 
 /** Whether a line says what the licences below it are: “Suspended licences”, “Day care”. */

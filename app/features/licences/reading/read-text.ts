@@ -36,16 +36,10 @@ export function readText(given: string): Grid | null {
     .map(({ line, text: written }) => ({ line, text: written.slice(0, LONGEST_LINE).trimEnd() }))
     .filter(({ text: written }) => written.trim() !== '');
   const { rest: lines, remarks } = withoutRemarks(all, false);
-  const labelled = withoutRemarks(all, true);
-  const known = (grid: Omit<Grid, 'isCut'> | null, around: readonly Remark[]) =>
-    grid && {
-      ...grid,
-      remarks: [...around, ...grid.remarks].toSorted((one, other) => one.line - other.line),
-    };
   const grid =
-    known(cellPerLine(lines), remarks) ??
-    known(labelledText(labelled.rest.filter(isNoPage)), labelled.remarks) ??
-    known(numberedText(lines.filter(isNoPage), remarks), remarks);
+    around(cellPerLine(lines), remarks) ??
+    labelledGrid(all) ??
+    around(numberedText(lines.filter(isNoPage), remarks), remarks);
   return (
     grid && {
       ...grid,
@@ -53,6 +47,19 @@ export function readText(given: string): Grid | null {
       isCut: found.length > MOST_LINES || grid.rows.length > MOST_ROWS,
     }
   );
+}
+
+type TextGrid = Omit<Grid, 'isCut'>;
+
+function labelledGrid(all: readonly Line[]): TextGrid | null {
+  const { rest, remarks } = withoutRemarks(all, true);
+  return around(labelledText(rest.filter(isNoPage)), remarks);
+}
+
+/** A grid with the lines that are no part of its licences, in their order. */
+function around(grid: TextGrid | null, remarks: readonly Remark[]): TextGrid | null {
+  if (!grid) return null;
+  return { ...grid, remarks: [...remarks, ...grid.remarks].toSorted((one, other) => one.line - other.line) };
 }
 
 /** A digit alone may be a page or stars; "Page 2 of 5" is a page. */

@@ -10,7 +10,7 @@ import {
   saysAgainst,
   standingOfLine,
 } from '../standing/standing.ts';
-import { isExplained, isOfEvents, statementsIn } from '../standing/statement.ts';
+import { isExplained, isOfEvents, saysNone, statementsIn } from '../standing/statement.ts';
 import { againstNamed, statusWithin } from '../standing/within.ts';
 import { ENFORCED, isBare, MAY_SAY } from '../standing/words.ts';
 import type { Grid, Remark } from './delimited.ts';
@@ -141,6 +141,10 @@ function addContexts(
       continue;
     }
     if (!context || rowsBefore(context.line) !== rowsBefore(line)) continue;
+    if (saysNone(text)) {
+      context.isUsed = true;
+      continue;
+    }
     const named = nameIn(text);
     if (named.at.length > 0) {
       context.isUsed = true;
@@ -266,8 +270,8 @@ class Adder {
   }
 
   sayLink(line: number, text: string): void {
-    const standing = standingOfLine(text);
-    if (standing === null || standing === 'current' || !/suspen|revo/i.test(text)) return;
+    if (!/\b(?:suspended|revoked)\b/i.test(text) || !OF_SEVERAL.test(text) || text.length > LONGEST_ITEM)
+      return;
     this.#read.problems.push(
       rowProblem(
         line,

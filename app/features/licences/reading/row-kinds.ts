@@ -3,7 +3,7 @@ import { activitiesIn, isActivityAlone, readActivities } from '../cells/activity
 import { daysIn, withoutDays } from '../cells/days.ts';
 import { isOfTheTrade } from '../cells/name.ts';
 import { isKeyLine, keyOfCells } from '../standing/keys.ts';
-import { isExplained, isOfOthers, sentenceOf, statementsIn } from '../standing/statement.ts';
+import { isExplained, isOfOthers, saysNone, sentenceOf, statementsIn } from '../standing/statement.ts';
 import type { Grid, RawRow } from './delimited.ts';
 import { type RegisterProblem, rowProblem } from './entry.ts';
 import { isHeader } from './guess-columns.ts';
@@ -65,7 +65,8 @@ export function kindOfRow({ cells }: RawRow, { headers, columns }: Table): RowKi
   const at = cells.indexOf(only);
   if (columns[at] === 'number' && isNumberLike(only) && daysIn(only).length === 0) return { kind: 'licence' };
   const { activities, rest } = readActivities(only);
-  if (isExplained(only) || statementsIn(only).length > 0) return { kind: 'remark', text: only };
+  if (saysNone(only) || isExplained(only) || statementsIn(only).length > 0)
+    return { kind: 'remark', text: only };
   if (activities.length > 0 && rest.split(' ').length <= 4 && !isOfTheTrade(rest) && TITLE.test(only))
     return { kind: 'heading', text: only, isUnsure: true };
   return {

@@ -5,7 +5,7 @@ import { starsWithin } from '../cells/stars.ts';
 import { isKeyLine } from '../standing/keys.ts';
 import { againstIn, saysAgainst, standingOfLine } from '../standing/standing.ts';
 import { statusWithin } from '../standing/within.ts';
-import { ENFORCED } from '../standing/words.ts';
+import { ENFORCED, MAY_SAY } from '../standing/words.ts';
 import { isExplained, isOfOthers } from '../standing/statement.ts';
 import type { Line, Remark } from './delimited.ts';
 import { fieldsNamed } from './guess-columns.ts';
@@ -57,7 +57,7 @@ function isOfLicence(text: string): boolean {
 }
 
 function isRemark(text: string): boolean {
-  if (isOfLicence(text)) return false;
+  if (!MAY_SAY.test(text) || isOfLicence(text)) return false;
   if (isKeyLine(text)) return true;
   const isWeak = VERB.test(text) && (statusWithin(text) !== null || ENFORCED.test(text));
   if ((!saysAgainst(text) && !isWeak) || OF_THIS.test(text)) return false;

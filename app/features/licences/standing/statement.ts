@@ -19,7 +19,7 @@ const OF_OTHER_THINGS =
   /\b(?:collections?|bins?|waste|recycling|parking|bus(?:es)?|roads?|streets?|librar(?:y|ies)|council tax|meetings?|elections?|schools?|cookies?|sessions?|passwords?|browsers?|planning|flights?|events?|taxis?|alcohol|payments?|direct debits?|benefits?|subscriptions?|webcasts?|pages?|websites?|sites?|forms?|guidance|documents?|polic(?:y|ies)|files?|links?|versions?|consultations?|schemes?|grants?|funding|services?|markets?|leisure|courses?|tickets?|inspections?|visits?|appointments?|bookings?|interviews?|enquiries)\b/i;
 const READER = /\b(?:you|your|yours|you’re)\b/i;
 const QUESTION =
-  /^(?:how|what|when|why|who|where|can|do|does|if|is|are|report|apply|appeal (?:a|an|the|to|against|your)|contact|read|find|see our)\b|\?$/i;
+  /^(?:how|what|when|why|who|where|can|do|does|if|is|are|report|apply|appeal (?:a|an|the|to|against|your)|contact|read|find|see our|show|hide|view|filter|search|sort|include)\b|\?$/i;
 const MODAL =
   /\b(?:can|could|might|will|would|shall|should|must|cannot|can’t|able to|powers? to|right (?:to|of)|entitled|liable|in order to|wish(?:es)? to|wants? to|needs? to|required to|decides? to)\b/i;
 /** “In May” is no such word. */
@@ -63,6 +63,13 @@ export function statementsIn(given: string): Statement[] {
 export function isExplained(given: string): boolean {
   if (!MAY_SAY.test(given)) return false;
   return strip(seen(given.slice(0, LONGEST_READ)), STRONG).kinds.size > 0 && statementsIn(given).length === 0;
+}
+
+/** Whether a line says that a list has nothing in it: “None at present”. */
+export function saysNone(text: string): boolean {
+  return /^\W{0,3}(?:none|nil|not applicable|n\/a|0|no \w|there (?:are|were|have been) (?:currently |presently )?no\b)/i.test(
+    text,
+  );
 }
 
 /** Whether a text says that something has happened, and not only what it is about: “suspended”, not “suspension”. */

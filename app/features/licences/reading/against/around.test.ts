@@ -202,3 +202,9 @@ test.each([
   ];
   expect(lettersOf(asCsv([{ more }], { head }))).toBe(letters);
 });
+
+test('which of several choices above a table is chosen is asked', () => {
+  const above = '<ul class="tabs"><li>Current</li><li>Suspended</li><li>Revoked</li></ul>';
+  expect(lettersOf(asPage([], { above }))).toBe('???');
+  expect(lettersOf(asPage([], { above: '<div>Suspended</div>' }))).toBe('SSS');
+});

@@ -73,3 +73,24 @@ test('nothing is asked because of what surrounds the register on a page', () => 
   expect(lettersOf(asPage([], { above, below }))).toBe('---');
   expect(problemsOf(asPage([], { above, below }))).toEqual([]);
 });
+
+test.each([
+  '<h2>Suspended licences</h2><p>None</p><h2>Revoked licences</h2><p>There are currently no revoked licences.</p>',
+  '<h2>Suspended licences</h2><ul><li>None at present</li></ul><h3>Enforcement action</h3><p>No action has been taken.</p>',
+  '<h2>Suspended licences</h2><table><tr><th>Licence number</th><th>Business name</th></tr><tr><td colspan="2">None</td></tr></table>',
+])('a list with nothing in it asks nothing: %s', (below) => {
+  expect(lettersOf(asPage([], { below }))).toBe('---');
+});
+
+test('a list with nothing in it asks nothing in text and CSV', () => {
+  expect(lettersOf(asText([], { below: 'Suspended licences\nNone\nRevoked licences\nNil return' }))).toBe(
+    '---',
+  );
+  expect(lettersOf(asCsv([], { below: 'Suspended: None\nRevoked: 0\nTotal licences: 2' }))).toBe('---');
+  expect(lettersOf(asCsv([], { below: '\nLicences revoked in the last 12 months\nNone' }))).toBe('---');
+});
+
+test('a label that offers to show suspended licences asks nothing', () => {
+  const above = '<form><label><input type="checkbox"> Show suspended licences</label></form>';
+  expect(lettersOf(asPage([], { above }))).toBe('---');
+});

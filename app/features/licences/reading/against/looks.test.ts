@@ -117,3 +117,9 @@ test.each([
     '<li>AB/26/002 Wet Noses SO51 8AA 31/12/2099</li><li>AB/26/003 Long Ears SP10 1AA 31/12/2099</li>';
   expect(lettersOf(`<ul>${first}${others}</ul>`)).toBe(letters);
 });
+
+test('the style sheet of a workbook that was saved as a page is read', () => {
+  const sheet =
+    '<style><!--table\n{x:y}\n.xl70\n\t{mso-style-parent:style0;\n\tcolor:red;\n\ttext-line-through:single;}\n--></style>';
+  expect(lettersOf(asPage([{ 0: '<span class=xl70>A/1</span>' }], { above: sheet }))).toBe('?--');
+});
