@@ -4,7 +4,7 @@ import { footnoteOf, markedCells } from '../standing/marks.ts';
 import { type Said, statusIn } from '../standing/standing.ts';
 import type { Field } from '../cells/columns.ts';
 import type { Grid, RawRow, Remark } from './delimited.ts';
-import { type RegisterProblem, rowProblem } from './entry.ts';
+import { type RegisterProblem, rowProblem, shownText } from './entry.ts';
 
 type LineKey = Key & { line: number };
 
@@ -43,7 +43,8 @@ export function createMarker(
       const said = marks.flatMap((mark): Said[] => {
         const key = keys.get(mark);
         if (key) used.add(mark);
-        if (key) return [key.said];
+        // Words are stored, and streets never are.
+        if (key) return [{ ...key.said, words: shownText(key.said.words) }];
         return mark === 'struck' ? [STRUCK] : mark === 'red' && isRedTelling ? [RED] : [];
       });
       const problems = cells.flatMap((cell, at) =>

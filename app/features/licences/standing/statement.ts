@@ -13,10 +13,15 @@ export interface Statement {
 const WEAK =
   /\b(?:no longer|not currently) (?:licen[cs]ed|registered|valid|in force|holds?)\b|\bunder (?:appeal|investigation|suspension)\b|\bstruck off\b|\b(?:is|are|was|were) (?:suspending|revoking|refusing|cancelling|terminating|surrendering)\b|\bdecided to (?:suspend|revoke|refuse|cancel|terminate)\b/i;
 const OF_LICENSING =
-  /\blicen[cs]|\bkennel|\bboard(?:ing|ers?)\b|\bbreed|\bdogs?\b|\banimals?\b|\bday ?care\b|\bregist|\bestablishments?\b|\bpremises\b|\boperators?\b/i;
+  /\blicen[cs]e(?:s|d|es)?\b|\bkennel|\bboard(?:ing|ers?)\b|\bbreed|\bdogs?\b|\banimals?\b|\bday ?care\b|\bregist|\bestablishments?\b|\bpremises\b|\boperators?\b/i;
 /** What councils write of besides. */
 const OF_OTHER_THINGS =
-  /\b(?:collections?|bins?|waste|recycling|parking|bus(?:es)?|roads?|streets?|librar(?:y|ies)|council tax|meetings?|elections?|schools?|cookies?|sessions?|passwords?|browsers?|planning|flights?|events?|taxis?|alcohol|payments?|direct debits?|benefits?|subscriptions?|webcasts?|pages?|websites?|sites?|forms?|guidance|documents?|polic(?:y|ies)|files?|links?|versions?|consultations?|schemes?|grants?|funding|services?|markets?|leisure|courses?|tickets?|inspections?|visits?|appointments?|bookings?|interviews?|enquiries)\b/i;
+  /\b(?:collections?|bins?|waste|recycling|parking|bus(?:es)?|roads?|streets?|librar(?:y|ies)|council tax|meetings?|elections?|schools?|cookies?|sessions?|passwords?|browsers?|planning|flights?|events?|taxis?|alcohol|payments?|direct debits?|benefits?|subscriptions?|webcasts?|pages?|websites?|sites?|forms?|guidance|documents?|polic(?:y|ies)|files?|links?|versions?|consultations?|schemes?|grants?|funding|services?|markets?|leisure|courses?|tickets?|inspections?|visits?|appointments?|bookings?|interviews?|enquiries|datasets?|extracts?|spreadsheets?)\b/i;
+/** Licences for other things, and laws. */
+const OF_OTHER_LICENCES =
+  /^(?!.{0,300}\b(?:dogs?|animals?|kennels?|board|breed))(?=.{0,300}\b(?:alcohol|taxis?|drivers?|private hire|gambling|street trading|scrap metal|tattoo)\b)/i;
+const LAW = /\b(?:Act|Regulations|Order)(?: \d{4})? (?:was|were|has been|have been|is|are)\b/;
+const CONTACT = /\b(?:e-?mail|telephone|call us|visit us|download|click)\b|\bwww\./i;
 const READER = /\b(?:you|your|yours|you’re)\b/i;
 const QUESTION =
   /^(?:how|what|when|why|who|where|can|do|does|if|is|are|report|apply|appeal (?:a|an|the|to|against|your)|contact|read|find|see our|show|hide|view|filter|search|sort|include)\b|\?$/i;
@@ -37,7 +42,7 @@ const NONE =
   /\b(?:no(?! longer)|zero|nil|0) (?:\w{1,20} ){0,4}?(?:licen|applic|premises|business|establish|suspen|revo|refus|surrender|withdr|enforce|operators|holders|entries|kennels)|:\s?(?:none|nil|no|0|n\/a)\s?[.]?$|\bnone (?:of|have|has|was|were|are|is|currently|at)\b|\b(?:not|never) (?:currently |yet |been )?(?:suspended|revoked|surrendered|cancelled|lapsed|expired)\b/i;
 /** What says which licences a list leaves out. */
 const LEFT_OUT =
-  /\b(?:not|never|no longer) (?:\w{1,12} )?(?:shown|included|include|listed|list|displayed|published|appear|contain|show|featured)\b|\bexclud(?:es?|ed|ing)\b|\b(?:removed|deleted|taken off|omitted) from\b|\b(?:is|are|get) (?:\w{1,12} )?(?:removed|deleted|omitted|left out|archived)\b|\bonly (?:current|valid|active|licen)/i;
+  /\b(?:not|never|no longer) (?:\w{1,12} )?(?:shown|included|include|listed|list|displayed|published|appear|contain|show|featured)\b|\bexclud(?:es?|ed|ing)\b|\b(?:removed|deleted|taken off|omitted) from\b|\b(?:is|are|get) (?:\w{1,12} )?(?:removed|deleted|omitted|left out|archived)\b|\bdrop(?:s|ped)? off\b|\bonly (?:current|valid|active|licen)/i;
 const DOCUMENT =
   /\b(?:polic(?:y|ies)|guid(?:e|es|ance)|procedures?|process|legislation|regulations|fees?|faqs?|rights?|grounds|powers|tribunal)\b/i;
 const HAPPENED =
@@ -88,10 +93,12 @@ function isExplanation(text: string): boolean {
   const isDated = daysIn(text).length > 0;
   const plain = withoutDays(text);
   if (OF_OTHER_THINGS.test(text) && !OF_LICENSING.test(text)) return true;
+  if (OF_OTHER_LICENCES.test(text) || LAW.test(text)) return true;
   if (NONE.test(text) || LEFT_OUT.test(text) || READER.test(text) || QUESTION.test(text)) return true;
   if (isDated && PERFECT.test(text)) return false;
   if (MAY.test(plain) || MODAL.test(plain) || CONDITION.test(plain) || OF_ALL.test(plain)) return true;
   if (isDated) return false;
+  if (CONTACT.test(plain)) return true;
   if (GENERIC.test(plain)) return true;
   const isPast = HAPPENED.test(plain);
   // “Licence suspension” alone says more than a title such as “Suspension, variation and appeals”.

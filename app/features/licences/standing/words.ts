@@ -50,7 +50,7 @@ export const BESIDE =
 const UNSEEN = /\p{Cf}|&shy;|&#173;|&#8203;/gu;
 /** What most texts have none of: a part of any word above, or characters that may be one in disguise. */
 export const MAY_SAY =
-  /susp|revo|revk|[a-z] [a-z] [a-z] [a-z]\b|\brev\b|rev['’]|surr|relinq|handed|laps|lap\b|lpsd|expir|exp['’]|canc|termin|ceas|refus|\bref|reject|\bnot\b|withdr|pending|w\/d|wdn|wdrn|\bred\b|amber|removed|deleted|archiv|supersed|licen|hold\b|struck|disqual|prohib|banned|prosec|under |dissolv|deceas|retire|liquid|insolv|moved|longer|stopped|atal|diddym|dirym|wrthod|ildi|tynnwyd|wedi|dod i|supend|ended|closed|active|void|dormant|declin|denied|unsuccess|await|progress|applied|received|submitted|process|consider|application|current|grant|issued|live|valid|force|effect|approved|renewed|date|refusing|enforce|convict|breach|offence|sanction|closure|[^\0-\u007F]|&/i;
+  /susp|revo|revk|[a-z] [a-z] [a-z] [a-z]\b|\brev\b|rev['’]|surr|relinq|handed|laps|lap\b|lpsd|expir|exp['’]|canc|termin|ceas|refus|\bref|reject|\bnot\b|withdr|pending|w\/d|wdn|wdrn|\bred\b|amber|removed|deleted|archiv|supersed|licen|hold\b|struck|disqual|prohib|banned|prosec|under |dissolv|deceas|retire|liquid|insolv|moved|longer|stopped|atal|diddym|dirym|wrthod|ildi|tynnwyd|wedi|dod i|supend|ended|closed|active|void|dormant|declin|denied|unsuccess|await|progress|applied|received|submitted|process|consider|application|current|grant|issued|live|valid|force|effect|approved|renewed|date|refusing|enforce|convict|breach|offence|sanction|closure|stripped|lost |away|must not|forfeit|shut|[^\0-\u007F]|&/i;
 /** “S U S P E N D E D”. */
 const SPACED = /\b(?:\p{Lu} ){4,20}\p{Lu}\b/gu;
 /** A text without what may speak against a licence only where it stands alone. */
@@ -97,7 +97,7 @@ export function partsOf(cell: string): string[] {
 
 /** What councils do about a licence, or to who holds it. */
 export const ENFORCED =
-  /\benforcement\b|\bprosecut|\bconvict|\bbreach|\boffences?\b|\bsanctions?\b|\bclosure\b/i;
+  /\benforcement\b|\bprosecut|\bconvict|\bbreach|\boffences?\b|\bsanctions?\b|\bclosure\b|\bstripped\b|\blost (?:its|their|his|her|the)\b|\b(?:took|taken) away\b|\bno longer\b|\bmust not\b|\bnot allowed\b|\bforfeit|\bshut\b/i;
 
 /** What a name ends with in capitals that are not its own: “Muddy Paws CLOSED”. */
 const CAPITALS_BEHIND =

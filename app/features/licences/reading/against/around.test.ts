@@ -178,6 +178,10 @@ test.each([
 
 test.each([
   ['We are suspending the licence of Muddy Paws.', '?--'],
+  ['Muddy Paws was stripped of its licence in April.', '?--'],
+  ['The council took away the licence of Muddy Paws', '?--'],
+  ['Muddy Paws must not board dogs until further notice', '?--'],
+  ['Muddy Paws - no longer a licensed establishment', '?--'],
   ['Muddy Paws has appealed against the decision to revoke its licence.', '?--'],
   ['The suspension of Muddy Paws was lifted on 3 June 2026.', '?--'],
   ['We are revoking the licence of Barking Mad.', '???'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findTable, readRegister } from '../read-register.ts';
 import { asCsv, asPage, asText, lettersOf, problemsOf } from '#tests/support/readers/register-forms.ts';
 
 test.each([
@@ -78,6 +79,12 @@ test('signs of stars are no footnotes', () => {
   const stars = [{ 4: '4*' }, { 4: '5*' }, { 4: '3*' }];
   expect(lettersOf(asCsv(stars, { below: '* Conditions apply' }))).toBe('---');
   expect(lettersOf(asCsv([{ 4: '4*' }, { 4: '5' }], { below: '* Licence suspended' }))).toBe('S--');
+});
+
+test('a footnote with an address is not stored', () => {
+  const text = asPage([{ 1: 'Muddy Paws (1)' }], { below: '<p>(1) Suspended at 1 Elm Road, Alton</p>' });
+  const found = findTable(text);
+  expect(found && readRegister(found).entries[0]).toMatchObject({ standing_words: 'an address' });
 });
 
 test('a mark that nothing explains is reported', () => {

@@ -42,6 +42,11 @@ const HARMLESS = [
   'Where a licence has been revoked the holder has 28 days to appeal.',
   'Establishments closed to new bookings are not shown.',
   'Breach of licence conditions is an offence.',
+  'Data on this page is refreshed weekly; lapsed licences drop off automatically.',
+  'Alcohol licences suspended for non-payment',
+  'Licensing Sub-Committee: hearings and cancelled meetings',
+  'The Animal Boarding Establishments Act 1963 was revoked in England in 2018.',
+  'For historic or expired licences email licensing@example.gov.uk.',
   'The council must publish the dates on which a licence was granted and whether it is suspended.',
   'A rating under appeal will be displayed as "awaiting outcome".',
 ];
