@@ -92,16 +92,23 @@ const MOST_WORDS = 12;
  * `["paws"]` for `Paws & Co Ltd`. A name of nothing else keeps all its words.
  */
 export function nameWords(name: string): string[] {
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
+  const plain = (BEYOND_ASCII.test(name) ? withoutMarks(name) : name.toLowerCase())
     .replaceAll(/['’‘`´]/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   const every = [...new Set(plain.split(' ').filter(Boolean))].slice(0, MOST_WORDS);
   const telling = every.filter((word) => !SAYS_NOTHING.has(word));
   return telling.length > 0 ? telling : every;
+}
+
+/** Most names are plain, and taking marks from them takes as long as all the rest. */
+const BEYOND_ASCII = /[\u0080-\uFFFF]/;
+
+function withoutMarks(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase();
 }
 
 /** Whether a word says what a business does, and nothing of which one it is. */

@@ -224,6 +224,7 @@ function sharedWords(words: readonly string[], others: readonly string[], rarity
       if (likeness >= SPELT_ALIKE) misspelt.push({ word, one, likeness });
     }
   }
+  if (same.length === 0 && misspelt.length === 0) return { shared: 0, unshared: Infinity, isSame: false };
   // A pair each, the most alike first: so it does not matter whose words come first.
   misspelt.sort((one, other) => other.likeness - one.likeness || compareTexts(one, other));
   const used = new Set<string>();

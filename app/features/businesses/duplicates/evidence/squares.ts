@@ -9,10 +9,14 @@ const SQUARES_EAST = 180;
 /** The squares in which the neighbours of a business can stand; none where it is not known, or hidden. */
 export function neighbouringSquares({ latitude, longitude, hides_address }: Listing): number[] {
   if (latitude === null || longitude === null || hides_address) return [];
-  const corners = [-1, 1].flatMap((north) =>
-    [-1, 1].map((east) => squareAt(latitude + north * NORTH, longitude + east * EAST)),
-  );
-  return [...new Set(corners)];
+  const squares: number[] = [];
+  for (const north of [latitude - NORTH, latitude + NORTH]) {
+    for (const east of [longitude - EAST, longitude + EAST]) {
+      const square = squareAt(north, east);
+      if (!squares.includes(square)) squares.push(square);
+    }
+  }
+  return squares;
 }
 
 /** The square of the map a business stands in; null where that is not known, or hidden. */

@@ -33,10 +33,15 @@ export interface Candidates {
   skipped: number;
 }
 
+interface StoredListing {
+  id: number;
+  listing: Compared;
+}
+
 /** The stored businesses with a key; of a key that too many share, none. */
 interface Members {
   isByMany: boolean;
-  listings: readonly (readonly [id: number, listing: Compared])[];
+  listings: readonly StoredListing[];
 }
 
 const NONE: ReadonlyMap<number, Compared> = new Map();
@@ -102,7 +107,7 @@ export async function findCandidates(
     for (const name of BLOCK_NAMES) {
       if (members[name].size === 0) continue;
       for (const key of keys[name]) {
-        for (const [id, listing] of (key !== null && members[name].get(key)?.listings) || []) {
+        for (const { id, listing } of (key !== null && members[name].get(key)?.listings) || []) {
           tests += 1;
           if (tests % BEFORE_OTHERS === 0) await othersFirst();
           if (own && couldBeOne(own, listing, byMany))
@@ -164,7 +169,7 @@ async function findMembers(
             isByMany: false,
             listings: ids.flatMap((id) => {
               const listing = listings.get(id);
-              return listing ? [[id, listing] as const] : [];
+              return listing ? [{ id, listing }] : [];
             }),
           };
     found[name].set(key, members);
