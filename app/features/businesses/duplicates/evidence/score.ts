@@ -132,6 +132,33 @@ export function couldBeOne(one: Compared, other: Compared, byMany: SharedByMany 
   return missing <= BITS.sameDistrict && missing <= forPlace(placesOf(one, other, byMany));
 }
 
+/** Whether somebody who shares no contact and is not next door has to differ in too many of them: who has both a number and a website. */
+export function hasBothContacts({ phone, site }: Compared): boolean {
+  return phone !== null && site !== null;
+}
+
+/** Degrees north and east of a listing within which everybody next door is. */
+export interface Surroundings {
+  latitude: number;
+  longitude: number;
+  north: number;
+  east: number;
+}
+
+/**
+ * The surroundings of a listing, if none that has both contacts, shares no telling key with it and is outside them could be the same.
+ * @returns null where others could be the same, or where it is not known
+ */
+export function surroundingsOf(one: Compared, byMany: SharedByMany): Surroundings | null {
+  const { latitude, longitude } = one.listing;
+  const atMost = BITS.start + BITS.sameName + 2 * BITS.otherContact + BITS.sameDistrict;
+  if (atMost >= 0 || latitude === null || longitude === null || !hasBothContacts(one)) return null;
+  // Two that share what many share do not differ in it.
+  if (byMany.has(one.phone ?? '') || byMany.has(one.site ?? '')) return null;
+  const parallel = Math.cos(((Math.abs(latitude) + NEAR_DEGREES) * Math.PI) / 180);
+  return { latitude, longitude, north: NEAR_DEGREES, east: NEAR_DEGREES / parallel };
+}
+
 /** Bits that the places of two listings add; of those far apart, names count half as well. */
 function forPlace({ how }: Apart): number {
   if (how === 'postcode' || how === 'near') return BITS.near;

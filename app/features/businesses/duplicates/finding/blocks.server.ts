@@ -1,7 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { othersFirst } from '#app/platform/others-first.ts';
 import { keysOf } from '../evidence/keys.ts';
-import { type Compared, couldBeOne, type SharedByMany } from '../evidence/score.ts';
+import {
+  type Compared,
+  couldBeOne,
+  hasBothContacts,
+  type SharedByMany,
+  type Surroundings,
+  surroundingsOf,
+} from '../evidence/score.ts';
 import { neighbouringSquares } from '../evidence/squares.ts';
 import type { Queryable } from './queryable.ts';
 import { storedListings } from './stored-listings.server.ts';
@@ -42,11 +49,27 @@ interface StoredListing {
 interface Members {
   isByMany: boolean;
   listings: readonly StoredListing[];
+  /** Where each of them is, in degrees: most neighbours are passed over by these alone. Not a number where that is not enough. */
+  latitudes: readonly number[];
+  longitudes: readonly number[];
 }
 
-const NONE: ReadonlyMap<number, Compared> = new Map();
-const NOBODY: Members = { isByMany: false, listings: [] };
-const TOO_MANY: Members = { isByMany: true, listings: [] };
+const NOBODY: Members = { isByMany: false, listings: [], latitudes: [], longitudes: [] };
+const TOO_MANY: Members = { ...NOBODY, isByMany: true };
+
+function membersOf(listings: readonly StoredListing[]): Members {
+  const degrees = (of: 'latitude' | 'longitude') =>
+    listings.map(({ listing }) => (hasBothContacts(listing) ? listing.listing[of] : null) ?? Number.NaN);
+  return { isByMany: false, listings, latitudes: degrees('latitude'), longitudes: degrees('longitude') };
+}
+
+/** Whether one of them is too far off to be next door. */
+function isOutside({ latitudes, longitudes }: Members, at: number, around: Surroundings): boolean {
+  return (
+    Math.abs((latitudes[at] ?? Number.NaN) - around.latitude) > around.north ||
+    Math.abs((longitudes[at] ?? Number.NaN) - around.longitude) > around.east
+  );
+}
 
 /** What is known of stored businesses from the steps before. */
 export interface KnownStored {
@@ -60,7 +83,7 @@ export interface KnownStored {
 /** So many stored businesses are remembered: those beside one row of a file are mostly beside others, too. */
 const LISTINGS = 20_000;
 /** So many keys of each kind are remembered, or fewer where many share them: squares and words come again and again. */
-const KEYS = 20_000;
+const KEYS = 50_000;
 
 /** Remembers stored businesses from step to step, as they were when they were first needed. */
 export function rememberStored(): KnownStored {
@@ -101,23 +124,37 @@ export async function findCandidates(
   }
   const of: ReadonlyMap<number, Compared>[] = [];
   let tests = 0;
-  for (const [at, keys] of wanted.entries()) {
-    const own = asked[at];
-    let found: Map<number, Compared> | null = null;
+  for (const [at, own] of asked.entries()) {
+    const found = new Map<number, Compared>();
+    const around = surroundingsOf(own, byMany);
     for (const name of BLOCK_NAMES) {
-      if (members[name].size === 0) continue;
-      for (const key of keys[name]) {
-        for (const { id, listing } of (key !== null && members[name].get(key)?.listings) || []) {
-          tests += 1;
-          if (tests % BEFORE_OTHERS === 0) await othersFirst();
-          if (own && couldBeOne(own, listing, byMany))
-            (found ??= new Map<number, Compared>()).set(id, listing);
-        }
+      for (const key of wanted[at]?.[name] ?? []) {
+        const some = key === null ? undefined : members[name].get(key);
+        if (some) addMatching(found, own, some, byMany, name === 'place' ? around : null);
+        tests += some?.listings.length ?? 0;
       }
     }
-    of.push(found ?? NONE);
+    of.push(found);
+    if (tests < BEFORE_OTHERS) continue;
+    tests = 0;
+    await othersFirst();
   }
   return { of, byMany, skipped };
+}
+
+/** Adds the members that could be the same. @param around null where members anywhere could be */
+function addMatching(
+  found: Map<number, Compared>,
+  own: Compared,
+  members: Members,
+  byMany: SharedByMany,
+  around: Surroundings | null,
+): void {
+  for (let place = 0; place < members.listings.length; place += 1) {
+    if (around && isOutside(members, place, around)) continue;
+    const member = members.listings[place];
+    if (member && couldBeOne(own, member.listing, byMany)) found.set(member.id, member.listing);
+  }
 }
 
 type WantedKeys = Record<BlockName, readonly (Key | null)[]>;
@@ -165,13 +202,12 @@ async function findMembers(
     const members =
       ids === null
         ? TOO_MANY
-        : {
-            isByMany: false,
-            listings: ids.flatMap((id) => {
+        : membersOf(
+            ids.flatMap((id) => {
               const listing = listings.get(id);
               return listing ? [{ id, listing }] : [];
             }),
-          };
+          );
     found[name].set(key, members);
     known.members?.[name].set(key, members);
   }
