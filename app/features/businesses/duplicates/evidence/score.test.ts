@@ -7,7 +7,7 @@ import { nameWords, wordLikeness } from './name-words.ts';
 import { rarityOf } from './rarity.ts';
 import { reasonText, sureness } from './reason.ts';
 import { saidBy } from './said.server.ts';
-import { ASKED_FROM, CERTAIN_FROM, compare, couldBeOne, toCompared } from './score.ts';
+import { ASKED_FROM, CERTAIN_FROM, compare, couldBeOne, toCompared, surroundingsOf } from './score.ts';
 import { neighbouringSquares } from './squares.ts';
 
 /** A directory of ten thousand, in which many have paws and few have a name. */
@@ -301,6 +301,31 @@ test('the score is between 0 and 1, and does not depend on who comes first', () 
       for (const reason of forwards.reasons) expect(reasonText(reason)).not.toBe('');
     }),
   );
+});
+
+test('whoever is next door to a listing with a number and a website is in its surroundings', () => {
+  const contacts = { phone: '01632 960001', site: 'https://one.example.com' };
+  const others = { phone: '01632 960002', site: 'https://two.example.com' };
+  fc.assert(
+    fc.property(
+      fc.double({ min: -90, max: 90, noNaN: true }),
+      fc.double({ min: -0.0016, max: 0.0016, noNaN: true }),
+      fc.double({ min: -0.01, max: 0.01, noNaN: true }),
+      (latitude, north, east) => {
+        const one = toCompared(listing({ name: 'Paws', latitude, longitude: 0, ...contacts }));
+        const place = { latitude: latitude + north, longitude: east };
+        const other = toCompared(listing({ name: 'Paws', ...place, ...others }));
+        const around = surroundingsOf(one, new Set());
+        const isInside = around !== null && Math.abs(north) <= around.north && Math.abs(east) <= around.east;
+        if (compare(one, other, rarity).reasons.some(({ kind }) => kind === 'place'))
+          expect(isInside).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
+  const shared = toCompared(listing({ name: 'Paws', latitude: 51, longitude: -1, ...contacts }));
+  expect(surroundingsOf(shared, new Set([shared.phone ?? '']))).toBeNull();
+  expect(surroundingsOf({ ...shared, site: null }, new Set())).toBeNull();
 });
 
 test('where first letters differ, a word of up to five letters is at most half like any other', () => {

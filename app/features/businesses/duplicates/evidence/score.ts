@@ -132,12 +132,12 @@ export function couldBeOne(one: Compared, other: Compared, byMany: SharedByMany 
   return missing <= BITS.sameDistrict && missing <= forPlace(placesOf(one, other, byMany));
 }
 
-/** Whether somebody who shares no contact and is not next door has to differ in too many of them: who has both a number and a website. */
+/** Whether a listing has a phone number and a website. */
 export function hasBothContacts({ phone, site }: Compared): boolean {
   return phone !== null && site !== null;
 }
 
-/** Degrees north and east of a listing within which everybody next door is. */
+/** A position, and how many degrees north and east of it all neighbours are. */
 export interface Surroundings {
   latitude: number;
   longitude: number;
@@ -146,8 +146,8 @@ export interface Surroundings {
 }
 
 /**
- * The surroundings of a listing, if none that has both contacts, shares no telling key with it and is outside them could be the same.
- * @returns null where others could be the same, or where it is not known
+ * The surroundings of a listing with a phone number and a website. A listing outside them that has both, and shares neither, cannot be the same.
+ * @returns null where it could be, or where the position is not known
  */
 export function surroundingsOf(one: Compared, byMany: SharedByMany): Surroundings | null {
   const { latitude, longitude } = one.listing;
@@ -155,7 +155,11 @@ export function surroundingsOf(one: Compared, byMany: SharedByMany): Surrounding
   if (atMost >= 0 || latitude === null || longitude === null || !hasBothContacts(one)) return null;
   // Two that share what many share do not differ in it.
   if (byMany.has(one.phone ?? '') || byMany.has(one.site ?? '')) return null;
-  const parallel = Math.cos(((Math.abs(latitude) + NEAR_DEGREES) * Math.PI) / 180);
+  // At a pole, everywhere is next door.
+  const parallel = Math.max(
+    Math.cos(((Math.abs(latitude) + NEAR_DEGREES) * Math.PI) / 180),
+    Number.MIN_VALUE,
+  );
   return { latitude, longitude, north: NEAR_DEGREES, east: NEAR_DEGREES / parallel };
 }
 
