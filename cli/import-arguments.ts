@@ -4,6 +4,9 @@ import {
   type BusinessColumn,
   isBusinessColumn,
 } from '#app/features/importing/columns/business-columns.ts';
+import { HIGHEST_HEADER_LINE } from '#app/features/importing/csv/reading-choices.ts';
+import { ENCODINGS, knownEncoding } from '#app/features/importing/encoding/names.ts';
+import { type FileChoices, INCLUDABLE } from '#app/features/importing/rows/file-choices.ts';
 import type { ManualMapping } from '#app/features/importing/columns/mapping.ts';
 import { SETTABLE_COLUMNS, type SetValues } from '#app/features/importing/columns/set-values.ts';
 
@@ -14,18 +17,25 @@ export interface ImportArguments {
   byHand: ManualMapping[];
   /** Values that all rows get. */
   setValues: SetValues;
+  fileChoices: FileChoices;
   /** Null where nothing is said. */
   outside: 'import' | 'leave out' | null;
 }
 
 export const IMPORT_USAGE = `Usage: directory import <file.csv> [--dry-run] [--map csv=db]... [--set db=value]...
-       [--outside leave-out|import] [--json]
+       [--outside leave-out|import] [--include closed,resting,unpublished]
+       [--header-line N] [--encoding name] [--json]
 
   --dry-run     do everything and store nothing
   --map csv=db  read the file's column "csv" as the directory's column "db"; "csv=" ignores it
   --set db=value  give all rows one value, such as --set "category=Dog Day Care"; what the file has there is not read
   --outside leave-out  leave businesses outside the region out, if they are not stored yet; import, which is what
                 happens when nothing is said, imports them and says how many there are
+  --include     import businesses although the file says that they have closed (closed), are closed for now
+                (resting), or were not published (unpublished)
+  --header-line N  the line of the file that holds the names of the columns, from 1
+  --encoding name  how to read the lines that are not UTF-8: windows-1252, macintosh or iso-8859-15; also utf-8,
+                utf-16le and utf-16be for the whole file
   --json        print the results as one JSON value on standard output
 
 Columns of the directory: ${BUSINESS_COLUMNS.join(', ')}.`;
@@ -52,6 +62,11 @@ export function parseImportArguments(args: string[]): ImportArguments {
     byHand: (values.map ?? []).map(parseMapping),
     setValues: parseSetValues(values.set ?? []),
     outside: parseOutside(values.outside),
+    fileChoices: {
+      encoding: parseEncoding(values.encoding),
+      headerLine: parseHeaderLine(values['header-line']),
+      include: parseInclude(values.include ?? []),
+    },
   };
 }
 
@@ -66,6 +81,9 @@ function parsed(args: string[]) {
         map: { type: 'string', multiple: true },
         set: { type: 'string', multiple: true },
         outside: { type: 'string' },
+        include: { type: 'string', multiple: true },
+        'header-line': { type: 'string' },
+        encoding: { type: 'string' },
       },
     });
   } catch (error) {
@@ -78,6 +96,32 @@ function parseOutside(text: string | undefined): ImportArguments['outside'] {
   if (text === 'leave-out') return 'leave out';
   if (text === 'import') return 'import';
   throw new ImportUsageError(`--outside is leave-out or import, not "${text}".`);
+}
+
+function parseEncoding(text: string | undefined): FileChoices['encoding'] {
+  if (text === undefined) return null;
+  const encoding = knownEncoding(text.toLowerCase());
+  if (encoding) return encoding;
+  throw new ImportUsageError(`--encoding is one of ${ENCODINGS.join(', ')}, not "${text}".`);
+}
+
+function parseHeaderLine(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const line = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (line > 0 && line <= HIGHEST_HEADER_LINE) return line;
+  throw new ImportUsageError(
+    `--header-line is the number of a line, from 1 to ${HIGHEST_HEADER_LINE}, not "${text}".`,
+  );
+}
+
+function parseInclude(texts: readonly string[]): NonNullable<FileChoices['include']> {
+  return texts
+    .flatMap((text) => text.split(','))
+    .map((name) => {
+      const known = Object.entries(INCLUDABLE).find(([includable]) => includable === name.trim());
+      if (known) return known[1];
+      throw new ImportUsageError(`--include is any of ${Object.keys(INCLUDABLE).join(', ')}, not "${name}".`);
+    });
 }
 
 /** The first equals sign counts, since a value may contain one. */

@@ -222,3 +222,27 @@ test('names the rows that may be there already', async () => {
   expect(errors).toContain(line);
   expect(JSON.parse(output).errors).toEqual([line]);
 });
+
+test('the header line, the encoding and what is included may be said', async () => {
+  const name = path.join(folder, 'said.csv');
+  const text =
+    'Dogs of Hampshire;2026\nname,category,city,postcode,status\nCaf\u00E9,Kennels,Alton,GU34 1AA,closed\n';
+  await writeFile(name, Buffer.from(text, 'latin1'));
+  const { exitCode, errors } = await run(
+    ...[name, '--header-line', '2', '--encoding', 'macintosh', '--include', 'closed,resting'],
+  );
+  expect(errors).toContain('1 row: 1 inserted');
+  expect(exitCode).toBe(0);
+  expect(await stored()).toMatchObject([{ name: 'CafÈ' }]);
+});
+
+test.each([
+  [['--encoding', 'klingon'], '--encoding is one of utf-8, windows-1252'],
+  [['--header-line', '0'], '--header-line is the number of a line'],
+  [['--header-line', '1e1'], '--header-line is the number of a line'],
+  [['--include', 'everything'], '--include is any of closed, resting, unpublished'],
+])('wrong words are refused: %j', async (words, message) => {
+  const { exitCode, errors } = await run(await file(GOOD), ...words);
+  expect(exitCode).toBe(2);
+  expect(errors).toContain(message);
+});

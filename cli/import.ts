@@ -80,7 +80,7 @@ async function runImport(request: ImportArguments, context: ImportContext): Prom
 async function importWithProgress(
   pool: Pool,
   source: CsvSource,
-  { file, byHand, setValues, outside, dryRun }: ImportArguments,
+  { file, byHand, setValues, fileChoices, outside, dryRun }: ImportArguments,
   { errors, interruption, secret }: ImportContext,
 ): Promise<ImportReport> {
   const stopped = new AbortController();
@@ -93,6 +93,7 @@ async function importWithProgress(
       source,
       byHand,
       setValues,
+      fileChoices,
       outside: outside ?? 'import',
       dryRun,
       signal: stopped.signal,

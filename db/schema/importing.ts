@@ -49,6 +49,8 @@ export const imports = pgTable(
     mappings: jsonb(),
     /** Values that all rows get, as texts by their columns; null for none. */
     set_values: jsonb(),
+    /** What is said about the file as a whole: `{encoding, headerLine, include}`; null for nothing. */
+    file_choices: jsonb(),
     /** What is done about new businesses outside the region; null where nobody was asked. */
     outside: text({ enum: ['ask', 'import', 'leave out'] }),
     /** The program that runs it holds the advisory lock of this number for as long as it lives. */

@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw new Response('The file is no longer here.', { status: 404 });
   }
   const source = storedSource(importJobs.storage, run.uploadId, run.details.fileBytes, PIECE_BYTES);
-  const rows = issueFile(pool, id, source);
+  const rows = issueFile(pool, id, source, run.fileChoices);
   const name = run.details.fileName.replace(/\.[^.]*$/, '');
   return csvDownload(rows, `${name}-issues.csv`);
 }

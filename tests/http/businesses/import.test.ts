@@ -1,6 +1,7 @@
 /** Imports without scripts, and by programs. */
 import { within } from '@testing-library/dom';
 import { csvOf } from '#tests/support/content/csv-of.ts';
+import { encodedIn } from '#tests/support/content/encoded.ts';
 import { chooseCsv, importFile, wordsInTheEnd } from '#tests/support/http/import-file.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
@@ -40,6 +41,26 @@ test('a file is checked, its columns are changed, and it is imported', async ({ 
   const found = await visitor.ask('/api/v1/businesses?town=Winchester&limit=100');
   expect((await found.json()).results).toContainEqual(
     expect.objectContaining({ name: 'Fine Paws 1', website_description: 'a note' }),
+  );
+});
+
+test('the line of the column names, the letters and what is included are chosen', async ({ ownSites }) => {
+  const { admin } = await startWithAdmin(ownSites, {});
+  await admin.open('/admin/import');
+  const rows = `Dogs,of Hampshire\nname,category,city,postcode,status\nMöcke,Kennels,Alton,GU34 1AA,closed\n`;
+  chooseCsv(admin, encodedIn('macintosh', rows));
+  await press(admin, 'Validate Data');
+  expect(await wordsInTheEnd(admin)).toContain('Some letters can be read in more than one way');
+  expect(wordsOf(admin)).toContain('MšckeWindows-1252');
+  tick(admin.page.main.getByRole('radio', { name: /^Line 2 / }));
+  tick(admin.page.main.getByRole('radio', { name: /Mšcke/ }));
+  tick(admin.page.main.getByRole('checkbox', { name: 'have closed for good' }));
+  await press(admin, 'Import Data');
+  expect(await wordsInTheEnd(admin)).toContain('Inserted1');
+  const radio = admin.page.main.getByRole('radio', { name: /Mšcke/ }) as HTMLInputElement;
+  expect(radio.checked).toBe(true);
+  expect((await (await admin.ask('/api/v1/businesses?town=Alton&limit=100')).json()).results).toContainEqual(
+    expect.objectContaining({ name: 'Mšcke' }),
   );
 });
 

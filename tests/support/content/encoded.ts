@@ -2,7 +2,7 @@
  * A text in an encoding of one byte a character.
  * @throws Error at a character that the encoding does not have
  */
-export function encodedIn(encoding: string, text: string): Uint8Array {
+export function encodedIn(encoding: string, text: string): Uint8Array<ArrayBuffer> {
   const characters = [
     ...new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
   ];

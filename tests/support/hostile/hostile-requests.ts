@@ -206,7 +206,23 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 const OTHER_FIELDS = [
   ...['intent', 'email', 'password', 'currentPassword', 'newPassword', 'captcha', 'token', 'redirectTo'],
-  ...['displayName', 'run', 'column-0', 'header-0', 'remember-0', 'picture', 'id', 'name', 'slug'],
+  ...[
+    'displayName',
+    'run',
+    'column-0',
+    'header-0',
+    'remember-0',
+    'picture',
+    'header-line',
+    'shown-header-line',
+    'encoding',
+    'include-closed',
+    'include-resting',
+    'include-unpublished',
+    'id',
+    'name',
+    'slug',
+  ],
 ];
 /** Every field of any form; a test finds those which are missing here. */
 export const EVERY_FIELD = [

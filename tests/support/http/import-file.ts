@@ -3,7 +3,11 @@ import { press, wordsOf } from './visitor-steps.ts';
 import { attach, type Visitor } from './visitor.ts';
 
 /** Chooses a file on the open page of imports. */
-export function chooseCsv(visitor: Visitor, content: string, name = 'dogs.csv'): void {
+export function chooseCsv(
+  visitor: Visitor,
+  content: string | Uint8Array<ArrayBuffer>,
+  name = 'dogs.csv',
+): void {
   attach(visitor.page.main.getByLabelText('CSV file'), new File([content], name, { type: 'text/csv' }));
 }
 

@@ -4,6 +4,11 @@
  */
 export const EXPORT_MARK = 'directory_export';
 
+/** What its cells say of rows whose values are in the form in which they are stored. */
+export const AS_STORED = '1';
+/** What they say of rows that have only guards, and texts as another file had them. */
+export const AS_WRITTEN = 'as written';
+
 const GUARD = "'";
 
 /**

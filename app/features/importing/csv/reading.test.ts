@@ -368,3 +368,40 @@ describe('very wide files', () => {
     await expect(readCsv(endless)).rejects.toThrow('longer than a million characters');
   });
 });
+
+describe('the line of the column names', () => {
+  const readFrom = async (content: string, headerLine: number) => {
+    const file = await readCsv(inPieces(utf8.encode(content), 5), { headerLine });
+    const rows: { line: number; cells: string[] }[] = [];
+    for await (const group of file.records) rows.push(...group);
+    return { ...file, rows };
+  };
+
+  test('is found, and may be chosen, with the separator of the table below it', async () => {
+    const content = 'Report\tof all, 2026\nDogs;Cats\n\nname;city\r\nPaws;"Al\nton"\nTails;Fleet\n';
+    const file = await readFrom(content, 4);
+    expect(file).toMatchObject({ headerLine: 4, headers: ['name', 'city'], separator: ';' });
+    expect(file.rows).toEqual([
+      { line: 5, cells: ['Paws', 'Al\nton'] },
+      { line: 7, cells: ['Tails', 'Fleet'] },
+    ]);
+    expect(file.firstLines).toEqual(content.split(/\r?\n/));
+    expect((await read('name,city\nPaws,Alton')).headerLine).toBe(1);
+    expect((await read('Report\n\nname,city,phone\nPaws,Alton,1')).headerLine).toBe(3);
+  });
+
+  test('takes an open quotation mark above the table for text', async () => {
+    const file = await readFrom('"Dogs of 2026\nname,city\nPaws,Alton\n', 2);
+    expect(file.rows).toEqual([{ line: 3, cells: ['Paws', 'Alton'] }]);
+  });
+
+  test.each([3, 7, 1000])('is refused where there is none: line %i', async (line) => {
+    await expect(readFrom('name,city\nPaws,Alton\n\nTails,Fleet', line)).rejects.toThrow(
+      `Line ${line} holds no column names.`,
+    );
+  });
+
+  test('needs rows below it', async () => {
+    await expect(readFrom('name,city\nPaws,Alton', 2)).rejects.toThrow('nothing below it');
+  });
+});

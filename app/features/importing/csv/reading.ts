@@ -7,6 +7,7 @@ import type { CsvEncoding } from '../encoding/names.ts';
 import { recogniseOtherFile } from './other-files.ts';
 import { linesAboveHeader } from './lines-above-header.ts';
 import { detectSeparator } from './separator.ts';
+import type { ReadingChoices } from './reading-choices.ts';
 import type { CsvSource } from './source.ts';
 import { type CsvRecord, CsvTokenizer } from './tokenizer.ts';
 
@@ -18,6 +19,10 @@ export interface CsvFile {
   /** Lines that could be meant in another encoding, in order; those of a row are here before the row is. */
   doubtfulLines: readonly number[];
   separator: string;
+  /** The line that holds the names of the columns, from 1. */
+  headerLine: number;
+  /** The first lines of the file as they are written, shortened. */
+  firstLines: string[];
   /** Trimmed cells of the first row. */
   headers: string[];
   /** The rows below the headers, in groups as they arrive; it can be read once. */
@@ -36,16 +41,16 @@ const HEADER_NAME_CHARACTERS = 200;
 /** The separator is chosen once this much text is there; no header line is longer. */
 const HEADER_CHARACTERS = 64 * 1024;
 
+/** More text above the line that a person has chosen is not looked through. */
+const MOST_ABOVE_HEADER = 1024 * 1024;
+const FIRST_LINES = 10;
+const SHOWN_CHARACTERS = 200;
+
 /** The header line is looked for among so many rows. */
 const FIRST_ROWS = 40;
 
 /** Rows: more than a piece of an ordinary file holds. */
 const MOST_IN_GROUP = 1000;
-
-/** How a person wants a file read; what is null is found out. */
-export interface ReadingChoices {
-  encoding?: CsvEncoding | null | undefined;
-}
 
 /**
  * Opens a CSV file and reads its headers; the rest is read as `records` is consumed.
@@ -59,7 +64,7 @@ export async function readCsv(
   choices: ReadingChoices = {},
   onBytes?: (count: number) => void,
 ): Promise<CsvFile> {
-  const { encoding = null } = choices;
+  const { encoding = null, headerLine = null } = choices;
   const found = await detectEncoding(source, checkBeginning);
   const doubtfulLines: number[] = [];
   const text = decodedText(source, found, {
@@ -69,21 +74,30 @@ export async function readCsv(
   });
   let beginning = '';
   let ended = false;
-  while (!ended && beginning.length < HEADER_CHARACTERS) {
+  const isTooShort = () =>
+    beginning.length < HEADER_CHARACTERS ||
+    (lineStart(beginning, headerLine ?? 1) === null && beginning.length < MOST_ABOVE_HEADER);
+  while (!ended && isTooShort()) {
     const { value, done } = await text.next();
     if (done) ended = true;
     else beginning += value;
   }
-  const { separator, note } = detectSeparator(beginning);
-  const records = recordGroups(beginning, text, new CsvTokenizer(separator));
+  const start = lineStart(beginning, headerLine ?? 1);
+  if (start === null) throw noHeaderOn(headerLine);
+  const table = beginning.slice(start);
+  const ofFile = detectSeparator(beginning);
+  // A line at the top may say which one it is.
+  const { separator, note } = ofFile.note ? ofFile : detectSeparator(table);
+  const records = recordGroups(table, text, new CsvTokenizer(separator, headerLine ?? 1));
   let waiting: CsvRecord[] = [];
   while (waiting.length < FIRST_ROWS) {
     const { value, done } = await records.next();
     if (done) break;
     waiting = waiting.concat(value);
   }
-  const below = note ? waiting.slice(1) : waiting;
-  const [header, ...rows] = below.slice(linesAboveHeader(below));
+  const below = note && headerLine === null ? waiting.slice(1) : waiting;
+  const [header, ...rows] = headerLine === null ? below.slice(linesAboveHeader(below)) : below;
+  if (headerLine !== null && header?.line !== headerLine) throw noHeaderOn(headerLine);
   if (!header) throw new CsvFileError('The file has no rows. Choose a file with a header line and rows.');
   if (rows.length === 0) {
     throw new CsvFileError('The file has a header line and nothing below it. Choose a file with rows.');
@@ -91,6 +105,7 @@ export async function readCsv(
   const headers = readHeaders(header);
   return {
     ...{ encoding: encoding ?? found.encoding, found, doubtfulLines, separator, headers },
+    ...{ headerLine: header.line, firstLines: firstLinesOf(beginning) },
     records: prepended(rows, records),
   };
 }
@@ -152,4 +167,32 @@ async function* prepended(
 ): AsyncGenerator<CsvRecord[]> {
   yield group;
   yield* rest;
+}
+
+const LINE_END = /\r\n|\n|\r/g;
+
+/** Where a line begins, from 1; null where the text has fewer. */
+function lineStart(text: string, line: number): number | null {
+  let start = 0;
+  const ends = text.matchAll(LINE_END);
+  for (let at = 1; at < line; at += 1) {
+    const { value } = ends.next();
+    if (!value) return null;
+    start = value.index + value[0].length;
+  }
+  return start;
+}
+
+function firstLinesOf(text: string): string[] {
+  const start = lineStart(text, FIRST_LINES + 1) ?? text.length;
+  return text
+    .slice(0, start)
+    .split(/\r\n|\n|\r/, FIRST_LINES)
+    .map((line) => line.slice(0, SHOWN_CHARACTERS));
+}
+
+function noHeaderOn(line: number | null): CsvFileError {
+  return new CsvFileError(
+    `Line ${line} holds no column names. Choose another line for the names of the columns.`,
+  );
 }

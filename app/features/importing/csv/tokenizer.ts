@@ -36,10 +36,14 @@ export class CsvTokenizer {
   readonly #separator: number;
   #text = '';
   #position = 0;
-  #line = 1;
+  #line: number;
 
-  /** @param separator one character */
-  constructor(separator: string) {
+  /**
+   * @param separator one character
+   * @param line the line on which the text begins
+   */
+  constructor(separator: string, line = 1) {
+    this.#line = line;
     this.#separator = separator.charCodeAt(0);
   }
 

@@ -93,13 +93,14 @@ class LineSurvey {
     const others = BYTE_ENCODINGS.filter(
       (encoding) => encoding !== guess.encoding && !isReadAlike(bytes, guess.encoding, encoding),
     ).toSorted((one, other) => this.#points[other] - this.#points[one]);
-    return {
-      ...guess,
-      readings: [guess.encoding, ...others].map((encoding) => {
-        const decoder = new TextDecoder(encoding);
-        return { encoding, examples: this.#examples.map((example) => decoder.decode(example)) };
-      }),
-    };
+    const readings = [guess.encoding, ...others].map((encoding) => {
+      const decoder = new TextDecoder(encoding);
+      return { encoding, examples: this.#examples.map((example) => decoder.decode(example)) };
+    });
+    // Nobody means a control character.
+    const isPossible = ({ examples }: EncodingReading) =>
+      !examples.some((example) => /[\u0080-\u009F]/.test(example));
+    return { ...guess, readings: readings.filter((reading, place) => place === 0 || isPossible(reading)) };
   }
 
   #addExamples(line: Uint8Array): void {

@@ -113,7 +113,6 @@ test('a line that could be in two encodings is doubtful, and named', async () =>
   expect(file.found.readings).toEqual([
     { encoding: 'macintosh', examples: ['Möcke'] },
     { encoding: 'windows-1252', examples: ['Mšcke'] },
-    { encoding: 'iso-8859-15', examples: ['M\u009Acke'] },
   ]);
   expect(await read(content, 'windows-1252')).toMatchObject({
     doubtfulLines: [],

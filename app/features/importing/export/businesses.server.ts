@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../csv/writing.ts';
-import { EXPORT_MARK, withGuard } from '../csv/formula-guard.ts';
+import { AS_STORED, EXPORT_MARK, withGuard } from '../csv/formula-guard.ts';
 import { EXPORTED_COLUMNS, exportedCell, type ExportedRow } from './exported-cell.ts';
 
 const ROWS_AT_A_TIME = 1000;
@@ -34,6 +34,6 @@ export async function* exportBusinesses(pool: Pool, today: string): AsyncGenerat
 function exportedLine(row: ExportedRow, today: string): string {
   return csvLine([
     ...BUSINESS_COLUMNS.map((column) => withGuard(exportedCell(column, row[column], today))),
-    '1',
+    AS_STORED,
   ]);
 }

@@ -113,7 +113,7 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
   const tell = (stage: ImportProgress['stage']) =>
     onProgress?.({ stage, rows: counts.total, bytes, totalBytes: source.size });
 
-  const file = await readCsv(source, {}, (count) => {
+  const file = await readCsv(source, options.fileChoices, (count) => {
     bytes += count;
   });
   const columns = withoutSet(await chooseColumns(file.headers, options), options.setValues ?? {});
@@ -144,6 +144,7 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
     onIssues,
     onGroup: () => tell('reading'),
     guarded,
+    choices: options.fileChoices ?? {},
   });
   await copyInto(client, `COPY import_rows (${STAGED_COLUMNS.join(', ')}) FROM STDIN`, lines, signal);
   if (counts.total === 0) throw new CsvFileError(ONLY_BLANK_ROWS);

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Geography } from './geography.server.ts';
 import type { ColumnMapping, ColumnMatch, ManualMapping } from '../columns/mapping.ts';
 import type { CsvSource } from '../csv/source.ts';
+import type { FileChoices } from '../rows/file-choices.ts';
 import type { ImportIssue } from '../rows/issue.ts';
 import type { CountedIssueGroup, ImportResults } from '../rows/results.ts';
 import type { SetValues } from '../columns/set-values.ts';
@@ -28,6 +29,8 @@ export interface ImportOptions {
   byHand?: readonly ManualMapping[];
   /** Exactly these columns are used, in place of matching any by its header. */
   mappings?: readonly ColumnMapping[] | null;
+  /** What the person importing says about the file as a whole. */
+  fileChoices?: FileChoices;
   /** Reads and counts everything, and stores nothing. */
   dryRun?: boolean;
   /** What to do about rows that may be there already; they are added when nothing is said. */

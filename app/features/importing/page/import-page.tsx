@@ -8,6 +8,7 @@ import { useProblemToast } from '#app/ui/toast/use-problem-toast.ts';
 import { withChoice } from '../columns/choices.ts';
 import { isFinished, type RunKind } from '../runs/run.ts';
 import { DownloadLink } from './run/download-link.tsx';
+import { HowItIsRead } from './file/how-it-is-read.tsx';
 import { FileStep } from './file/step.tsx';
 import { ForAllRows } from './file/for-all-rows.tsx';
 import { useForAllRows } from './file/use-for-all-rows.ts';
@@ -33,7 +34,7 @@ interface ImportPageProps extends ImportPageData {
 /** `/admin/import`: a file is chosen, its columns matched, its rows checked and stored. */
 export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
   const { run, history, known, postcodes, towns, region, maxBytes } = data;
-  const { current, choose, setChoices, markSent } = useChosenFile(data);
+  const { current, choose, setChoices, setFileChoices, markSent } = useChosenFile(data);
   const forAllRows = useForAllRows(data, current);
   const [resetting, setResetting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -111,6 +112,15 @@ export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
           <NoMappings loadFailed={known === null} headers={current.sample?.headers ?? []} />
         )}
         {current.sample && (
+          <HowItIsRead
+            sample={current.sample}
+            choices={current.fileChoices}
+            shownHeaderLine={current.shownHeaderLine}
+            disabled={progress !== null}
+            onChange={(choices) => void setFileChoices(choices)}
+          />
+        )}
+        {current.sample && (
           <MappingTable
             choices={current.choices}
             values={current.sample.values}
@@ -119,7 +129,12 @@ export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
             onChange={(index, column) => setChoices(withChoice(current.choices, index, column))}
           />
         )}
-        <ForAllRows {...forAllRows.shown} disabled={progress !== null} />
+        <ForAllRows
+          {...forAllRows.shown}
+          fileChoices={current.fileChoices}
+          onFileChoices={(choices) => void setFileChoices(choices)}
+          disabled={progress !== null}
+        />
         <ImportActions
           urgent={current.shown !== null && !(isCurrentRun && run.state === 'paused')}
           busy={progress?.kind ?? null}

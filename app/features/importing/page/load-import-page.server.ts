@@ -5,6 +5,7 @@ import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts
 import { namesOf, type Region } from '#app/features/places/region/region.ts';
 import type { ImportJobs } from '../runs/jobs.server.ts';
 import { knownHeaders } from '../columns/saved-mappings.server.ts';
+import type { FileChoices } from '../rows/file-choices.ts';
 import { isFinished } from '../runs/run.ts';
 import { readHistory, readRun } from '../runs/read-runs.server.ts';
 import { sampleStoredFile } from '../uploads/stored-sample.server.ts';
@@ -33,7 +34,7 @@ export async function loadImportPage(
     return null;
   });
   const stored = await findRun(pool, importJobs, runId);
-  const sample = stored?.uploadId ? await sampleStoredFile(importJobs.storage, stored.uploadId) : null;
+  const sample = stored?.uploadId ? await sampleOf(importJobs, stored.uploadId, stored.fileChoices) : null;
   const { name, towns } = await region();
   return {
     known,
@@ -41,6 +42,7 @@ export async function loadImportPage(
     sample,
     mappings: stored?.mappings ?? null,
     setValues: stored?.setValues ?? {},
+    fileChoices: stored?.fileChoices ?? {},
     serviceTypes: [...(await serviceTypes()).names],
     region: name,
     history: await readHistory(pool),
@@ -48,6 +50,11 @@ export async function loadImportPage(
     towns: namesOf(towns),
     maxBytes,
   };
+}
+
+/** As the run reads the file; by what it says itself where it cannot be read so, for another choice. */
+async function sampleOf({ storage }: ImportJobs, uploadId: string, choices: FileChoices) {
+  return (await sampleStoredFile(storage, uploadId, choices)) ?? sampleStoredFile(storage, uploadId, {});
 }
 
 async function findRun(pool: Pool, importJobs: ImportJobs, id: number | null) {

@@ -16,7 +16,10 @@ export function NoMappings({ loadFailed, headers }: { loadFailed: boolean; heade
       <details className="mt-2">
         <summary className="min-h-11 content-center">Hints</summary>
         <ul className="list-disc pl-5">
-          <li>The first line of the file has to hold the names of its columns.</li>
+          <li>
+            One line of the file has to hold the names of its columns. If another one is in use, choose it
+            under “How the file is read”.
+          </li>
           <li>
             Names such as name, category, city and postal_code are matched by themselves; “Business Name” or
             “Town” will do as well.

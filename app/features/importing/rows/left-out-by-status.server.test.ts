@@ -3,6 +3,7 @@ import { businesses } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { bytesSource } from '../csv/source.ts';
 import { importBusinesses } from '../merge/import-file.server.ts';
+import type { FileChoices } from './file-choices.ts';
 
 const database = useScratchDatabase();
 
@@ -10,8 +11,12 @@ beforeEach(async () => {
   await database.db.delete(businesses);
 });
 
-const importText = (text: string) =>
-  importBusinesses({ pool: database.pool, source: bytesSource(new TextEncoder().encode(text)) });
+const importText = (text: string, fileChoices: FileChoices = {}) =>
+  importBusinesses({
+    pool: database.pool,
+    source: bytesSource(new TextEncoder().encode(text)),
+    fileChoices,
+  });
 const stored = async () =>
   (await database.db.select().from(businesses).orderBy(businesses.name)).map(
     ({ name, postal_code }) => `${name}, ${postal_code}`,
@@ -37,6 +42,20 @@ Odder,SO23 8UJ,VERIFIED,publish
     ]),
   );
   expect(report.errors.join('\n')).toContain('business_status says "CLOSED_PERMANENTLY"');
+});
+
+test('businesses that have closed, or were not published, are imported where that is chosen', async () => {
+  const file = `name,postcode,business_status,post_status
+Gone,SO23 9HX,CLOSED_PERMANENTLY,publish
+Resting,SO23 8UJ,CLOSED_TEMPORARILY,publish
+Sketch,SO23 8UJ,,draft
+Both,SO23 8UJ,CLOSED_TEMPORARILY,draft
+`;
+  await importText(file, { include: ['closed for now'] });
+  expect(await stored()).toEqual(['Resting, SO23 8UJ']);
+  const report = await importText(file, { include: ['closed for now', 'not published', 'closed for good'] });
+  expect(await stored()).toHaveLength(4);
+  expect(report.failed).toBe(0);
 });
 
 test('postcodes written in other forms are read as a search would read them', async () => {

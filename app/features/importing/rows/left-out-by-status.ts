@@ -1,5 +1,5 @@
 import { quoted } from '#app/platform/reading.ts';
-import { statusColumns, statusIn } from '../columns/row-status.ts';
+import { type RowStatus, statusColumns, statusIn } from '../columns/row-status.ts';
 import { type BusinessRow, fail, report } from './business-row.ts';
 
 /** So many words that are not understood are named. */
@@ -11,8 +11,13 @@ export type LeaveOutByStatus = (row: BusinessRow, cells: readonly string[]) => v
 /**
  * Looks for the columns that say so.
  * @param mapped columns that fill a field, which say something else
+ * @param included what does not leave a row out
  */
-export function leaveOutByStatus(headers: readonly string[], mapped: ReadonlySet<number>): LeaveOutByStatus {
+export function leaveOutByStatus(
+  headers: readonly string[],
+  mapped: ReadonlySet<number>,
+  included: readonly RowStatus[],
+): LeaveOutByStatus {
   const columns = statusColumns(headers).filter(({ index }) => !mapped.has(index));
   const unknown = new Set<string>();
   return (row, cells) => {
@@ -27,8 +32,8 @@ export function leaveOutByStatus(headers: readonly string[], mapped: ReadonlySet
         unknown.add(word);
         const message = `We don't know what ${quoted(cell.trim())} says about a business. Rows with it are imported.`;
         report(row, 'status not understood', header, message);
-      } else if (status !== null) {
-        const message = `Left out: ${header} says ${quoted(cell.trim())}. To import it anyway, delete this column from the file.`;
+      } else if (status !== null && !included.includes(status)) {
+        const message = `Left out: ${header} says ${quoted(cell.trim())}. You can choose to import such businesses.`;
         fail(row, status, message);
         return;
       }

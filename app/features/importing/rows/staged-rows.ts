@@ -10,13 +10,14 @@ import {
   rowColumns,
 } from './business-row.ts';
 import { doubtfulRows } from './doubtful-rows.ts';
+import type { FileChoices } from './file-choices.ts';
 import { isNoBusiness } from './no-business.ts';
 import type { CellValues } from '../cells/field-values.ts';
 import type { CategorySpelling } from './category-spelling.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { copyLine } from '#db/copy-text.ts';
 import { quoted } from '#app/platform/reading.ts';
-import { withoutGuard } from '../csv/formula-guard.ts';
+import { AS_STORED, EXPORT_MARK, withoutGuard } from '../csv/formula-guard.ts';
 import type { Borders } from '#app/features/places/borders/borders.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
 import { type LeaveOutByStatus, leaveOutByStatus } from './left-out-by-status.ts';
@@ -55,6 +56,8 @@ export interface StagingOptions {
   onGroup: () => void;
   /** Whether the file is an export of the directory, with its guards against formulas. */
   guarded: boolean;
+  /** What a person has said about the file. */
+  choices: FileChoices;
 }
 
 /** Turns the rows of a file into lines for COPY, a group at a time; failed rows are counted and left out. */
@@ -67,12 +70,15 @@ export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncG
   const leaveOut = leaveOutByStatus(
     file.headers,
     new Set(options.mappings.map(({ csvColumnIndex }) => csvColumnIndex)),
+    options.choices.include ?? [],
   );
   const { constants, today, postcodes, guarded } = options;
   const columns = rowColumns(options.mappings);
-  const reading = { columns, constants, today, postcodes, isExport: guarded };
+  const reading = { columns, constants, today, postcodes, isExport: false };
+  const readings = { written: reading, exported: { ...reading, isExport: true } };
+  const markIndex = guarded ? file.headers.indexOf(EXPORT_MARK) : -1;
   const isDoubtful = doubtfulRows(file.doubtfulLines);
-  const known = { headers: file.headers, nameIndex, leaveOut, reading, isDoubtful };
+  const known = { headers: file.headers, nameIndex, leaveOut, readings, markIndex, isDoubtful };
   for await (const records of file.records) {
     const rows = records
       .filter((record) => !isBlank(record))
@@ -110,16 +116,19 @@ interface FileReading {
   /** Of the column that holds names; null where none does. */
   nameIndex: number | null;
   leaveOut: LeaveOutByStatus;
-  reading: RowReading;
+  readings: { written: RowReading; exported: RowReading };
+  /** Of the column that only the directory's own files have; -1 in others. */
+  markIndex: number;
   isDoubtful: (record: CsvRecord) => boolean;
 }
 
 function readGroupRow(
   { line, cells }: CsvRecord,
   { spelling }: StagingOptions,
-  { headers, nameIndex, leaveOut, reading, isDoubtful }: FileReading,
+  { headers, nameIndex, leaveOut, readings, markIndex, isDoubtful }: FileReading,
 ): BusinessRow {
-  const record = { line, cells: reading.isExport ? cells.map(withoutGuard) : cells };
+  const record = { line, cells: markIndex === -1 ? cells : cells.map(withoutGuard) };
+  const reading = cells[markIndex] === AS_STORED ? readings.exported : readings.written;
   if (isNoBusiness(record.cells, headers, nameIndex)) {
     const message = 'This is a total, a note or another header line, not a business.';
     return fail(emptyRow(line), 'no business', message);

@@ -4,6 +4,7 @@ import { type ColumnMapping, MappingError } from '../columns/mapping.ts';
 import type { ImportForm } from '../uploads/form.server.ts';
 import type { ImportJobs, ImportOrder } from './jobs.server.ts';
 import { rememberMapping } from '../columns/saved-mappings.server.ts';
+import { isSameReading } from '../rows/file-choices.ts';
 import type { RunKind } from './run.ts';
 import { readRun, type StoredRun } from './read-runs.server.ts';
 import { stopRun } from './stop.server.ts';
@@ -54,9 +55,11 @@ export async function beginRun(
     await importJobs.recover();
     const { mappings } = form;
     // Whoever has been shown the possible duplicates need not be asked about the same ones again.
-    const duplicates = earlier && hasShownDuplicates(earlier, mappings) ? 'add' : 'ask';
-    const { setValues, outside } = form;
-    const order: ImportOrder = { kind, userId, mappings, duplicates, setValues, outside, ...file };
+    const duplicates = earlier && hasShownDuplicates(earlier, form) ? 'add' : 'ask';
+    const { setValues, outside, fileChoices } = form;
+    const order: ImportOrder = {
+      ...{ kind, userId, mappings, duplicates, setValues, outside, fileChoices, ...file },
+    };
     if (earlier?.details.state === 'paused') {
       const { id } = earlier.details;
       if (kind === 'import' && duplicates === 'add' && (await importJobs.resume(id, order))) return id;
@@ -87,9 +90,9 @@ export async function answerRun(
   const run = await runWithFile(services, runId);
   if (!run) throw new CannotBegin('import', 'The file is no longer here. Choose it again.');
   const { importJobs } = services;
-  const { details, mappings, setValues } = run;
+  const { details, mappings, setValues, fileChoices } = run;
   const order: ImportOrder = {
-    ...{ kind: 'import', userId, mappings, setValues, ...fileOf(run) },
+    ...{ kind: 'import', userId, mappings, setValues, fileChoices, ...fileOf(run) },
     ...{ duplicates: 'ask', outside: details.outside ?? 'ask', ...answer },
   };
   await importJobs.recover();
@@ -127,12 +130,17 @@ function uploadedFile({ id, fileName, bytes }: NonNullable<ImportForm['upload']>
   return { uploadId: id, fileName, fileBytes: bytes };
 }
 
-function hasShownDuplicates({ details, mappings }: StoredRun, chosen: ColumnMapping[] | null): boolean {
+function hasShownDuplicates(run: StoredRun, form: ImportForm): boolean {
+  const { details, mappings, fileChoices } = run;
   const columns = (list: ColumnMapping[] | null) =>
     list &&
     JSON.stringify(list.map(({ csvColumnIndex, databaseColumn }) => [csvColumnIndex, databaseColumn]));
   const shown = details.state === 'paused' || (details.kind === 'validate' && details.state === 'done');
-  return shown && columns(mappings) === columns(chosen);
+  return (
+    shown &&
+    columns(mappings) === columns(form.mappings) &&
+    isSameReading(fileChoices, form.fileChoices ?? {})
+  );
 }
 
 /** A sentence for what went wrong with a form; null when it was nobody's doing and belongs in the log. */

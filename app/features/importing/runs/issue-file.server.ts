@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
 import { isBlank } from '../csv/blank-row.ts';
 import { readCsv } from '../csv/reading.ts';
+import type { ReadingChoices } from '../csv/reading-choices.ts';
 import type { CsvSource } from '../csv/source.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../csv/writing.ts';
-import { EXPORT_MARK, withGuard } from '../csv/formula-guard.ts';
+import { AS_WRITTEN, EXPORT_MARK, withGuard } from '../csv/formula-guard.ts';
 
 /** Header of the column that says what is wrong with a row; no column of a business is called so. */
 export const REASON_HEADER = 'reason';
@@ -14,13 +15,19 @@ const LINES_AT_A_TIME = 2000;
  * The rows of a file about which there is something to tell, as they were written, with the reason in a last
  * column: to be mended and imported again.
  * @param source the uploaded file
+ * @param choices how the run has read it
  */
-export async function* issueFile(pool: Pool, importId: number, source: CsvSource): AsyncGenerator<string> {
-  const { headers, records } = await readCsv(source);
+export async function* issueFile(
+  pool: Pool,
+  importId: number,
+  source: CsvSource,
+  choices: ReadingChoices = {},
+): AsyncGenerator<string> {
+  const { headers, records } = await readCsv(source, choices);
   // A file that was an export has its guards already.
   const marked = headers.includes(EXPORT_MARK);
   const guard = marked ? (cell: string) => cell : withGuard;
-  const added = marked ? [] : ['1'];
+  const added = marked ? [] : [AS_WRITTEN];
   yield BYTE_ORDER_MARK +
     csvLine([...headers, REASON_HEADER, ...(marked ? [] : [EXPORT_MARK])].map((header) => header));
   const reasons = reasonsByLine(pool, importId);

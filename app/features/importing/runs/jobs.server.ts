@@ -56,7 +56,7 @@ export function createImportJobs({
   let queue: Promise<void> = Promise.resolve();
 
   async function work(id: number, order: ImportOrder): Promise<void> {
-    const { kind, uploadId, fileBytes, mappings, duplicates, setValues, outside } = order;
+    const { kind, uploadId, fileBytes, mappings, duplicates, setValues, outside, fileChoices } = order;
     try {
       stopping.signal.throwIfAborted();
       const source = storedSource(storage, uploadId, fileBytes, CHUNK_BYTES);
@@ -65,6 +65,7 @@ export function createImportJobs({
         ...{ pool, source, geography, erasedKey, mappings, duplicates, signal },
         setValues: setValues ?? {},
         outside: outside ?? 'import',
+        fileChoices: fileChoices ?? {},
       });
     } catch (error) {
       const stopped = stopping.signal.aborted;

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { describeIssue } from '../rows/issue.ts';
 import { issueList, LISTED_ISSUES } from '../rows/results.ts';
 import { knownSetValues, type SetValues } from '../columns/set-values.ts';
+import { type FileChoices, knownFileChoices } from '../rows/file-choices.ts';
 import { issueKind } from '../rows/issue-kinds.ts';
 import { outsideChoice, type OutsideRow } from '../rows/outside-region.ts';
 import type { CountedIssueGroup } from '../rows/results.ts';
@@ -51,6 +52,7 @@ interface RunRow {
   upload_id: string | null;
   mappings: ColumnMapping[] | null;
   set_values: Record<string, unknown> | null;
+  file_choices: Record<string, unknown> | null;
   outside: string | null;
   outside_rows: number;
   outside_businesses: OutsideRow[] | null;
@@ -60,7 +62,7 @@ interface RunRow {
 const RUN = `SELECT i.id, i.kind, i.state, i.progress, i.total, i.file_name, i.file_bytes, i.created_at,
     p.display_name AS started_by, i.by_command, i.inserted, i.updated, i.unchanged, i.failed, i.left_out,
     i.duplicate_rows, i.with_issues, i.issues, i.new_categories, i.error, i.undo, i.possible_duplicates, i.cities, i.upload_id, i.mappings,
-    i.set_values, i.outside, i.outside_rows, i.outside_businesses, i.issue_groups,
+    i.set_values, i.file_choices, i.outside, i.outside_rows, i.outside_businesses, i.issue_groups,
     coalesce(i.undone_at IS NULL AND i.${STILL_UNDOABLE}
       AND i.id = (SELECT max(id) FROM imports WHERE stored_at IS NOT NULL), false) AS can_undo
   FROM imports i LEFT JOIN profiles p ON p.id = i.user_id`;
@@ -71,6 +73,7 @@ export interface StoredRun {
   uploadId: string | null;
   mappings: ColumnMapping[] | null;
   setValues: SetValues;
+  fileChoices: FileChoices;
 }
 
 /** A run with everything there is to show of it; null when there is none of this id. */
@@ -94,6 +97,7 @@ export async function readRun(pool: Pool, id: number): Promise<StoredRun | null>
     uploadId: row.upload_id,
     mappings: row.mappings,
     setValues: knownSetValues(row.set_values ?? {}) ?? {},
+    fileChoices: knownFileChoices(row.file_choices ?? {}),
   };
 }
 

@@ -76,7 +76,7 @@ export async function recordedImport(
   options: ImportOptions,
   onBegun: (id: number) => Promise<void> = async () => {},
 ): Promise<ImportReport> {
-  const { pool, source, mappings = null, setValues, outside } = options;
+  const { pool, source, mappings = null, setValues, outside, fileChoices } = options;
   const lease = await createLeaseHolder(pool).hold();
   try {
     const id = await createRun(pool, {
@@ -87,6 +87,7 @@ export async function recordedImport(
       mappings,
       setValues,
       outside,
+      fileChoices,
       runner: lease.number,
     });
     await onBegun(id);

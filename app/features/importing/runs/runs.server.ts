@@ -4,6 +4,7 @@ import { recordMembers } from '../merge/missing-listings.server.ts';
 import type { ImportReport } from '../merge/options.ts';
 import type { SetValues } from '../columns/set-values.ts';
 import type { OutsideChoice } from '../rows/outside-region.ts';
+import type { FileChoices } from '../rows/file-choices.ts';
 import type { RunKind } from './run.ts';
 import { RunStopped } from './stop.server.ts';
 
@@ -23,6 +24,8 @@ export interface NewRun {
   setValues?: SetValues | null | undefined;
   /** What to do about new businesses outside the region. */
   outside?: OutsideChoice | null | undefined;
+  /** What is said about the file as a whole. */
+  fileChoices?: FileChoices | undefined;
   /** Number of the lock that the program holds which will do it. */
   runner: number | null;
 }
@@ -31,8 +34,8 @@ export interface NewRun {
 export async function createRun(queryable: Queryable | Pool, run: NewRun): Promise<number> {
   const { rows } = await queryable.query<{ id: string }>(
     `INSERT INTO imports (kind, file_name, file_bytes, user_id, by_command, upload_id, mappings, runner,
-       set_values, outside)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+       set_values, outside, file_choices)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
     [
       run.kind,
       run.fileName,
@@ -44,6 +47,7 @@ export async function createRun(queryable: Queryable | Pool, run: NewRun): Promi
       run.runner,
       run.setValues ? JSON.stringify(run.setValues) : null,
       run.outside ?? null,
+      run.fileChoices ? JSON.stringify(run.fileChoices) : null,
     ],
   );
   return Number(rows[0]?.id);

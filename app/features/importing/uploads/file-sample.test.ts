@@ -5,7 +5,9 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 test('shows headers, the first values that are not empty, and how many rows there are', async () => {
   const file = bytes('\uFEFFname;city\nPaws;\n;\nTails;Alton\nBarks;Fleet\n"a;b";\n');
-  expect(await sampleFile(file, file.byteLength)).toEqual({
+  expect(await sampleFile(file, file.byteLength)).toMatchObject({
+    headerLine: 1,
+    firstLines: ['name;city', 'Paws;', ';', 'Tails;Alton', 'Barks;Fleet', '"a;b";', ''],
     headers: ['name', 'city'],
     values: [
       ['Paws', 'Tails', 'Barks'],
@@ -32,4 +34,10 @@ test.each([
 ])('refuses a file because: %s', async (reason, text) => {
   const file = text.startsWith('\u0089') ? Uint8Array.from([0x89, 0x50, 0x4e, 0x47]) : bytes(text);
   await expect(sampleFile(file, file.byteLength)).rejects.toThrow(reason);
+});
+
+test('reads no letter of the last line wrongly that is cut off', async () => {
+  const whole = bytes(`name\n${'Café\n'.repeat(30)}`);
+  const { found } = await sampleFile(whole.subarray(0, -2), whole.byteLength);
+  expect(found).toEqual({ encoding: 'utf-8', isCertain: true, readings: [] });
 });

@@ -1,5 +1,7 @@
 import { CsvFileError } from '../csv/file-error.ts';
+import type { FoundEncoding } from '../encoding/detect.ts';
 import { ONLY_BLANK_ROWS, readCsv } from '../csv/reading.ts';
+import type { ReadingChoices } from '../csv/reading-choices.ts';
 import { bytesSource } from '../csv/source.ts';
 import { isBlank } from '../csv/blank-row.ts';
 
@@ -11,6 +13,12 @@ export interface FileSample {
   /** Rows below the headers; estimated by their length where only the beginning was read. */
   rows: number;
   estimated: boolean;
+  /** The line that holds the names of the columns, from 1. */
+  headerLine: number;
+  /** The first lines as they are written. */
+  firstLines: string[];
+  /** What its letters say about its encoding. */
+  found: FoundEncoding;
 }
 
 const VALUES = 3;
@@ -22,14 +30,19 @@ export const SAMPLE_BYTES = 1024 * 1024;
  * Reads the beginning of a file for the table of columns.
  * @param beginning at most `SAMPLE_BYTES` of the file
  * @param size the whole file's length in bytes
+ * @param choices how a person wants it read
  * @throws CsvFileError when it is no CSV file
  */
-export async function sampleFile(beginning: Uint8Array, size: number): Promise<FileSample> {
+export async function sampleFile(
+  beginning: Uint8Array,
+  size: number,
+  choices: ReadingChoices = {},
+): Promise<FileSample> {
   const whole = beginning.byteLength >= size;
   // A line that is not whole could look like one of another encoding.
   const lines = whole ? beginning : wholeLines(beginning);
   // In pieces, so that a mark that is never closed is told by its line.
-  const { headers, records } = await readCsv(bytesSource(lines));
+  const { headers, records, headerLine, firstLines, found } = await readCsv(bytesSource(lines), choices);
   const values: string[][] = headers.map(() => []);
   let rows = 0;
   try {
@@ -49,7 +62,10 @@ export async function sampleFile(beginning: Uint8Array, size: number): Promise<F
   }
   if (whole && rows === 0) throw new CsvFileError(ONLY_BLANK_ROWS);
   const share = size / Math.max(1, beginning.byteLength);
-  return { headers, values, rows: whole ? rows : Math.round(rows * share), estimated: !whole };
+  return {
+    ...{ headers, values, rows: whole ? rows : Math.round(rows * share), estimated: !whole },
+    ...{ headerLine, firstLines, found },
+  };
 }
 
 /** The bytes up to the last line end; all of them where there is none. */

@@ -2,6 +2,7 @@ import type { Storage } from '#app/storage/storage.ts';
 import { isBusinessColumn } from '../columns/business-columns.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { knownSetValues, type SetValues } from '../columns/set-values.ts';
+import { type FileChoices, INCLUDABLE, knownFileChoices } from '../rows/file-choices.ts';
 import { type OutsideChoice, outsideChoice } from '../rows/outside-region.ts';
 import { boundaryOf, MultipartError, readMultipart } from '#app/platform/multipart.ts';
 import { removeUpload, type StoredUpload, storeUpload } from './store.server.ts';
@@ -20,6 +21,8 @@ export interface ImportForm {
   setValues?: SetValues | undefined;
   /** What to do about new businesses outside the region; null where the form does not say. */
   outside?: OutsideChoice | null | undefined;
+  /** What is said about the file as a whole. */
+  fileChoices?: FileChoices | undefined;
   /** Mappings to be remembered for files to come. */
   remembered: ColumnMapping[];
 }
@@ -105,11 +108,28 @@ function formOf(fields: ReadonlyMap<string, string>, upload: ImportForm['upload'
     runId: Number.isSafeInteger(runId) ? runId : null,
     setValues,
     outside: outsideChoice(fields.get('outside')),
-    mappings: columns.length === 0 || ofAnotherFile ? null : chosen,
+    fileChoices: readFileChoices(fields, ofAnotherFile),
+    mappings: columns.length === 0 || ofAnotherFile || isOfAnotherHeader(fields) ? null : chosen,
     remembered: ofAnotherFile
       ? []
       : chosen.filter(({ csvColumnIndex }) => fields.get(`remember-${csvColumnIndex}`) === 'on'),
   };
+}
+
+/** What the form says about the file; how another one is read says nothing about this one. */
+function readFileChoices(fields: ReadonlyMap<string, string>, ofAnotherFile: boolean): FileChoices {
+  const include = Object.entries(INCLUDABLE).flatMap(([name, status]) =>
+    fields.get(`include-${name}`) === 'on' ? [status] : [],
+  );
+  return knownFileChoices({
+    ...(ofAnotherFile ? {} : { encoding: fields.get('encoding'), headerLine: fields.get('header-line') }),
+    include,
+  });
+}
+
+/** Whether the table of columns was made of another line than the one that now holds their names. */
+function isOfAnotherHeader(fields: ReadonlyMap<string, string>): boolean {
+  return (fields.get('header-line') ?? '') !== (fields.get('shown-header-line') ?? '');
 }
 
 /** Some browsers send the path as well. */

@@ -4,6 +4,7 @@ import type { BusinessColumn } from '../../columns/business-columns.ts';
 import type { ColumnChoice } from '../../columns/choices.ts';
 import type { OfferedCategory } from '../../columns/offered-category.ts';
 import type { SetValues } from '../../columns/set-values.ts';
+import { type FileChoices, INCLUDABLE } from '../../rows/file-choices.ts';
 import { type OutsideChoice, outsideChoice } from '../../rows/outside-region.ts';
 
 interface ForAllRowsProps {
@@ -11,6 +12,8 @@ interface ForAllRowsProps {
   onChange: (column: BusinessColumn, text: string) => void;
   outside: OutsideChoice;
   onOutside: (choice: OutsideChoice) => void;
+  fileChoices: FileChoices;
+  onFileChoices: (choices: FileChoices) => void;
   /** What the file seems to be about. */
   offered: readonly OfferedCategory[];
   /** Categories of the directory. */
@@ -22,9 +25,16 @@ interface ForAllRowsProps {
   disabled: boolean;
 }
 
+const INCLUDES: readonly { name: keyof typeof INCLUDABLE; label: string }[] = [
+  { name: 'closed', label: 'have closed for good' },
+  { name: 'resting', label: 'are closed for now' },
+  { name: 'unpublished', label: 'are drafts, or were not published' },
+];
+
 /** What all rows get, whatever the file says, and what is done with those outside the region. */
 export function ForAllRows({ offered, serviceTypes, region, choices, ...props }: ForAllRowsProps) {
-  const { values, onChange, outside, onOutside, disabled } = props;
+  const { values, onChange, outside, onOutside, fileChoices, onFileChoices, disabled } = props;
+  const included = fileChoices.include ?? [];
   const field = (column: BusinessColumn) => ({
     name: `set-${column}`,
     value: values[column] ?? '',
@@ -37,7 +47,7 @@ export function ForAllRows({ offered, serviceTypes, region, choices, ...props }:
   return (
     <details
       className="rounded-control border-[1.5px] border-line bg-surface px-4"
-      open={needsCategory || Object.keys(values).length > 0 || undefined}
+      open={needsCategory || Object.keys(values).length > 0 || included.length > 0 || undefined}
     >
       <summary className="min-h-11 cursor-pointer content-center text-button">For all rows</summary>
       <div className="grid gap-4 pt-1 pb-5 sm:grid-cols-2">
@@ -99,6 +109,28 @@ export function ForAllRows({ offered, serviceTypes, region, choices, ...props }:
             { value: 'import', label: 'Import them' },
           ]}
         />
+        <fieldset className="sm:col-span-2">
+          <legend className="text-label">Import businesses although the file says that they</legend>
+          {INCLUDES.map(({ name, label }) => {
+            const status = INCLUDABLE[name];
+            return (
+              <label key={name} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="checkbox"
+                  name={`include-${name}`}
+                  checked={included.includes(status)}
+                  disabled={disabled}
+                  onChange={({ target }) => {
+                    const others = included.filter((other) => other !== status);
+                    onFileChoices({ ...fileChoices, include: target.checked ? [...others, status] : others });
+                  }}
+                  className="size-5.5 shrink-0 accent-brand"
+                />
+                {label}
+              </label>
+            );
+          })}
+        </fieldset>
       </div>
     </details>
   );

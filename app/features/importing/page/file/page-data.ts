@@ -1,5 +1,6 @@
 import type { ColumnMapping, KnownHeader } from '../../columns/mapping.ts';
 import type { SetValues } from '../../columns/set-values.ts';
+import type { FileChoices } from '../../rows/file-choices.ts';
 import type { FileSample } from '../../uploads/file-sample.ts';
 import type { RunDetails, RunSummary } from '../../runs/run.ts';
 
@@ -15,6 +16,8 @@ export interface ImportPageData {
   mappings: ColumnMapping[] | null;
   /** What all rows of the run got. */
   setValues: SetValues;
+  /** What the run was told about its file. */
+  fileChoices: FileChoices;
   /** Categories of the directory. */
   serviceTypes: string[];
   /** Name of the region. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type ColumnChoice, columnChoices } from '../../columns/choices.ts';
 import { clashProblem } from '../../columns/clashing-fields.ts';
-import type { KnownHeader } from '../../columns/mapping.ts';
 import { CsvFileError } from '../../csv/file-error.ts';
+import { type FileChoices, isSameReading } from '../../rows/file-choices.ts';
 import { type FileSample, SAMPLE_BYTES, sampleFile } from '../../uploads/file-sample.ts';
 import { isFinished } from '../../runs/run.ts';
 import type { ShownFile } from './step.tsx';
@@ -17,9 +17,18 @@ interface CurrentFile {
   error: string | null;
   /** Whether the server has it already. */
   sent: boolean;
+  /** What is said about it as a whole. */
+  fileChoices: FileChoices;
+  /** What the sample was read with. */
+  shownHeaderLine: number | null;
+  /** Null where only the server has it. */
+  file: File | null;
 }
 
-const NONE: CurrentFile = { shown: null, sample: null, choices: [], error: null, sent: false };
+const NONE: CurrentFile = {
+  ...{ shown: null, sample: null, choices: [], error: null, sent: false },
+  ...{ fileChoices: {}, shownHeaderLine: null, file: null },
+};
 
 /** Reads the beginning of a chosen file in the browser, and keeps what is chosen for its columns. */
 export function useChosenFile(data: ImportPageData) {
@@ -30,10 +39,26 @@ export function useChosenFile(data: ImportPageData) {
     markSent: () => setCurrent((before) => ({ ...before, sent: true })),
     async choose(file: File) {
       const shown = { name: file.name, bytes: file.size, rows: null };
-      setCurrent({ ...NONE, shown });
-      const read = await readChosen(file, data.maxBytes, data.known ?? []);
+      // What is imported although it has closed is no matter of one file.
+      const fileChoices = { include: current.fileChoices.include };
+      setCurrent({ ...NONE, shown, fileChoices });
+      const read = await readChosen(file, data, fileChoices);
       // Another file may have been chosen meanwhile.
       setCurrent((before) => (before.shown === shown ? read : before));
+    },
+    /** Reads the file in another way, where the browser has it; otherwise the server does with the next run. */
+    async setFileChoices(fileChoices: FileChoices) {
+      const { file } = current;
+      setCurrent((before) => ({ ...before, fileChoices }));
+      if (
+        !file ||
+        isSameReading({ ...fileChoices, include: current.fileChoices.include }, current.fileChoices)
+      )
+        return;
+      const read = await readChosen(file, data, fileChoices);
+      setCurrent((before) =>
+        before.fileChoices === fileChoices ? { ...read, sample: read.sample ?? before.sample } : before,
+      );
     },
   };
 }
@@ -46,28 +71,33 @@ export function reasonNotToBegin({ shown, error, choices }: CurrentFile): string
   return clashProblem(choices.map(({ column }) => column));
 }
 
-async function readChosen(file: File, maxBytes: number, known: KnownHeader[]): Promise<CurrentFile> {
+async function readChosen(
+  file: File,
+  { maxBytes, known }: Pick<ImportPageData, 'maxBytes' | 'known'>,
+  fileChoices: FileChoices,
+): Promise<CurrentFile> {
+  const about = { ...NONE, fileChoices, file, shownHeaderLine: fileChoices.headerLine ?? null };
   const shown = { name: file.name, bytes: file.size, rows: null };
   if (file.size > maxBytes) {
     const limit = Math.floor(maxBytes / 1_000_000);
-    return { ...NONE, shown, error: `The file is larger than ${limit} MB. Split it into smaller ones.` };
+    return { ...about, shown, error: `The file is larger than ${limit} MB. Split it into smaller ones.` };
   }
   try {
     const beginning = new Uint8Array(await file.slice(0, SAMPLE_BYTES).arrayBuffer());
-    const sample = await sampleFile(beginning, file.size);
+    const sample = await sampleFile(beginning, file.size, fileChoices);
     const rows = { count: sample.rows, estimated: sample.estimated };
-    const choices = columnChoices(sample.headers, known, null);
-    return { ...NONE, shown: { ...shown, rows }, sample, choices };
+    const choices = columnChoices(sample.headers, known ?? [], null);
+    return { ...about, shown: { ...shown, rows }, sample, choices };
   } catch (error) {
     const reason =
       error instanceof CsvFileError
         ? error.message
         : 'The file could not be read. Choose it again, or another one.';
-    return { ...NONE, shown, error: reason };
+    return { ...about, shown, error: reason };
   }
 }
 
-function fileOfRun({ run, sample, mappings, known }: ImportPageData): CurrentFile {
+function fileOfRun({ run, sample, mappings, known, fileChoices }: ImportPageData): CurrentFile {
   if (!run || !sample) return NONE;
   // While it goes on, its total is what has been read so far.
   const isCounted = isFinished(run) && run.total > 0;
@@ -81,5 +111,8 @@ function fileOfRun({ run, sample, mappings, known }: ImportPageData): CurrentFil
     choices: columnChoices(sample.headers, known ?? [], mappings),
     error: null,
     sent: true,
+    fileChoices,
+    shownHeaderLine: fileChoices.headerLine ?? null,
+    file: null,
   };
 }
