@@ -80,8 +80,9 @@ export const SYNONYMS: Readonly<Record<BusinessColumn, readonly string[]>> = {
     'geometrylocationlng',
     'gpslongitude',
     'gpslng',
+    ...['easting', 'eastings', 'oseasting', 'oseastings', 'xcoordinate', 'xcoord', 'geox'],
   ],
-  // The last ones hold both, see `readPair`.
+  // Some hold both, see `readPair` and `readGridPosition`.
   latitude: [
     'lat',
     'locationlat',
@@ -97,6 +98,8 @@ export const SYNONYMS: Readonly<Record<BusinessColumn, readonly string[]>> = {
     'geopoint',
     'geometry',
     'wkt',
+    ...['northing', 'northings', 'osnorthing', 'osnorthings', 'ycoordinate', 'ycoord', 'geoy'],
+    ...['gridreference', 'gridref', 'osgridreference', 'osgridref', 'nationalgridreference', 'osgr', 'ngr'],
   ],
   website_description: [
     'description',

@@ -57,3 +57,15 @@ test('a file whose rows mostly have no name is refused, and says what to do', as
   ).rejects.toThrow('20 of 21 rows have no name. Choose the column that holds the names');
   expect(await names()).toEqual([]);
 });
+
+test('eastings and northings are read, and put right where the postcode shows that they changed places', async () => {
+  const { errors } = await importText(`name,postcode,category,city,Easting,Northing
+Paws,SO23 8UJ,Kennels,Winchester,448529,129512
+Tails,SO23 8UJ,Kennels,Winchester,129512,448529
+Barks,WC2N 5DU,Kennels,London,180500,530500
+`);
+  expect(errors).toEqual([
+    'Line 3: Easting and northing (129512, 448529) had changed places; put right.',
+    'Line 4: Easting and northing had changed places, as its postcode shows; put right.',
+  ]);
+});

@@ -4,6 +4,8 @@ import type { ColumnMapping } from '../columns/mapping.ts';
 import { readDayColumns } from '#app/features/businesses/hours/reading/day-columns.ts';
 import { undamagedText } from '../cells/damaged-text.ts';
 import { pairCoordinates, readPair } from '../cells/coordinate-pair.ts';
+import { type PositionCell, readGridPosition } from '../cells/grid-position.ts';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { dayOfHeader, joinedAddress } from '../columns/joined-fields.ts';
 import type { CsvRecord } from '../csv/tokenizer.ts';
 import type { Reading } from '#app/platform/reading.ts';
@@ -18,6 +20,8 @@ export interface BusinessRow {
   issues: ImportIssue[];
   /** Set when the row cannot be stored; its issues say why. */
   failed: boolean;
+  /** Where it lies if easting and northing have changed places; null where that cannot be. */
+  swappedPosition: Coordinates | null;
 }
 
 const NO_VALUES = Object.fromEntries(
@@ -26,7 +30,7 @@ const NO_VALUES = Object.fromEntries(
 
 /** A row of which nothing is read yet. @param constants what all rows get */
 export function emptyRow(line: number, constants: Partial<CellValues> = {}): BusinessRow {
-  return { line, values: { ...NO_VALUES, ...constants }, issues: [], failed: false };
+  return { line, values: { ...NO_VALUES, ...constants }, issues: [], failed: false, swappedPosition: null };
 }
 
 /** How the rows of a file are read. */
@@ -73,21 +77,20 @@ export function readBusinessRow({ line, cells }: CsvRecord, reading: RowReading,
   }
   const lines: string[] = [];
   const days: HoursCell[] = [];
+  const position: Partial<Record<'latitude' | 'longitude', PositionCell>> = {};
   for (const column of columns) {
     const { csvColumnIndex, csvColumnName, databaseColumn } = column;
     const text = cellText(row, csvColumnName, cells[csvColumnIndex] ?? '', reading);
     if (text === '') continue;
     if (databaseColumn === 'full_address') lines.push(text);
     else if (databaseColumn === 'opening_hours') days.push({ ...column, text });
-    else if (databaseColumn === 'latitude') readLatitude(row, csvColumnName, text, reading);
+    else if (databaseColumn === 'latitude' || databaseColumn === 'longitude')
+      position[databaseColumn] = { header: csvColumnName, text };
     else readInto(row, databaseColumn, csvColumnName, text, reading);
     if (row.failed) return row;
   }
   readTogether(row, lines, days, reading);
-  const { value, problems } = pairCoordinates(row.values.latitude, row.values.longitude);
-  row.values.latitude = value?.latitude ?? null;
-  row.values.longitude = value?.longitude ?? null;
-  for (const { message } of problems) report(row, 'coordinates', null, message);
+  readPosition(row, position.latitude ?? null, position.longitude ?? null, reading);
   return row;
 }
 
@@ -99,11 +102,25 @@ function cellText(row: BusinessRow, header: string, cell: string, { isExport }: 
   return withoutDirectionMarks(value ?? '').trim();
 }
 
-/** A column of latitudes may hold both coordinates. */
-function readLatitude(row: BusinessRow, header: string, text: string, context: CellContext): void {
-  const pair = readPair(text);
-  if (pair) Object.assign(row.values, pair);
-  else readInto(row, 'latitude', header, text, context);
+/** Reads the position: on the National Grid, or in degrees; a column of latitudes may hold both. */
+function readPosition(
+  row: BusinessRow,
+  latitude: PositionCell | null,
+  longitude: PositionCell | null,
+  context: CellContext,
+): void {
+  const grid = readGridPosition(latitude, longitude);
+  if (!grid) {
+    const pair = latitude && readPair(latitude.text);
+    if (pair) Object.assign(row.values, pair);
+    else if (latitude) readInto(row, 'latitude', latitude.header, latitude.text, context);
+    if (longitude) readInto(row, 'longitude', longitude.header, longitude.text, context);
+  }
+  const { value, problems } = grid ?? pairCoordinates(row.values.latitude, row.values.longitude);
+  row.values.latitude = value?.latitude ?? null;
+  row.values.longitude = value?.longitude ?? null;
+  row.swappedPosition = grid?.swapped ?? null;
+  for (const { message } of problems) report(row, 'coordinates', null, message);
 }
 
 /** Reads one text into one field, with what there is to tell about it. */

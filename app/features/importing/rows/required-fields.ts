@@ -70,10 +70,8 @@ export function completeFromPostcode(
   gazetteer: Gazetteer | null,
 ): Fallbacks {
   const { values } = row;
-  const given =
-    values.latitude === null || values.longitude === null
-      ? null
-      : { latitude: values.latitude, longitude: values.longitude };
+  swapBack(row, postcodePosition);
+  const given = positionOf(values);
   if (given && postcodePosition && !isInBritishIsles(given)) {
     values.latitude = null;
     values.longitude = null;
@@ -101,6 +99,26 @@ export function completeFromPostcode(
   const city =
     values.city ?? (gazetteer ? fallbackCity(row, postcodePosition ?? given, gazetteer) : DEFAULT_CITY);
   return { city, coordinates: postcodePosition };
+}
+
+function positionOf({ latitude, longitude }: CellValues): Coordinates | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+/** Lets easting and northing change places where only that brings the business near its postcode. */
+function swapBack(row: BusinessRow, postcodePosition: Coordinates | null): void {
+  const given = positionOf(row.values);
+  const swapped = row.swappedPosition;
+  if (!given || !swapped || !postcodePosition) return;
+  const isNear = (position: Coordinates) => greatCircleMiles(position, postcodePosition) <= PLAUSIBLE_MILES;
+  if (isNear(given) || !isNear(swapped)) return;
+  Object.assign(row.values, swapped);
+  report(
+    row,
+    'coordinates',
+    null,
+    'Easting and northing had changed places, as its postcode shows; put right.',
+  );
 }
 
 /** What happens to the position of a row whose own coordinates cannot be used. */
