@@ -61,6 +61,7 @@ import type { Services } from '#app/services/services.server.ts';
 import { meanwhileOf, pastVersions } from './business-history.server.ts';
 import { formMap } from './form-map.server.ts';
 import { addBusiness, saveBusiness } from './keep-businesses.server.ts';
+import { readTypedPostcode } from '#app/features/places/geocoding/typed-postcode.ts';
 
 type Page = Omit<BusinessFormProps, 'answer'>;
 
@@ -160,11 +161,13 @@ export async function answerBusinessForm(
   const { deed } = sent;
   const isKept = deed.do === 'save' || deed.do === 'confirm';
   if (!isKept) return answerWith(services, sent, sent.problems, 200);
-  const { columns, problems } = checkChanged(services, sent);
-  if (Object.keys(problems).length > 0) return answerWith(services, sent, problems, 400);
-  if (sent.source.length > LONGEST_SOURCE) return answerWith(services, sent, {}, 400, SOURCE_TOO_LONG);
+  const meant = await withMeantPostcode(services, sent);
+  const { columns, problems: found } = checkChanged(services, meant);
+  const problems = { ...found, ...meant.problems };
+  if (Object.keys(problems).length > 0) return answerWith(services, meant, problems, 400);
+  if (meant.source.length > LONGEST_SOURCE) return answerWith(services, meant, {}, 400, SOURCE_TOO_LONG);
   try {
-    return await storeForm(services, user, sent, columns);
+    return await storeForm(services, user, meant, columns);
   } catch (error) {
     if (!isKeptWaiting(error)) throw error;
     const problem = 'Not saved: an import is storing businesses just now. Save again in a minute.';
@@ -221,11 +224,12 @@ export async function checkBusinessForm(
   const sent = await readSent(services, user, id, form);
   if (!sent) return null;
   const { values, stored, base } = sent;
-  const { problems } = checkChanged(services, sent);
+  const meant = await withMeantPostcode(services, sent);
+  const { problems } = checkChanged(services, meant);
   return {
     values,
     draft: await draftOf(services, stored, values, base.before),
-    problems: { ...problems, ...sent.problems },
+    problems: { ...problems, ...meant.problems },
     meanwhile:
       stored && stored.version > base.version
         ? meanwhileOf(await pastVersions(services.db, stored.id, user.email), base.version)
@@ -343,6 +347,17 @@ async function placeByPostcode(
       latitude: degreesText(found.latitude),
       longitude: degreesText(found.longitude),
     },
+  };
+}
+
+/** A form with its postcode as it is meant, and what is to be checked about it. */
+async function withMeantPostcode(services: Services, sent: Sent): Promise<Sent> {
+  const { values, base } = sent;
+  const { text, problem } = await readTypedPostcode(services, values.postal_code, base.before.postal_code);
+  return {
+    ...sent,
+    values: { ...values, postal_code: text },
+    problems: { ...sent.problems, ...(problem && { postal_code: problem }) },
   };
 }
 

@@ -19,6 +19,7 @@ import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { admitSender, captchaSolution, refusalFor } from '../sending/admit-sender.server.ts';
+import { readPostcodeField } from '#app/features/places/geocoding/typed-postcode.ts';
 import {
   CHANGE_LIMITS,
   checkSender,
@@ -102,9 +103,11 @@ export async function takeNewBusiness(
   address: string | null,
 ): Promise<SuggestionTaken> {
   const { db, clock, senderKeys, limits } = services;
+  const toCheck = await readPostcodeField(services, form, '');
   const values = typedValues(form);
   const about = { fields: FIELDS, services: await serviceNames(services), today: britishDate(clock()) };
   const { patch, problems } = readSuggestion(form, {}, about);
+  if (toCheck) problems['postal_code'] = toCheck;
   const { email, note, errors } = checkSender(form, { email: 'needed', note: 'optional' });
   for (const [field, sentence] of Object.entries(NEEDED)) {
     if (!patch[field as BusinessField]) problems[field] ??= sentence;

@@ -27,16 +27,19 @@ import {
 } from '#app/features/moderation/suggesting/suggestion-form.ts';
 import { type Wrong, wrongFacts } from '#app/features/moderation/suggesting/wrong.ts';
 import * as paths from '#app/paths/paths.ts';
+import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { businesses, businessVersions } from '#db/schema.ts';
 import { countEmail, mayEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { admitSender, captchaSolution, refusalFor } from '../sending/admit-sender.server.ts';
+import { readPostcodeField } from '#app/features/places/geocoding/typed-postcode.ts';
 import { tellSender, type TellingServices } from './tell-sender.server.ts';
 
 export type TakingServices = TellingServices &
   Pick<Services, 'db' | 'limits' | 'captcha' | 'clock' | 'serviceTypes' | 'senderKeys'> & {
+    postcodes: () => Promise<PostcodeList>;
     config: Pick<Services['config'], 'contactEmail'>;
   };
 
@@ -127,16 +130,18 @@ export async function takeSuggestion(
   const facts = wrongFacts(wrong);
   const business = await findBusiness(db, slug);
   if (!business) return { status: 404 };
-  const values = typedValues(form);
   const shown = await shownAt(services, business, Number(textOf(form, 'version')));
   const about = {
     fields: askableFields(facts.fields, shown),
     services: await serviceNames(services),
     today: britishDate(clock()),
   };
+  const toCheck = await readPostcodeField(services, form, shown.postal_code);
   const { patch: typed, problems } = readSuggestion(form, shown, about);
   const sent = checkSender(form, { email: facts.email, note: facts.note.required ? 'needed' : 'optional' });
   const { email, note } = sent;
+  const values = typedValues(form);
+  if (toCheck) problems['postal_code'] = toCheck;
   const errors: Record<string, string> = { ...problems, ...sent.errors };
   const wish = wrong === 'removal' ? WISHED[textOf(form, 'wish')] : undefined;
   if (wrong === 'removal' && !wish) errors['wish'] = 'Choose what we are to do.';

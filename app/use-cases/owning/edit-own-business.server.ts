@@ -34,6 +34,7 @@ import {
   typedValues,
   versionOf,
 } from '../changes/take-suggestion.server.ts';
+import { readPostcodeField } from '#app/features/places/geocoding/typed-postcode.ts';
 import { applyAsOwner, type Owned, type OwningServices, sendAsOwner } from './own-business.server.ts';
 
 export type EditingServices = OwningServices & Pick<Services, 'limits' | 'serviceTypes'>;
@@ -147,10 +148,14 @@ async function saveWithin(
     return { status: 409, answer: { values: mergedValues, errors: conflicts, problem: toast(description) } };
   }
   const fields = GOES.flatMap((goes) => [...fieldsOf(goes, present)]);
+  const toCheck = await readPostcodeField(services, merged, present.postal_code);
   const { patch, problems } = readSuggestion(merged, present, { ...about, fields });
+  if (toCheck) problems['postal_code'] = toCheck;
   const note = textOf(form, 'note').replaceAll('\r\n', '\n').trim().toWellFormed();
   if (note.length > LONGEST_NOTE) problems['note'] = `Shorten it to ${LONGEST_NOTE} characters.`;
-  if (Object.keys(problems).length > 0) return mend(values, problems);
+  if (Object.keys(problems).length > 0) {
+    return mend({ ...values, ...(toCheck && { postal_code: textOf(merged, 'postal_code') }) }, problems);
+  }
   const parts = partPatch(patch);
   const atOnce = Object.keys(parts['at once']).length > 0;
   const desk = Object.keys(parts.desk).length > 0 || note !== '';

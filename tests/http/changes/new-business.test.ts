@@ -51,12 +51,13 @@ test('a walker finds she is not listed, adds herself, and is listed once somebod
 
   fillIn(walker, {
     ...{ Phone: '07700 900321', 'Where people meet it': 'At their homes', Address: '7 Chestnut Close' },
-    ...{ Postcode: 'GU34 2AB', 'Opening hours': 'weekdays 8am to 4pm' },
+    ...{ Postcode: 'GU34-2AB.', 'Opening hours': 'weekdays 8am to 4pm' },
     Prices: 'Walk, one hour: £14\nPuppy visit: from £9 a visit',
   });
   await pressUnchecked(walker, 'Send');
   expect(wordsOf(walker)).toContain('Give the town.');
   expect(valueOf(walker, 'Phone')).toBe('07700 900321');
+  expect(valueOf(walker, 'Postcode')).toBe('GU34 2AB');
   fillIn(walker, { Town: 'Alton', Email: 'tessa@dogs.example' });
   await press(walker, 'Send');
   expect(wordsOf(walker)).toContain('We have sent you a link.');

@@ -3,7 +3,15 @@ import { businessNow, firstBusiness } from '#tests/support/content/api-businesse
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { tick } from '#tests/support/http/visitor.ts';
 import { startWithAdmin } from '#tests/support/http/site-with-admin.ts';
-import { fillIn, follow, headingOf, press, valueOf, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import {
+  fillIn,
+  follow,
+  headingOf,
+  press,
+  pressUnchecked,
+  valueOf,
+  wordsOf,
+} from '#tests/support/http/visitor-steps.ts';
 
 const NUMBER = '01632 960399';
 
@@ -67,8 +75,11 @@ test('a business is added, and how it looks is seen before', async ({ ownSites }
   const { admin: desk } = await startWithAdmin(ownSites, {});
   await desk.open('/admin/businesses/new');
   fillIn(desk, {
-    ...{ Name: 'Upper Barn Kennels', 'Main service': 'Kennels', Town: 'Alresford', Postcode: 'so249tr' },
+    ...{ Name: 'Upper Barn Kennels', 'Main service': 'Kennels', Town: 'Alresford', Postcode: 'S024 9TR' },
   });
+  await pressUnchecked(desk, 'Add business');
+  expect(wordsOf(desk)).toContain('"S024 9TR" was read as SO24 9TR. Check that it is right.');
+  expect(valueOf(desk, 'Postcode')).toBe('SO24 9TR');
   await press(desk, 'Add business');
   expect(wordsOf(desk)).toContain('Version 1 is on the site now.');
   expect(headingOf(desk)).toBe('Upper Barn Kennels');
