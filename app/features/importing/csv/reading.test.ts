@@ -390,6 +390,11 @@ describe('the line of the column names', () => {
     expect((await read('Report\n\nname,city,phone\nPaws,Alton,1')).headerLine).toBe(3);
   });
 
+  test('below a title is found by separators between quoted names', async () => {
+    const file = await read('Dogs\n\n"name";"city, or town";"phone"\n"Paws";"Alton";"1"');
+    expect(file).toMatchObject({ headerLine: 3, separator: ';', cells: [['Paws', 'Alton', '1']] });
+  });
+
   test('takes an open quotation mark above the table for text', async () => {
     const file = await readFrom('"Dogs of 2026\nname,city\nPaws,Alton\n', 2);
     expect(file.rows).toEqual([{ line: 3, cells: ['Paws', 'Alton'] }]);

@@ -25,7 +25,10 @@ export function detectSeparator(text: string): CsvSeparator {
   if (outside.includes(',')) return { separator: ',', note: false };
   if (outside.includes(';')) return { separator: ';', note: false };
   // A title above the table has none.
-  const line = text.split(/[\r\n]+/, LINES_ABOVE).find((one) => /[\t,;]/.test(one) && !one.includes('"'));
+  const line = text
+    .split(/[\r\n]+/, LINES_ABOVE)
+    .map((one) => one.replaceAll(/"[^"]*"/g, ''))
+    .find((one) => /[\t,;]/.test(one) && !one.includes('"'));
   const separator = line === undefined ? ',' : ['\t', ';', ','].find((mark) => line.split(mark).length > 2);
   return { separator: separator ?? ',', note: false };
 }
