@@ -8,6 +8,8 @@ test('the keyboard is enough, and the results get the focus', async ({ page, own
   await expect(file).toBeFocused();
   await chooseFile(page, csvOf(2));
   await expect(page.getByText('2 rows')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('summary').filter({ hasText: 'How the file is read' })).toBeFocused();
   for (const name of ['Business Name', 'Type', 'Town', 'Postcode', 'Tel', 'Stars', 'Notes']) {
     await page.keyboard.press('Tab');
     await expect(page.getByLabel(`Saves ${name} to`)).toBeFocused();

@@ -116,6 +116,7 @@ export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
             sample={current.sample}
             choices={current.fileChoices}
             shownHeaderLine={current.shownHeaderLine}
+            isUnmatched={mapped.length === 0}
             disabled={progress !== null}
             onChange={(choices) => void setFileChoices(choices)}
           />

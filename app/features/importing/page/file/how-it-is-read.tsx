@@ -9,12 +9,15 @@ interface HowItIsReadProps {
   choices: FileChoices;
   /** The line that was chosen when the sample was read. */
   shownHeaderLine: number | null;
+  /** Whether no column is matched, as where another line holds their names. */
+  isUnmatched: boolean;
   disabled: boolean;
   onChange: (choices: FileChoices) => void;
 }
 
 /** Which line holds the column names, and what the letters with accents are, where that was guessed wrongly. */
-export function HowItIsRead({ sample, choices, shownHeaderLine, disabled, onChange }: HowItIsReadProps) {
+export function HowItIsRead({ sample, choices, disabled, onChange, ...props }: HowItIsReadProps) {
+  const { shownHeaderLine, isUnmatched } = props;
   const { found } = sample;
   const { encoding = null } = choices;
   const isAsked = !found.isCertain && encoding === null;
@@ -34,7 +37,9 @@ export function HowItIsRead({ sample, choices, shownHeaderLine, disabled, onChan
       )}
       <details
         className="rounded-control border-[1.5px] border-line bg-surface px-4"
-        open={choices.headerLine != null || (encoding !== null && letters !== false) || undefined}
+        open={
+          isUnmatched || choices.headerLine != null || (encoding !== null && letters !== false) || undefined
+        }
       >
         <summary className="min-h-11 cursor-pointer content-center text-button">How the file is read</summary>
         <div className="flex flex-col gap-5 pt-1 pb-5">
@@ -58,7 +63,8 @@ interface HeaderLineProps {
 }
 
 function HeaderLine({ sample: { firstLines, headerLine }, chosen, disabled, onChoose }: HeaderLineProps) {
-  const lines = firstLines.map((text, place) => ({ line: place + 1, text }));
+  const last = firstLines.findLastIndex((text) => text.trim() !== '');
+  const lines = firstLines.slice(0, last + 1).map((text, place) => ({ line: place + 1, text }));
   // One that was found or chosen farther down.
   if (headerLine > lines.length) lines.push({ line: headerLine, text: 'The line in use now' });
   return (
