@@ -77,7 +77,7 @@ function lastChange({ versions }: OriginHistory, column: string) {
   for (const { version, changes } of versions) {
     const change = changes[column];
     if (change && comparable(change.from) !== comparable(change.to))
-      return { version, before: String(change.from ?? '') };
+      return { version, before: typeof change.from === 'string' ? change.from : '' };
   }
   return null;
 }

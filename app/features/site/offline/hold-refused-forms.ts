@@ -24,11 +24,12 @@ export function holdRefusedForms(send: typeof fetch, onHeld: OnHeld): typeof fet
 }
 
 function isRefusedForm(input: RequestInfo | URL, init: RequestInit | undefined, response: Response): boolean {
-  // The router writes its methods in capitals, and gives the address by itself.
+  // The router writes its methods in capitals.
   if (![429, 503].includes(response.status) || init?.method !== 'POST') return false;
   // A page's own action has something to say.
   if (isRouteAnswer(response)) return false;
-  return isDataPath(new URL(String(input), location.origin).pathname);
+  const address = input instanceof Request ? input.url : input;
+  return isDataPath(new URL(address, location.origin).pathname);
 }
 
 function untilRetried(signal: AbortSignal | null, onHeld: OnHeld): Promise<void> {
