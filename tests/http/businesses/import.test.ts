@@ -57,7 +57,7 @@ test('the line of the column names, the letters and what is included are chosen'
   tick(admin.page.main.getByRole('checkbox', { name: 'have closed for good' }));
   await press(admin, 'Import Data');
   expect(await wordsInTheEnd(admin)).toContain('Inserted1');
-  const radio = admin.page.main.getByRole('radio', { name: /^Mšcke/ }) as HTMLInputElement;
+  const radio = admin.page.main.getByRole<HTMLInputElement>('radio', { name: /^Mšcke/ });
   expect(radio.checked).toBe(true);
   expect((await (await admin.ask('/api/v1/businesses?town=Alton&limit=100')).json()).results).toContainEqual(
     expect.objectContaining({ name: 'Mšcke' }),

@@ -169,8 +169,8 @@ function hasAsked(
 }
 
 /** By the licences that count for a service; where none does, by all of them. */
-function isLicensedFor({ id, licence, licensed_until }: Each, service: string): boolean {
-  return licence !== null && (licenceAt(id - 1).isFor[service] ?? licensed_until !== null);
+function isLicensedFor({ id, licensed_until }: Each, service: string): boolean {
+  return licenceAt(id - 1).isFor[service] ?? licensed_until !== null;
 }
 
 /** Whoever matches, whether open or not. */

@@ -80,7 +80,7 @@ export function isLicensed(): string {
 export function isLicensedFor(activity: string): string {
   const isAgainst = `suspended_on IS NOT NULL AND coalesce(register_standing, 'suspended') IN ('suspended', 'revoked', 'unclear')
     AND (expires_on IS NULL OR expires_on >= ${TODAY})`;
-  return `CASE WHEN licence IS NULL THEN false ELSE coalesce((
+  return `CASE WHEN licence IS NULL THEN ${isLicensed()} ELSE coalesce((
     SELECT bool_or(${stateInSql(TODAY)} IN ('current', 'due')) AND NOT bool_or(${isAgainst})
     FROM jsonb_to_recordset(jsonb_build_array(licence) || coalesce(licence -> 'others', '[]')) AS counted (
       activity text, source text, seen_on date, granted_on date, expires_on date, gone_on date, suspended_on date, register_standing text)

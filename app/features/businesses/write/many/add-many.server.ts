@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { insertEventsOf } from '../../events/record-event.server.ts';
 import type { Database } from '#db/client.ts';
+import { runStatement } from './run-statement.server.ts';
 
 /**
  * Adds many businesses, with the events, in one statement; to be called in a transaction that holds a lock on the whole table. They
@@ -14,10 +15,13 @@ export async function addMany(
 ): Promise<number> {
   const names = columns.map((column) => sql.identifier(column));
   const events = insertEventsOf(sql`added`, { kind: 'added', columns: null, importId });
-  const { rows: counted } = await db.execute<{ count: string }>(sql`
+  const counted = await runStatement<{ count: string }>(
+    db,
+    sql`
     WITH added AS (
       INSERT INTO businesses (${sql.join(names, sql`, `)}) OVERRIDING SYSTEM VALUE ${rows} RETURNING id
     ), told AS (${events})
-    SELECT count(*) FROM added`);
+    SELECT count(*) FROM added`,
+  );
   return Number(counted[0]?.count ?? 0);
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { insertEventsOf } from '../../events/record-event.server.ts';
 import type { Database } from '#db/client.ts';
 import type { businessVersions } from '#db/schema.ts';
+import { runStatement } from './run-statement.server.ts';
 
 type VersionRow = typeof businessVersions.$inferInsert;
 
@@ -43,7 +44,9 @@ export async function changeMany(
   const written = Object.entries(set).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
   const version = versions === null ? [] : [sql`version = t.version + 1`, sql`updated_at = ${DATED}`];
   const line = versions?.importLine ?? sql`NULL::integer`;
-  const { rows } = await db.execute<{ sum: string | null }>(sql`
+  const rows = await runStatement<{ sum: string | null }>(
+    db,
+    sql`
     WITH changed AS (
       UPDATE businesses t SET ${sql.join([...version, ...written], sql`, `)}
       FROM businesses b ${joined}
@@ -51,7 +54,8 @@ export async function changeMany(
       RETURNING t.id, t.version, ${counted} AS counted, ${line} AS line, ${changesOf(columns)} AS changes
     ), told AS (${insertEventsOf(sql`changed`, { kind: 'changed', columns, importId: versions?.importId })}
     ) ${versions === null ? sql`` : sql`, recorded AS (${insertVersions(versions)})`}
-    SELECT sum(counted) FROM changed`);
+    SELECT sum(counted) FROM changed`,
+  );
   return Number(rows[0]?.sum ?? 0);
 }
 

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { runStatement } from './run-statement.server.ts';
 
 /**
  * Takes back what an import changed in businesses that have been removed or merged since, should they come back: values that
  * nobody has changed meanwhile, and no exact place of one that hides it.
  */
 export async function takeBackRemoved(db: Database, importId: number): Promise<void> {
-  await db.execute(sql`
+  await runStatement(
+    db,
+    sql`
     WITH undone AS (
       UPDATE removed_businesses m SET business = m.business || earlier.columns
         || jsonb_build_object('version', (m.business ->> 'version')::integer + 1)
@@ -20,5 +23,6 @@ export async function takeBackRemoved(db: Database, importId: number): Promise<v
       WHERE v.import_id = ${importId} AND v.kind = 'imported' AND m.id = v.business_id AND earlier.columns IS NOT NULL
       RETURNING m.id, (m.business ->> 'version')::integer AS version, earlier.changes
     ) INSERT INTO business_versions (business_id, version, kind, made_by, import_id, changes)
-      SELECT id, version, 'import-undone', 'import', ${importId}::bigint, changes FROM undone`);
+      SELECT id, version, 'import-undone', 'import', ${importId}::bigint, changes FROM undone`,
+  );
 }
