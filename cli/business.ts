@@ -1,8 +1,9 @@
 import { databaseOf } from '#db/client.ts';
+import { findStored } from '#app/features/businesses/write/records/stored-business.server.ts';
 import type { Writable } from 'node:stream';
 import type { Pool } from 'pg';
 import { findBySlug } from '#app/features/businesses/write/history/find-by-slug.server.ts';
-import { businessForDesk, historyOf } from '#app/features/businesses/write/history/history.server.ts';
+import { historyOf } from '#app/features/businesses/write/history/history.server.ts';
 import { importProposals } from '#app/features/businesses/write/records/proposals.server.ts';
 import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
 import { removedBusiness } from '#app/features/businesses/write/removal/take-down.server.ts';
@@ -130,7 +131,7 @@ async function merged(
 }
 
 async function shown({ db }: ChangeSources, id: number): Promise<Done> {
-  const listed = await businessForDesk(db, id);
+  const listed = await findStored(db, id);
   if (listed) {
     const lines = Object.entries(listed).map(
       ([name, value]) =>

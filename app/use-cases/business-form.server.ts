@@ -47,13 +47,15 @@ import { loadServiceTypes } from '#app/features/businesses/service-types/load.se
 import { readSiteCheck } from '#app/features/businesses/websites/read-check.server.ts';
 import { siteWords } from '#app/features/businesses/websites/site-words.ts';
 import type { EditOutcome } from '#app/features/businesses/write/editing/edit-business.server.ts';
-import { businessForDesk } from '#app/features/businesses/write/history/history.server.ts';
 import { isKeptWaiting } from '#app/features/businesses/write/records/database-refusal.server.ts';
 import { valuesAt } from '#app/features/businesses/write/history/past-values.ts';
 import { originsOfValues } from '#app/features/businesses/origins/listing-origins.server.ts';
 import { originForEditors } from '#app/features/businesses/origins/origin-words.ts';
 import { importProposals } from '#app/features/businesses/write/records/proposals.server.ts';
-import type { StoredBusiness } from '#app/features/businesses/write/records/stored-business.server.ts';
+import {
+  findStored,
+  type StoredBusiness,
+} from '#app/features/businesses/write/records/stored-business.server.ts';
 import { checkBusinessValues } from '#app/features/businesses/values/business-values.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
@@ -78,7 +80,7 @@ const NOT_COPIED: readonly BusinessField[] = [
 
 /** What the form of a business begins with; null where it is not listed. */
 export async function businessFormPage(services: Services, user: User, id: number): Promise<Page | null> {
-  const stored = await businessForDesk(services.db, id);
+  const stored = await findStored(services.db, id);
   if (!stored) return null;
   const [history, serviceTypes, proposals, siteCheck, placed] = await Promise.all([
     pastVersions(services.db, id, user.email),
@@ -122,7 +124,7 @@ export async function newBusinessPage(
   known: Partial<FormValues> = {},
 ): Promise<Page> {
   const [model, serviceTypes] = await Promise.all([
-    from === null ? null : businessForDesk(services.db, from),
+    from === null ? null : findStored(services.db, from),
     loadServiceTypes(services.db),
   ]);
   const before = formValuesOf(null);
@@ -274,7 +276,7 @@ async function readSent(
   id: number | null,
   form: FormData,
 ): Promise<Sent | null> {
-  const stored = id === null ? null : await businessForDesk(services.db, id);
+  const stored = id === null ? null : await findStored(services.db, id);
   if (id !== null && !stored) return null;
   const base = await baseOf(services, stored, Number(textOf(form, 'version')));
   const deed = readDeed(form);

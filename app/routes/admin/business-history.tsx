@@ -1,8 +1,8 @@
 import { type LinksFunction, redirect } from 'react-router';
+import { findStored } from '#app/features/businesses/write/records/stored-business.server.ts';
 import stylesheet from '#app/features/admin/form/desk-form.css?url';
 import { isFormField } from '#app/features/businesses/fields/fields.ts';
 import { HistoryPage } from '#app/features/admin/history/history-page.tsx';
-import { businessForDesk } from '#app/features/businesses/write/history/history.server.ts';
 import {
   isKeptWaiting,
   KEPT_WAITING,
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const id = parseRowId(params.id);
   if (id === null) throw notListed();
-  const listed = await businessForDesk(db, id);
+  const listed = await findStored(db, id);
   const business = listed ?? (await removedBusiness(db, id));
   if (!business) throw notListed();
   const { name } = business;

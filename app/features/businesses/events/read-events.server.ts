@@ -35,7 +35,7 @@ export async function settledEnd(db: Database, signal: AbortSignal): Promise<num
   const { rows } = await db.execute<{ last: string | null }>(
     sql`SELECT pg_sequence_last_value(pg_get_serial_sequence('business_events', 'position')::regclass) AS last`,
   );
-  // Asked for afterwards: whoever begins later gets a later position.
+  // Listed afterwards: a transaction that begins later gets a later position.
   let writers = await writersOf(db);
   const begun = performance.now();
   while (writers.length > 0) {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { businessEvents } from '#db/schema.ts';
+import type { businessEvents } from '#db/schema.ts';
 
 export type EventKind = (typeof businessEvents.$inferInsert)['kind'];
 
@@ -15,22 +15,16 @@ export interface NewEvent {
   columns: readonly string[] | null;
 }
 
-/** Adds an event to the log; to be called in the transaction that makes the change, after it. */
-export async function recordEvent(db: Database, { kind, businessIds, columns }: NewEvent): Promise<void> {
+/** Adds events to the log; to be called in the transaction that makes the change, after it. */
+export async function recordEvent(db: Database, { businessIds, ...event }: NewEvent): Promise<void> {
   if (businessIds.length === 0) return;
-  for (let from = 0; from < businessIds.length; from += BUSINESSES_AN_EVENT) {
-    await db.insert(businessEvents).values({
-      kind,
-      business_ids: businessIds.slice(from, from + BUSINESSES_AN_EVENT),
-      columns: columns === null ? null : [...columns],
-    });
-  }
+  const changed = sql`unnest(${sql.param([...businessIds])}::bigint[]) AS given (id)`;
+  await db.execute(insertEventsOf(changed, event));
 }
 
 /**
- * SQL for a statement that changes many businesses: adds the events of what one of its parts returns.
- * @param changed name of that part, which returns an `id` for each business
- * @returns an INSERT, to be the statement itself or one more part of it
+ * SQL that adds the events of many businesses, as a statement or as one part of the statement that changes them.
+ * @param changed SQL for what is read: rows with the `id` of each business, such as another part of the statement
  */
 export function insertEventsOf(
   changed: SQL,

@@ -1,10 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import {
   type SuggestedIdentity,
   suggestedIdentity,
 } from '#app/features/businesses/origins/lasting-identity.server.ts';
-import * as schema from '#db/schema.ts';
+import { databaseOn } from '#db/client.ts';
 import type { ImportIssue } from '../rows/issue.ts';
 
 /**
@@ -21,7 +20,7 @@ export async function leaveOutSuggested(
     FROM business_versions v JOIN businesses b ON b.id = v.business_id JOIN import_rows r ON r.identity = b.identity
     WHERE (v.made_by IN ('visitor', 'business') OR v.origins IS NOT NULL) AND v.changes ?| '{name,postal_code}'
     ORDER BY r.line`);
-  const db = drizzle(client, { schema });
+  const db = databaseOn(client);
   const issues: ImportIssue[] = [];
   const lines: number[] = [];
   let leftOut = 0;

@@ -303,7 +303,7 @@ test('the score is between 0 and 1, and does not depend on who comes first', () 
   );
 });
 
-test('whoever is next door to a listing with a number and a website is in its surroundings', () => {
+test('a business next door to a listing with a number and a website is in its surroundings', () => {
   const contacts = { phone: '01632 960001', site: 'https://one.example.com' };
   const others = { phone: '01632 960002', site: 'https://two.example.com' };
   fc.assert(

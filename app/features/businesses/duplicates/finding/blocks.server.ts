@@ -54,8 +54,8 @@ interface Members {
   longitudes: readonly number[];
 }
 
-const NOBODY: Members = { isByMany: false, listings: [], latitudes: [], longitudes: [] };
-const TOO_MANY: Members = { ...NOBODY, isByMany: true };
+const NO_MEMBERS: Members = { isByMany: false, listings: [], latitudes: [], longitudes: [] };
+const TOO_MANY_MEMBERS: Members = { ...NO_MEMBERS, isByMany: true };
 
 function membersOf(listings: readonly StoredListing[]): Members {
   const degrees = (of: 'latitude' | 'longitude') =>
@@ -98,10 +98,10 @@ export function rememberStoredAndKeys(mayHaveKey: KnownStored['mayHaveKey']): Kn
   return { ...rememberStored(), members: { phone, site, email, postcode, place, names }, mayHaveKey };
 }
 
-/** After so many tests whoever else this process works for comes first: a millisecond or two. */
+/** Let other requests in after this many comparisons: a millisecond or two. */
 const BEFORE_OTHERS = 2000;
 
-/** Stored businesses that share a key with one of these and could be the same; whoever shares none is not compared. */
+/** Stored businesses that share a key with one of these and could be the same business; others are not compared. */
 export async function findCandidates(
   database: Queryable,
   asked: readonly Compared[],
@@ -190,7 +190,7 @@ async function findMembers(
     for (const key of unknown) {
       const some = ids.get(key);
       if (some !== undefined) lookedUp.push([name, key, some]);
-      else known.members?.[name].set(key, NOBODY);
+      else known.members?.[name].set(key, NO_MEMBERS);
     }
   }
   const listings = await readListings(
@@ -201,7 +201,7 @@ async function findMembers(
   for (const [name, key, ids] of lookedUp) {
     const members =
       ids === null
-        ? TOO_MANY
+        ? TOO_MANY_MEMBERS
         : membersOf(
             ids.flatMap((id) => {
               const listing = listings.get(id);

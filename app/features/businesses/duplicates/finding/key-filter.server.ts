@@ -2,7 +2,7 @@ import type { Queryable } from './queryable.ts';
 
 /** As many stored businesses are read at once. */
 const READ_AT_ONCE = 5000;
-/** For the six or seven keys of a business: of those that nobody has, one in a hundred is looked up for nothing. */
+/** Enough for six or seven keys a business: one in a hundred unused keys is looked up for nothing. */
 const BITS_EACH = 80;
 const HASHES = 3;
 /** Looking up the keys of a row takes about as long as reading those of so many stored businesses. */

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { findStored } from '../records/stored-business.server.ts';
 import { beforeEach, expect, test } from 'vitest';
 import {
   businesses,
@@ -14,7 +15,7 @@ import type { Business } from '../../listing/business.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { businessForDesk, historyOf, publicHistory } from '../history/history.server.ts';
+import { historyOf, publicHistory } from '../history/history.server.ts';
 import { takeDown } from '../removal/take-down.server.ts';
 import type { BusinessValues } from '../../values/business-values.ts';
 import { createBusiness } from './create-business.server.ts';
@@ -317,14 +318,14 @@ test('lists and answers are stored as they are given', async () => {
   const facts = { insured: { answer: true, by: 'editor' as const, on: '2026-11-22' } };
   await edit({ prices, facts, drawing: 3, rating_seen_on: '2026-03-31' });
   const { id } = await paws();
-  expect(await businessForDesk(database.db, id)).toMatchObject({
+  expect(await findStored(database.db, id)).toMatchObject({
     prices,
     facts,
     drawing: 3,
     rating_seen_on: '2026-03-31',
   });
   await edit({ prices: [], facts: {} });
-  expect(await businessForDesk(database.db, id)).toMatchObject({ prices: null, facts: null });
+  expect(await findStored(database.db, id)).toMatchObject({ prices: null, facts: null });
   const { rows } = await database.db.execute(
     sql`SELECT 1 FROM businesses WHERE id = ${id} AND prices IS NULL`,
   );
@@ -353,7 +354,7 @@ test('a business is added with a place, an address and marks of its own', async 
   });
   if (made.outcome !== 'created') throw new Error('It was not added.');
   expect(made.slug).toBe('barks-winchester');
-  const row = await businessForDesk(database.db, made.id);
+  const row = await findStored(database.db, made.id);
   expect(row).toMatchObject({ council: 'E07000094', version: 1, phone: null, postal_code: 'SO23 8UJ' });
   expect(row?.by_hand).toEqual(['category', 'city', 'name', 'postal_code']);
   expect(await database.db.select().from(factChecks)).toMatchObject([

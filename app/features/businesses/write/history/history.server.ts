@@ -3,8 +3,6 @@ import { COLUMNS } from '../../listing/columns.ts';
 import type { Database } from '#db/client.ts';
 import { businessVersions, users } from '#db/schema.ts';
 import { firstOrigin } from '../../origins/origin-history.server.ts';
-import type { StoredBusiness } from '../records/stored-business.server.ts';
-import { findStored } from '../records/stored-business.server.ts';
 import type { Changes, VersionKind } from '../records/versions.server.ts';
 
 /** In which role somebody, or an import, made a version. */
@@ -113,9 +111,4 @@ export function publicHistory(entries: readonly HistoryEntry[]): PublicHistoryEn
         .map(([field, { from, to }]) => (TOLD.has(field) ? { field, from, to } : { field })),
     }))
     .filter(({ kind, fields }) => fields.length > 0 || (kind !== 'edited' && kind !== 'imported'));
-}
-
-/** A listed business with all that is stored of it; null where there is none of this id. */
-export async function businessForDesk(db: Database, id: number): Promise<StoredBusiness | null> {
-  return findStored(db, id);
 }

@@ -20,7 +20,7 @@ export async function addMany(
     sql`
     WITH added AS (
       INSERT INTO businesses (${sql.join(names, sql`, `)}) OVERRIDING SYSTEM VALUE ${rows} RETURNING id
-    ), told AS (${events})
+    ), events AS (${events})
     SELECT count(*) FROM added`,
   );
   return Number(counted[0]?.count ?? 0);

@@ -52,7 +52,7 @@ export async function changeMany(
       FROM businesses b ${joined}
       WHERE t.id = b.id AND ${where}
       RETURNING t.id, t.version, ${counted} AS counted, ${line} AS line, ${changesOf(columns)} AS changes
-    ), told AS (${insertEventsOf(sql`changed`, { kind: 'changed', columns, importId: versions?.importId })}
+    ), events AS (${insertEventsOf(sql`changed`, { kind: 'changed', columns, importId: versions?.importId })}
     ) ${versions === null ? sql`` : sql`, recorded AS (${insertVersions(versions)})`}
     SELECT sum(counted) FROM changed`,
   );

@@ -17,7 +17,7 @@ export async function deleteAdded(db: Database, importId: number): Promise<numbe
       DELETE FROM businesses b USING imports i
       WHERE i.id = ${importId} AND b.id BETWEEN i.first_id AND i.last_id AND b.updated_at = i.stored_at
       RETURNING b.id
-    ), told AS (${events})
+    ), events AS (${events})
     SELECT count(*) FROM deleted`,
   );
   return Number(rows[0]?.count ?? 0);
