@@ -13,6 +13,7 @@ import {
   readSuggestion,
   suggestionFields,
 } from '#app/features/moderation/suggesting/suggestion-fields.server.ts';
+import { suggestedFields } from '#app/features/moderation/suggesting/wrong.ts';
 import type { SuggestionField } from '#app/features/moderation/suggesting/suggestion-form.ts';
 import type { FoundEntry } from '#app/features/moderation/suggesting/new-business-page.tsx';
 import { britishDate } from '#app/platform/dates/british-time.ts';
@@ -33,10 +34,7 @@ import {
 } from './take-suggestion.server.ts';
 import { tellSender } from './tell-sender.server.ts';
 
-const FIELDS: readonly BusinessField[] = [
-  ...(['name', 'category', 'website_description', 'phone', 'site', 'hides_address', 'full_address'] as const),
-  ...(['city', 'postal_code', 'serves_miles', 'opening_hours', 'prices', 'facts'] as const),
-];
+const FIELDS = suggestedFields(['new listing', 'any suggestion']);
 const NEEDED: Partial<Record<BusinessField, string>> = {
   name: 'Give the name of the business.',
   category: 'Choose what you offer.',

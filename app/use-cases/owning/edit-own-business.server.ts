@@ -45,7 +45,7 @@ export interface OwnForm {
   controls: Record<Goes, SuggestionField[]>;
 }
 
-const GOES: readonly Goes[] = ['at once', 'desk'];
+const GOES: readonly Goes[] = ['at once', 'moderated'];
 /** Pictures are sent as files, which this form does not take. */
 const WITHOUT: readonly OwnField[] = ['photos'];
 const NOT_SAVED = 'Nothing was saved';
@@ -71,7 +71,7 @@ interface About {
 
 function formOf(shown: Shown, version: number, about: About): OwnForm {
   const controlsOf = (goes: Goes) => suggestionFields(shown, { ...about, fields: fieldsOf(goes, shown) });
-  return { version, controls: { 'at once': controlsOf('at once'), desk: controlsOf('desk') } };
+  return { version, controls: { 'at once': controlsOf('at once'), moderated: controlsOf('moderated') } };
 }
 
 function fieldsOf(goes: Goes, shown: Shown) {
@@ -158,11 +158,11 @@ async function saveWithin(
   }
   const parts = partPatch(patch);
   const atOnce = Object.keys(parts['at once']).length > 0;
-  const desk = Object.keys(parts.desk).length > 0 || note !== '';
+  const desk = Object.keys(parts.moderated).length > 0 || note !== '';
   if (!atOnce && !desk) return mend(values, { note: 'Nothing was changed.' });
   if (atOnce) await applyOwn(services, user, business, parts['at once']);
   if (desk) {
-    const change = { kind: kindOf(parts.desk), patch: parts.desk, note: note === '' ? null : note };
+    const change = { kind: kindOf(parts.moderated), patch: parts.moderated, note: note === '' ? null : note };
     await sendAsOwner(services, user, business, change);
   }
   return { status: 200, atOnce, desk };

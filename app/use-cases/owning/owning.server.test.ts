@@ -114,7 +114,7 @@ async function filled(typed: Record<string, string>, begunFrom?: Awaited<ReturnT
   if (!found) throw new Error('It is not theirs.');
   const { version, controls } = begunFrom ?? (await ownForm(services(), found.business));
   const form = new FormData();
-  for (const { name, value } of [...controls['at once'], ...controls.desk]) form.set(name, value);
+  for (const { name, value } of [...controls['at once'], ...controls.moderated]) form.set(name, value);
   form.set('version', String(version));
   form.set('note', '');
   for (const [name, value] of Object.entries(typed)) form.set(name, value);

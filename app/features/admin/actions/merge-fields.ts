@@ -1,41 +1,24 @@
+import {
+  columnsWhere,
+  type Columns,
+  MERGE_CHOICES,
+  type MergeChoiceName,
+} from '#app/features/businesses/listing/column.ts';
+import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import type { Price } from '#app/features/businesses/listing/price.ts';
 
 /** What is chosen together when two businesses become one: what only makes sense as a whole, or is one thing to people. */
-export const MERGE_FIELDS = {
-  name: { label: 'Name', columns: ['name'] },
-  service: { label: 'Service', columns: ['category'] },
-  place: {
-    label: 'Place',
-    columns: [
-      'full_address',
-      'city',
-      'postal_code',
-      'latitude',
-      'longitude',
-      'hides_address',
-      'serves_miles',
-    ],
-  },
-  phone: { label: 'Phone', columns: ['phone'] },
-  website: { label: 'Website', columns: ['site'] },
-  email: { label: 'Email', columns: ['email_1'] },
-  description: { label: 'Description', columns: ['website_description'] },
-  hours: { label: 'Opening hours', columns: ['opening_hours'] },
-  prices: { label: 'Prices', columns: ['prices'] },
-  rating: { label: 'Rating', columns: ['rating', 'reviews', 'rating_source', 'rating_seen_on'] },
-  pages: {
-    label: 'Pages elsewhere',
-    columns: ['facebook', 'instagram', 'linkedin', 'tiktok', 'twitter', 'youtube'],
-  },
-} as const;
+export function mergeColumns(field: MergeChoiceName, list: Columns = COLUMNS): string[] {
+  return columnsWhere(list, ({ choice }) => choice === field);
+}
 
-export type MergeField = keyof typeof MERGE_FIELDS;
+const MERGE_FIELDS = Object.keys(MERGE_CHOICES) as MergeChoiceName[];
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** What the two say of one thing, where they differ. */
 export interface MergeChoice {
-  field: MergeField;
+  field: MergeChoiceName;
   label: string;
   /** In words; empty where it says nothing. */
   stays: string;
@@ -44,30 +27,28 @@ export interface MergeChoice {
 
 /** Everything of which the two say something else. */
 export function mergeChoices(stays: Row, leaves: Row): MergeChoice[] {
-  return (Object.keys(MERGE_FIELDS) as MergeField[])
-    .map((field) => ({
-      field,
-      label: MERGE_FIELDS[field].label,
-      stays: valueText(field, stays),
-      leaves: valueText(field, leaves),
-    }))
-    .filter((choice) => choice.stays !== choice.leaves);
+  return MERGE_FIELDS.map((field) => ({
+    field,
+    label: MERGE_CHOICES[field],
+    stays: valueText(field, stays),
+    leaves: valueText(field, leaves),
+  })).filter((choice) => choice.stays !== choice.leaves);
 }
 
 /** What a form takes from the one that leaves; it says `from` of that. */
-export function takenFields(form: FormData): MergeField[] {
-  return (Object.keys(MERGE_FIELDS) as MergeField[]).filter((field) => form.get(`take-${field}`) === 'from');
+export function takenFields(form: FormData): MergeChoiceName[] {
+  return MERGE_FIELDS.filter((field) => form.get(`take-${field}`) === 'from');
 }
 
 /** The values that the one which stays takes from the other. */
 export function takenValues(form: FormData, leaves: Row): Record<string, unknown> {
   const taken = takenFields(form).filter((field) => valueText(field, leaves) !== '');
   return Object.fromEntries(
-    taken.flatMap((field) => MERGE_FIELDS[field].columns.map((column) => [column, leaves[column]])),
+    taken.flatMap((field) => mergeColumns(field).map((column) => [column, leaves[column]])),
   );
 }
 
-function valueText(field: MergeField, row: Row): string {
+function valueText(field: MergeChoiceName, row: Row): string {
   const text = (column: string) => {
     const value = row[column];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -94,7 +75,7 @@ function valueText(field: MergeField, row: Row): string {
           .join(', ')
       );
     default:
-      return MERGE_FIELDS[field].columns.map(text).filter(Boolean).join(', ');
+      return mergeColumns(field).map(text).filter(Boolean).join(', ');
   }
 }
 

@@ -7,7 +7,8 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { withParameter } from '#app/features/businesses/list-query/request.ts';
 import { useList } from '#app/features/businesses/list-query/use-list.ts';
-import type { MergeChoice, MergeField } from './merge-fields.ts';
+import type { MergeChoiceName } from '#app/features/businesses/listing/column.ts';
+import type { MergeChoice } from './merge-fields.ts';
 import type { MergedBusiness, NamedBusiness } from './named-business.ts';
 
 export interface MergePageProps {
@@ -22,7 +23,7 @@ export interface MergePageProps {
   /** Whether one has come from the possible duplicates, and goes back there. */
   isOfPair: boolean;
   /** What was sent, and why it was not done. */
-  refused: { problem: string; taken: MergeField[]; why: string } | undefined;
+  refused: { problem: string; taken: MergeChoiceName[]; why: string } | undefined;
 }
 
 /** Makes two businesses one: first which, then what is right where they differ. */

@@ -1,5 +1,6 @@
 import type { Business } from '../listing/business.ts';
-import { CONFIRMED_BY, type ConfirmedFacts, type Fact, type FactCheck, FACTS, factsOf } from './fact.ts';
+import { CONFIRMED_BY, type ConfirmedFacts, type Fact, type FactCheck, FACTS } from './fact.ts';
+import { factsOf } from './fact-columns.ts';
 
 /** What is stored of who confirmed what of a business. */
 export interface StoredChecks {

@@ -1,4 +1,5 @@
-import type { COLUMNS, ColumnsWith, RowOf } from './columns.ts';
+import type { ColumnsWith, RowOf } from './column.ts';
+import type { COLUMNS } from './columns.ts';
 
 /** A business as the database holds it and the API shows it; absent optional fields are null. */
 export type Business = RowOf<typeof COLUMNS, ColumnsWith<typeof COLUMNS, 'api'>>;

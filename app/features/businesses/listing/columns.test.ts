@@ -4,7 +4,8 @@ import { businesses } from '#db/schema.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { searchBusinesses } from '#app/features/directory/search/search.server.ts';
-import { type Columns, COLUMNS, type ColumnsWith, columnsWith, pickColumns, type RowOf } from './columns.ts';
+import { type Columns, type ColumnsWith, columnsWith, pickColumns, type RowOf } from './column.ts';
+import { COLUMNS } from './columns.ts';
 
 /** What the database works out or keeps for itself. */
 const ITS_OWN = [
@@ -54,7 +55,7 @@ test('the schema has the same columns, of the same types, required where the lis
 describe('a column that is added to a list', () => {
   const MORE = {
     ...COLUMNS,
-    dogs_at_once: { type: 'integer', api: true, file: true },
+    dogs_at_once: { type: 'integer', api: true, file: true, label: 'Dogs at once' },
   } as const satisfies Columns;
 
   test('is read, imported and typed', () => {

@@ -1,116 +1,389 @@
-import type { Facts } from './facts.ts';
-import type { CountedLicence } from './licence.ts';
-import type { Photo } from './photo.ts';
-import type { Price } from './price.ts';
+import type { Columns, ColumnsWith } from './column.ts';
 
-/** What is to be known of a column of `businesses`. */
-export interface Column {
-  /** How PostgreSQL keeps it; what is `jsonb` is told by `JsonColumns`. A `date` is text: 2026-11-22. */
-  readonly type: 'text' | 'float8' | 'integer' | 'bigint' | 'boolean' | 'date' | 'text[]' | 'jsonb';
-  /** Never null. */
-  readonly required?: true;
-  /** Characters that a file may fill it with at most. */
-  readonly longest?: number;
-  /** Stands in answers of the API, and is read by a search. */
-  readonly api?: true;
-  /** A file can fill it; it is exported, and taken back by undo. */
-  readonly file?: true;
-  /** A person can change it by hand; it stands in the history of a business. */
-  readonly edit?: true;
-}
-
-/** What the columns of JSON hold. */
-export interface JsonColumns {
-  prices: Price[];
-  facts: Facts;
-  photos: Photo[];
-  licence: CountedLicence;
-}
-
-export type Columns = Readonly<Record<string, Column>>;
+const PAGE_ELSEWHERE = {
+  type: 'text',
+  api: true,
+  file: true,
+  edit: true,
+  part: 'contact',
+  merge: 'fill',
+  choice: 'pages',
+  history: 'name',
+  origin: 'everyone',
+} as const;
 
 /**
- * Every column of a business that people see, once: the SELECT of a search, the types, the API, import, export
- * and undo follow from it. Those of a file stand in the order of the specification; the schema has the same columns.
+ * Every column of a business that people see. The SELECT of a search, types, API, import, export, undo, form, history, merge, origins,
+ * confirmations, and what owners and visitors can change follow from it. Columns of files are in the order of the specification;
+ * the schema has the same columns.
  */
 export const COLUMNS = {
-  id: { type: 'bigint', required: true, api: true },
-  slug: { type: 'text', required: true, api: true, edit: true },
-  name: { type: 'text', required: true, longest: 300, api: true, file: true, edit: true },
-  category: { type: 'text', required: true, longest: 100, api: true, file: true, edit: true },
-  photo: { type: 'text', api: true, file: true, edit: true },
-  rating: { type: 'float8', api: true, file: true, edit: true },
-  reviews: { type: 'integer', api: true, file: true, edit: true },
-  city: { type: 'text', required: true, longest: 100, api: true, file: true, edit: true },
-  postal_code: { type: 'text', required: true, api: true, file: true, edit: true },
-  phone: { type: 'text', api: true, file: true, edit: true },
-  site: { type: 'text', api: true, file: true, edit: true },
-  longitude: { type: 'float8', api: true, file: true, edit: true },
-  latitude: { type: 'float8', api: true, file: true, edit: true },
-  website_description: { type: 'text', longest: 10_000, api: true, file: true, edit: true },
-  full_address: { type: 'text', longest: 500, api: true, file: true, edit: true },
-  email_1: { type: 'text', api: true, file: true, edit: true },
-  facebook: { type: 'text', api: true, file: true, edit: true },
-  instagram: { type: 'text', api: true, file: true, edit: true },
-  linkedin: { type: 'text', api: true, file: true, edit: true },
-  tiktok: { type: 'text', api: true, file: true, edit: true },
-  twitter: { type: 'text', api: true, file: true, edit: true },
-  youtube: { type: 'text', api: true, file: true, edit: true },
-  council: { type: 'text', api: true },
-  services: { type: 'text[]', api: true, file: true, edit: true },
-  opening_hours: { type: 'text', longest: 2000, api: true, file: true, edit: true },
-  prices: { type: 'jsonb', api: true, file: true, edit: true },
-  facts: { type: 'jsonb', api: true, file: true, edit: true },
-  photos: { type: 'jsonb', api: true, edit: true },
-  drawing: { type: 'integer', api: true, edit: true },
-  hides_address: { type: 'boolean', required: true, api: true, file: true, edit: true },
-  serves_miles: { type: 'float8', api: true, file: true, edit: true },
-  rating_source: { type: 'text', longest: 100, api: true, file: true, edit: true },
-  rating_seen_on: { type: 'date', api: true, file: true, edit: true },
-  confirmed_on: { type: 'date', api: true, edit: true },
-  confirmed_by: { type: 'text', api: true, edit: true },
-  licence: { type: 'jsonb', api: true },
+  id: { type: 'bigint', required: true, api: true, label: 'Number' },
+  slug: {
+    type: 'text',
+    required: true,
+    api: true,
+    label: 'Page address',
+    edit: true,
+    part: 'name',
+    merge: 'keep',
+    history: 'name',
+  },
+  name: {
+    type: 'text',
+    required: true,
+    longest: 300,
+    api: true,
+    file: true,
+    label: 'Name',
+    edit: true,
+    part: 'name',
+    merge: 'keep',
+    choice: 'name',
+    history: 'name',
+    origin: 'everyone',
+    owner: 'moderated',
+    visitor: 'any suggestion',
+  },
+  category: {
+    type: 'text',
+    required: true,
+    longest: 100,
+    api: true,
+    file: true,
+    label: 'Main service',
+    edit: true,
+    part: 'name',
+    merge: 'keep',
+    choice: 'service',
+    history: 'values',
+    origin: 'everyone',
+    owner: 'moderated',
+    visitor: 'any suggestion',
+  },
+  photo: {
+    type: 'text',
+    api: true,
+    file: true,
+    label: 'Picture elsewhere',
+    edit: true,
+    part: 'photos',
+    merge: 'fill',
+    history: 'name',
+    origin: 'everyone',
+  },
+  rating: {
+    type: 'float8',
+    api: true,
+    file: true,
+    label: 'Rating',
+    edit: true,
+    part: 'rating',
+    merge: 'fill',
+    choice: 'rating',
+    history: 'values',
+    origin: 'everyone',
+  },
+  reviews: {
+    type: 'integer',
+    api: true,
+    file: true,
+    label: 'Reviews',
+    edit: true,
+    part: 'rating',
+    merge: 'fill',
+    filledWith: 'rating',
+    choice: 'rating',
+    history: 'values',
+    origin: 'everyone',
+  },
+  city: {
+    type: 'text',
+    required: true,
+    longest: 100,
+    api: true,
+    file: true,
+    label: 'Town',
+    edit: true,
+    part: 'place',
+    merge: 'keep',
+    choice: 'place',
+    history: 'name',
+    origin: 'everyone',
+    fact: 'place',
+    owner: 'moderated',
+    visitor: 'any suggestion',
+  },
+  postal_code: {
+    type: 'text',
+    required: true,
+    api: true,
+    file: true,
+    label: 'Postcode',
+    edit: true,
+    part: 'place',
+    merge: 'keep',
+    choice: 'place',
+    history: 'name',
+    origin: 'everyone',
+    fact: 'place',
+    owner: 'moderated',
+    visitor: 'any suggestion',
+  },
+  phone: {
+    type: 'text',
+    api: true,
+    file: true,
+    label: 'Phone',
+    edit: true,
+    part: 'contact',
+    merge: 'fill',
+    choice: 'phone',
+    history: 'name',
+    origin: 'everyone',
+    fact: 'phone',
+    owner: 'moderated',
+    visitor: 'any suggestion',
+  },
+  site: {
+    type: 'text',
+    api: true,
+    file: true,
+    label: 'Website',
+    edit: true,
+    part: 'contact',
+    merge: 'fill',
+    choice: 'website',
+    history: 'name',
+    origin: 'everyone',
+    fact: 'site',
+    owner: 'moderated',
+    visitor: 'any suggestion',
+  },
+  longitude: {
+    type: 'float8',
+    api: true,
+    file: true,
+    label: 'Longitude',
+    edit: true,
+    part: 'place',
+    merge: 'keep',
+    choice: 'place',
+    history: 'hidden',
+    fact: 'place',
+  },
+  latitude: {
+    type: 'float8',
+    api: true,
+    file: true,
+    label: 'Latitude',
+    edit: true,
+    part: 'place',
+    merge: 'keep',
+    choice: 'place',
+    history: 'hidden',
+    fact: 'place',
+  },
+  website_description: {
+    type: 'text',
+    longest: 10_000,
+    api: true,
+    file: true,
+    label: 'Description',
+    edit: true,
+    part: 'name',
+    merge: 'fill',
+    choice: 'description',
+    history: 'name',
+    origin: 'everyone',
+    owner: 'moderated',
+    visitor: 'any suggestion',
+  },
+  full_address: {
+    type: 'text',
+    longest: 500,
+    api: true,
+    file: true,
+    label: 'Address',
+    edit: true,
+    part: 'place',
+    merge: 'keep',
+    choice: 'place',
+    history: 'name',
+    origin: 'everyone',
+    fact: 'place',
+    owner: 'moderated',
+    visitor: 'any suggestion',
+  },
+  email_1: {
+    type: 'text',
+    api: true,
+    file: true,
+    label: 'E-mail',
+    edit: true,
+    part: 'contact',
+    merge: 'fill',
+    choice: 'email',
+    history: 'name',
+    origin: 'admins',
+    owner: 'moderated',
+  },
+  facebook: { ...PAGE_ELSEWHERE, label: 'Facebook' },
+  instagram: { ...PAGE_ELSEWHERE, label: 'Instagram' },
+  linkedin: { ...PAGE_ELSEWHERE, label: 'LinkedIn' },
+  tiktok: { ...PAGE_ELSEWHERE, label: 'TikTok' },
+  twitter: { ...PAGE_ELSEWHERE, label: 'X (Twitter)' },
+  youtube: { ...PAGE_ELSEWHERE, label: 'YouTube' },
+  council: { type: 'text', api: true, label: 'Council' },
+  services: {
+    type: 'text[]',
+    api: true,
+    file: true,
+    label: 'Also offers',
+    edit: true,
+    part: 'name',
+    merge: 'join',
+    history: 'values',
+    origin: 'everyone',
+    owner: 'moderated',
+  },
+  opening_hours: {
+    type: 'text',
+    longest: 2000,
+    api: true,
+    file: true,
+    label: 'Opening hours',
+    edit: true,
+    part: 'hours',
+    ownControl: true,
+    merge: 'fill',
+    choice: 'hours',
+    history: 'values',
+    origin: 'everyone',
+    fact: 'hours',
+    owner: 'at once',
+    visitor: 'any suggestion',
+  },
+  prices: {
+    type: 'jsonb',
+    api: true,
+    file: true,
+    label: 'Prices',
+    edit: true,
+    part: 'prices',
+    merge: 'fill',
+    choice: 'prices',
+    history: 'values',
+    origin: 'everyone',
+    fact: 'prices',
+    owner: 'at once',
+    visitor: 'any suggestion',
+  },
+  facts: {
+    type: 'jsonb',
+    api: true,
+    file: true,
+    label: 'Facts',
+    edit: true,
+    part: 'facts',
+    merge: 'join',
+    history: 'values',
+    origin: 'everyone',
+    owner: 'at once',
+    visitor: 'any suggestion',
+  },
+  photos: {
+    type: 'jsonb',
+    api: true,
+    label: 'Photos',
+    edit: true,
+    part: 'photos',
+    merge: 'join',
+    history: 'name',
+    origin: 'everyone',
+    owner: 'moderated',
+  },
+  drawing: {
+    type: 'integer',
+    api: true,
+    label: 'Drawing',
+    edit: true,
+    part: 'photos',
+    merge: 'keep',
+    history: 'name',
+  },
+  hides_address: {
+    type: 'boolean',
+    required: true,
+    api: true,
+    file: true,
+    label: 'Where people meet it',
+    edit: true,
+    part: 'place',
+    merge: 'keep',
+    choice: 'place',
+    history: 'name',
+    fact: 'place',
+    visitor: 'new listing',
+  },
+  serves_miles: {
+    type: 'float8',
+    api: true,
+    file: true,
+    label: 'Travels up to',
+    edit: true,
+    part: 'place',
+    merge: 'fill',
+    choice: 'place',
+    history: 'values',
+    origin: 'everyone',
+    fact: 'place',
+    owner: 'moderated',
+    visitor: 'new listing',
+  },
+  rating_source: {
+    type: 'text',
+    longest: 100,
+    api: true,
+    file: true,
+    label: 'Where it comes from',
+    edit: true,
+    part: 'rating',
+    merge: 'fill',
+    filledWith: 'rating',
+    choice: 'rating',
+    history: 'values',
+  },
+  rating_seen_on: {
+    type: 'date',
+    api: true,
+    file: true,
+    label: 'When it was seen',
+    edit: true,
+    part: 'rating',
+    merge: 'fill',
+    filledWith: 'rating',
+    choice: 'rating',
+    history: 'values',
+  },
+  confirmed_on: {
+    type: 'date',
+    api: true,
+    label: 'Confirmed',
+    edit: true,
+    merge: 'keep',
+    history: 'name',
+  },
+  confirmed_by: {
+    type: 'text',
+    api: true,
+    label: 'Confirmed by',
+    edit: true,
+    merge: 'keep',
+    history: 'hidden',
+  },
+  licence: { type: 'jsonb', api: true, label: 'Licence' },
 } as const satisfies Columns;
-
-type Flag = 'api' | 'file' | 'edit';
-
-/** The names of the columns of a list which have a flag. */
-export type ColumnsWith<List extends Columns, F extends Flag> = {
-  [Name in keyof List]: List[Name] extends Readonly<Record<F, true>> ? Name : never;
-}[keyof List] &
-  string;
 
 /** What a person can set; that it was confirmed is said by confirming it. */
 export type BusinessField = Exclude<ColumnsWith<typeof COLUMNS, 'edit'>, 'confirmed_on' | 'confirmed_by'>;
-
-/** What JavaScript holds of a column that has a value. */
-export type ValueOf<C extends Column> = C['type'] extends 'text' | 'date'
-  ? string
-  : C['type'] extends 'text[]'
-    ? string[]
-    : C['type'] extends 'boolean'
-      ? boolean
-      : number;
-
-/** A row of these columns: what is not required may be null. */
-export type RowOf<List extends Columns, Name extends keyof List = keyof List> = {
-  [N in Name]:
-    | (N extends keyof JsonColumns ? JsonColumns[N] : ValueOf<List[N]>)
-    | (List[N] extends { readonly required: true } ? never : null);
-};
-
-/** The names of the columns which have a flag, in the order of the list. */
-export function columnsWith<List extends Columns, F extends Flag>(
-  list: List,
-  flag: F,
-): ColumnsWith<List, F>[] {
-  return Object.keys(list).filter((name) => list[name]?.[flag]) as ColumnsWith<List, F>[];
-}
-
-/** These columns of a row. */
-export function pickColumns<Name extends string, Row extends Readonly<Record<Name, unknown>>>(
-  row: Row,
-  names: readonly Name[],
-): Pick<Row, Name> {
-  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
-}

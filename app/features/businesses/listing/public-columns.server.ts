@@ -1,4 +1,5 @@
-import { COLUMNS, type ColumnsWith, columnsWith } from './columns.ts';
+import { type ColumnsWith, columnsWith } from './column.ts';
+import { COLUMNS } from './columns.ts';
 
 /** The district of a British postcode ("SO23" of "SO23 8UL"), nothing of any other text. */
 const DISTRICT = String.raw`coalesce(
@@ -8,8 +9,6 @@ const DISTRICT = String.raw`coalesce(
 const INSTEAD: Partial<Record<ColumnsWith<typeof COLUMNS, 'api'>, string>> = {
   postal_code: `CASE WHEN hides_address THEN ${DISTRICT} ELSE postal_code END AS postal_code`,
   full_address: 'CASE WHEN hides_address THEN NULL ELSE full_address END AS full_address',
-  rating_seen_on: 'rating_seen_on::text',
-  confirmed_on: 'confirmed_on::text',
 };
 
 /** What the columns of that list are called. */
@@ -20,6 +19,6 @@ export const PUBLIC_COLUMN_NAMES = columnsWith(COLUMNS, 'api');
  * public is read by it, so that nothing else of one that hides its address leaves the database. Its coordinates are the
  * middle of its postcode district already.
  */
-export const PUBLIC_COLUMNS: string = PUBLIC_COLUMN_NAMES.map((column) => INSTEAD[column] ?? column).join(
-  ', ',
-);
+export const PUBLIC_COLUMNS: string = PUBLIC_COLUMN_NAMES.map(
+  (column) => INSTEAD[column] ?? (COLUMNS[column].type === 'date' ? `${column}::text` : column),
+).join(', ');

@@ -1,16 +1,9 @@
+import { columnsWhere, type Columns } from '../listing/column.ts';
 import { type BusinessField, COLUMNS } from '../listing/columns.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Database } from '#db/client.ts';
 import { type Origin, originAt, type PlacedOrigin } from './origin.ts';
 import { originHistory } from './origin-history.server.ts';
-
-/** What follows from other values, or says itself where it comes from. */
-const FOLLOWS: ReadonlySet<string> = new Set([
-  ...['slug', 'latitude', 'longitude', 'drawing', 'hides_address'],
-  ...['rating_source', 'rating_seen_on', 'confirmed_on', 'confirmed_by'],
-]);
-/** Email addresses are shown to nobody. */
-const PRIVATE: ReadonlySet<string> = new Set(['email_1']);
 
 /** Where each value of a listing comes from that is not empty, by its field: for those who keep the directory. */
 export async function originsOfValues(
@@ -19,10 +12,19 @@ export async function originsOfValues(
 ): Promise<Partial<Record<BusinessField, PlacedOrigin>>> {
   const history = await originHistory(db, listing.id);
   const values = listing as Readonly<Record<string, unknown>>;
-  const fields = Object.entries(COLUMNS).flatMap(([name, column]) =>
-    'edit' in column && !FOLLOWS.has(name) && hasValue(values[name]) ? [name as BusinessField] : [],
-  );
+  const fields = fieldsWithOrigin(['everyone', 'admins']).filter((name) => hasValue(values[name]));
   return Object.fromEntries(fields.map((field) => [field, originAt(history, field)]));
+}
+
+/** The fields whose origin these people see. */
+export function fieldsWithOrigin(
+  seenBy: readonly ('everyone' | 'admins')[],
+  list: Columns = COLUMNS,
+): BusinessField[] {
+  return columnsWhere(
+    list,
+    ({ origin }) => origin !== undefined && seenBy.includes(origin),
+  ) as BusinessField[];
 }
 
 function hasValue(value: unknown): boolean {
@@ -34,8 +36,10 @@ export async function publicOrigins(
   db: Pick<Database, 'select' | 'execute'>,
   listing: { id: number; hides_address: boolean },
 ): Promise<Partial<Record<BusinessField, Origin>>> {
+  const shown = fieldsWithOrigin(['everyone']);
   const origins = Object.entries(await originsOfValues(db, listing)).filter(
-    ([field]) => !PRIVATE.has(field) && !(field === 'full_address' && listing.hides_address),
+    ([field]) =>
+      shown.includes(field as BusinessField) && !(field === 'full_address' && listing.hides_address),
   );
   return Object.fromEntries(origins.map(([field, { origin }]) => [field, origin]));
 }

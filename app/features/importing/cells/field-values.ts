@@ -1,4 +1,5 @@
-import { COLUMNS, type JsonColumns, type ValueOf } from '#app/features/businesses/listing/columns.ts';
+import type { JsonColumns, ValueOf } from '#app/features/businesses/listing/column.ts';
+import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import type { BusinessColumn } from '../columns/business-columns.ts';
 import { readEmail, readPhone, readPostcode } from '#app/features/businesses/field-text/contact-values.ts';
 import type { Reading } from '#app/platform/reading.ts';

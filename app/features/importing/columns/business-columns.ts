@@ -1,4 +1,5 @@
-import { COLUMNS, type ColumnsWith, columnsWith } from '#app/features/businesses/listing/columns.ts';
+import { type ColumnsWith, columnsWith } from '#app/features/businesses/listing/column.ts';
+import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
 
 export type BusinessColumn = ColumnsWith<typeof COLUMNS, 'file'>;
 

@@ -1,7 +1,8 @@
 import { factsText } from '#app/features/businesses/field-text/fact-values.ts';
 import { pricesText } from '#app/features/businesses/field-text/price-values.ts';
 import { servicesText } from '#app/features/businesses/field-text/service-values.ts';
-import { COLUMNS, type RowOf } from '#app/features/businesses/listing/columns.ts';
+import type { RowOf } from '#app/features/businesses/listing/column.ts';
+import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
 
 export type ExportedRow = RowOf<typeof COLUMNS, BusinessColumn>;

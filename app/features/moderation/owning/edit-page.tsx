@@ -76,7 +76,7 @@ export function OwnEditPage({ business: { slug, name }, version, controls, refus
             title="Looked at first"
             text="Names, words, places and ways to reach you are shown once we have looked at them. We write to you when we have."
           >
-            {draw(controls.desk)}
+            {draw(controls.moderated)}
             <p className="text-small text-ink-2">
               Pictures have{' '}
               <Link to={paths.ownPhotos(slug)} className="link">

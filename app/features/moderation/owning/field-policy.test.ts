@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { BUSINESS_FIELDS } from '#app/features/businesses/values/business-values.ts';
-import { FIELD_POLICY, fieldsThatGo, partPatch } from './field-policy.ts';
+import { fieldsThatGo, partPatch } from './field-policy.ts';
 
 const walk = { label: 'Group walk', pence: 1400, per: null, from: false };
 
 describe('what an owner changes', () => {
   test('of all fields, three go at once', () => {
     expect(fieldsThatGo('at once')).toEqual(['opening_hours', 'prices', 'facts']);
-    expect(BUSINESS_FIELDS).toEqual(expect.arrayContaining(Object.keys(FIELD_POLICY)));
+    expect(BUSINESS_FIELDS).toEqual(expect.arrayContaining(fieldsThatGo('moderated')));
   });
 
   test('figures go at once, words wait for the desk', () => {
@@ -15,7 +15,7 @@ describe('what an owner changes', () => {
     const phone = { from: '01632 960377', to: '01632 960399' };
     expect(partPatch({ opening_hours: hours, phone })).toEqual({
       'at once': { opening_hours: hours },
-      desk: { phone },
+      moderated: { phone },
     });
   });
 
@@ -24,14 +24,14 @@ describe('what an owner changes', () => {
     expect(partPatch({ prices: dearer })['at once']).toEqual({ prices: dearer });
     expect(partPatch({ prices: { from: [walk], to: null } })['at once']).toHaveProperty('prices');
     const added = { from: [walk], to: [walk, { ...walk, label: 'Buy at evil.example' }] };
-    expect(partPatch({ prices: added }).desk).toEqual({ prices: added });
+    expect(partPatch({ prices: added }).moderated).toEqual({ prices: added });
   });
 
   test('words among opening hours are words', () => {
     const to = (spec: string) => partPatch({ opening_hours: { from: null, to: spec } });
     expect(to('Mo-Fr "by appointment"')['at once']).toHaveProperty('opening_hours');
-    expect(to('Mo-Fr "by appointment at evil.example"').desk).toHaveProperty('opening_hours');
-    expect(to('Mo-Fr 08:00-18:00 open "ring evil.example"').desk).toHaveProperty('opening_hours');
+    expect(to('Mo-Fr "by appointment at evil.example"').moderated).toHaveProperty('opening_hours');
+    expect(to('Mo-Fr 08:00-18:00 open "ring evil.example"').moderated).toHaveProperty('opening_hours');
     const same = { from: 'Mo "ring first"', to: 'Mo,Tu "ring first"' };
     expect(partPatch({ opening_hours: same })['at once']).toEqual({ opening_hours: same });
   });

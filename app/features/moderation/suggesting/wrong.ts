@@ -1,4 +1,6 @@
-import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import { fieldsOf } from '#app/features/businesses/fields/fields.ts';
+import type { Columns } from '#app/features/businesses/listing/column.ts';
+import { type BusinessField, COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import type { ChangeKind } from '../suggestions/change.ts';
 
 interface WrongFacts {
@@ -13,6 +15,17 @@ interface WrongFacts {
   note: { label: string; required: boolean };
   /** Whether the sender has to give an address; else it is for them to choose. */
   email: 'needed' | 'optional';
+}
+
+/** The fields that visitors are asked about, in the order of the form. */
+export function suggestedFields(
+  asked: readonly ('new listing' | 'any suggestion')[],
+  list: Columns = COLUMNS,
+): BusinessField[] {
+  return Object.keys(fieldsOf(list)).filter((field) => {
+    const visitor = list[field]?.visitor;
+    return visitor !== undefined && asked.includes(visitor);
+  }) as BusinessField[];
 }
 
 /** What may be wrong with an entry, in the order in which it is asked. */
@@ -85,10 +98,7 @@ export const WRONG = {
     title: 'Suggest an edit',
     lede: 'This is the entry as it stands. Change what is wrong; we look at what you have changed, and at nothing else.',
     kind: 'edit',
-    fields: [
-      ...(['name', 'category', 'website_description', 'phone', 'site'] as const),
-      ...(['full_address', 'city', 'postal_code', 'opening_hours', 'prices', 'facts'] as const),
-    ],
+    fields: suggestedFields(['any suggestion']),
     note: { label: 'Anything we should know?', required: false },
     email: 'needed',
   },

@@ -1,7 +1,7 @@
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { FACTS, type Fact, type FactName, type Facts } from '#app/features/businesses/listing/facts.ts';
 import { PRICE_UNITS, type Price, type PriceUnit } from '#app/features/businesses/listing/price.ts';
-import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import { type BusinessField, COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import type { HoursFields } from '#app/features/businesses/hours/form/fields.ts';
 import { hoursOfFields } from '#app/features/businesses/hours/form/fields-to-hours.ts';
 import { checkPhotoRows } from '#app/features/businesses/photos/form/photo-rows.ts';
@@ -37,7 +37,6 @@ export const HOURS_PROBLEM = 'Mend the hours above.';
 /** As a person writes one, in any usual notation. */
 const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
 const POUNDS = /^£?\s*(\d{1,6})(?:\.(\d{1,2}))?$/;
-const REQUIRED: readonly BusinessField[] = ['name', 'category', 'slug', 'city', 'postal_code'];
 
 /**
  * Reads what the form says of some fields. It only says what a text cannot be read as; whether a value will do is for
@@ -79,9 +78,11 @@ function readField(values: FormValues, field: BusinessField, factsBefore: Facts,
     }
     default: {
       const text = values[field].trim();
-      const sentence = NUMBERS[field];
-      if (sentence !== undefined) return readNumber(text, sentence);
-      return { value: text === '' && !REQUIRED.includes(field) ? null : text };
+      const { type } = COLUMNS[field];
+      if (type === 'float8' || type === 'integer') {
+        return readNumber(text, NUMBERS[field] ?? 'Write a number, or leave it empty.');
+      }
+      return { value: text === '' && !('required' in COLUMNS[field]) ? null : text };
     }
   }
 }

@@ -7,37 +7,30 @@ import { hoursFields } from '#app/features/businesses/hours/form/hours-to-fields
 import { pressHoursButton } from '#app/features/businesses/hours/form/press.ts';
 import { hoursFieldsOf } from '#app/features/businesses/hours/form/read-form.ts';
 import { type PhotoRow, photoRows, readPhotoRows } from '#app/features/businesses/photos/form/photo-rows.ts';
-import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import { columnsWhere, type Columns } from '#app/features/businesses/listing/column.ts';
+import { type BusinessField, COLUMNS } from '#app/features/businesses/listing/columns.ts';
+
+/** The types of columns whose form field is one text. */
+type TextType = 'text' | 'float8' | 'integer' | 'date';
+const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'float8', 'integer', 'date'] satisfies TextType[]);
+
+export type TextField = {
+  [Field in BusinessField]: (typeof COLUMNS)[Field] extends { ownControl: true }
+    ? never
+    : (typeof COLUMNS)[Field]['type'] extends TextType
+      ? Field
+      : never;
+}[BusinessField];
 
 /** The fields that hold one text each, by the names of their columns. */
-export const TEXT_FIELDS = [
-  'name',
-  'category',
-  'website_description',
-  'slug',
-  'phone',
-  'email_1',
-  'site',
-  'facebook',
-  'instagram',
-  'linkedin',
-  'tiktok',
-  'twitter',
-  'youtube',
-  'full_address',
-  'city',
-  'postal_code',
-  'latitude',
-  'longitude',
-  'serves_miles',
-  'photo',
-  'drawing',
-  'rating',
-  'reviews',
-  'rating_source',
-  'rating_seen_on',
-] as const satisfies readonly BusinessField[];
-export type TextField = (typeof TEXT_FIELDS)[number];
+export function textFields(list: Columns): string[] {
+  return columnsWhere(
+    list,
+    ({ part, type, ownControl }) => part !== undefined && TEXT_TYPES.has(type) && !ownControl,
+  );
+}
+
+export const TEXT_FIELDS = textFields(COLUMNS) as readonly TextField[];
 
 /** A line of the price list as it is typed. */
 export interface PriceRow {

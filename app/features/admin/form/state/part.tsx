@@ -1,7 +1,8 @@
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
-import { FIELDS, type Part, PART_WORDS, PARTS } from '#app/features/businesses/fields/fields.ts';
+import { FIELDS } from '#app/features/businesses/fields/fields.ts';
+import { type Part, PART_WORDS, PARTS } from '#app/features/businesses/listing/parts.ts';
 import { useFormState } from './form-state.ts';
 
 /** The id of a part, which its link leads to. */

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import type { Columns } from '../../listing/column.ts';
 import { COLUMNS } from '../../listing/columns.ts';
 import type { Database } from '#db/client.ts';
 import { businessVersions, users } from '#db/schema.ts';
@@ -76,30 +77,15 @@ export type PublicHistoryEntry = Pick<HistoryEntry, 'version' | 'kind' | 'role' 
   fields: { field: string; from?: unknown; to?: unknown }[];
 };
 
-/** Facts of the business itself. A telephone number or a street that was put right may be somebody's own, and is gone for good. */
-const TOLD: ReadonlySet<string> = new Set([
-  'category',
-  'services',
-  'opening_hours',
-  'prices',
-  'facts',
-  'serves_miles',
-  'rating',
-  'reviews',
-  'rating_source',
-  'rating_seen_on',
-] satisfies (keyof typeof COLUMNS)[]);
-/** Nobody reads these: they follow from others. */
-const LEFT_OUT: ReadonlySet<string> = new Set([
-  'by_hand',
-  'council',
-  'latitude',
-  'longitude',
-  'confirmed_by',
-]);
-
-/** The same for everybody: roles in place of persons, and no reasons, which speak of people. */
-export function publicHistory(entries: readonly HistoryEntry[]): PublicHistoryEntry[] {
+/**
+ * The same for everybody: roles in place of persons, and no reasons, which speak of people. Only facts of the business come with
+ * values: a phone number or a street that was corrected may be somebody's own, and is gone for good.
+ */
+export function publicHistory(
+  entries: readonly HistoryEntry[],
+  list: Columns = COLUMNS,
+): PublicHistoryEntry[] {
+  const shown = (field: string) => list[field]?.history ?? 'hidden';
   return entries
     .map(({ version, kind, role, at, changes }) => ({
       version,
@@ -107,8 +93,8 @@ export function publicHistory(entries: readonly HistoryEntry[]): PublicHistoryEn
       role,
       at,
       fields: Object.entries(changes)
-        .filter(([field]) => !LEFT_OUT.has(field))
-        .map(([field, { from, to }]) => (TOLD.has(field) ? { field, from, to } : { field })),
+        .filter(([field]) => shown(field) !== 'hidden')
+        .map(([field, { from, to }]) => (shown(field) === 'values' ? { field, from, to } : { field })),
     }))
     .filter(({ kind, fields }) => fields.length > 0 || (kind !== 'edited' && kind !== 'imported'));
 }

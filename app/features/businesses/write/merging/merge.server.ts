@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BusinessField } from '../../listing/columns.ts';
-import type { Facts } from '../../listing/facts.ts';
+import { columnsWhere } from '../../listing/column.ts';
+import { type BusinessField, COLUMNS } from '../../listing/columns.ts';
 import type { Database } from '#db/client.ts';
 import { changedRow, storeChange } from '../editing/edit-business.server.ts';
 import { earlierOrigins } from '../editing/earlier-origins.server.ts';
@@ -14,30 +14,11 @@ import type { ChangeSources } from '../records/sources.ts';
 import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
 import { changesBetween } from '../records/versions.server.ts';
 import { remove } from '../removal/take-down.server.ts';
-import { type BusinessValues, checkBusinessValues } from '../../values/business-values.ts';
+import type { BusinessValues } from '../../values/business-values.ts';
+import { lacking } from './lacking.ts';
 import { moveClaims } from './move-claims.server.ts';
 import { moveLicences } from './move-licences.server.ts';
 import { endOwnersOfBoth } from './move-owners.server.ts';
-
-/** What a business takes from another one where it says nothing of its own. */
-const TAKEN: readonly BusinessField[] = [
-  'photo',
-  'phone',
-  'site',
-  'website_description',
-  'email_1',
-  'facebook',
-  'instagram',
-  'linkedin',
-  'tiktok',
-  'twitter',
-  'youtube',
-  'opening_hours',
-  'prices',
-  'serves_miles',
-];
-/** What only goes together. */
-const RATING: readonly BusinessField[] = ['rating', 'reviews', 'rating_source', 'rating_seen_on'];
 
 /**
  * Merges two businesses that are one: `from` leaves the directory, and its address and its rows in imports lead to `into`, which
@@ -101,9 +82,6 @@ export async function mergeBusinesses(
   );
 }
 
-/** Lists and sets of which each part comes from one of the two. */
-const JOINED: ReadonlySet<string> = new Set(['services', 'facts', 'photos']);
-
 /** Where the values come from that change by merging: what the listing that leaves said keeps its origin; else the editor chose it. */
 async function originsOfMerge(
   db: Database,
@@ -112,6 +90,7 @@ async function originsOfMerge(
   const { staying, leaving, written } = merged;
   const own = await originHistory(db, staying.id);
   const other = await originHistory(db, leaving.id);
+  const joinedColumns = columnsWhere(COLUMNS, ({ merge }) => merge === 'join');
   const origins: Record<string, Origin> = {
     ...(await earlierOrigins(db, leaving.id, written, other)),
     ...(await earlierOrigins(db, staying.id, written, own)),
@@ -119,7 +98,7 @@ async function originsOfMerge(
   for (const column of Object.keys(written) as (keyof StoredBusiness)[]) {
     const theirs = mergedFrom(originAt(other, column).origin, leaving.id);
     if (isSameValue(column, written[column], leaving[column])) origins[column] = theirs;
-    else if (JOINED.has(column)) {
+    else if (joinedColumns.includes(column)) {
       const hadOwn = staying[column] !== null;
       origins[column] = hadOwn ? joined(originAt(own, column).origin, theirs) : theirs;
     }
@@ -131,26 +110,4 @@ async function originsOfMerge(
 function isSameValue(column: string, one: unknown, other: unknown): boolean {
   const contact = CONTACTS.find((name) => name === column);
   return isDeepStrictEqual(one, other) || (contact !== undefined && isSameContact(contact, one, other));
-}
-
-/** What the one that stays takes from the one that leaves; nothing that a person has emptied, and no place. */
-function lacking(staying: StoredBusiness, leaving: StoredBusiness): Partial<BusinessValues> {
-  const isLacking = (field: BusinessField) =>
-    staying[field] === null && leaving[field] !== null && !staying.by_hand?.includes(field);
-  const fields = TAKEN.filter(isLacking);
-  if (isLacking('rating')) fields.push(...RATING);
-  const taken: Record<string, unknown> = Object.fromEntries(fields.map((field) => [field, leaving[field]]));
-  if (!staying.by_hand?.includes('services')) {
-    taken['services'] = [...(staying.services ?? []), leaving.category, ...(leaving.services ?? [])];
-  }
-  const facts: Facts = { ...leaving.facts, ...staying.facts };
-  if (Object.keys(facts).length > 0) taken['facts'] = facts;
-  const known = new Set(staying.photos?.map(({ hash }) => hash));
-  const photos = (leaving.photos ?? []).filter(({ hash }) => !known.has(hash));
-  if (photos.length > 0) taken['photos'] = [...(staying.photos ?? []), ...photos];
-  // What was stored when other rules held is not carried on.
-  const good = Object.entries(taken).filter(
-    ([field, value]) => 'values' in checkBusinessValues({ [field]: value }),
-  );
-  return Object.fromEntries(good);
 }

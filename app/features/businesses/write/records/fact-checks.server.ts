@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type ConfirmedBy, type Fact, FACT_COLUMNS, FACTS, factsOf } from '../../freshness/fact.ts';
+import { type ConfirmedBy, type Fact, FACTS } from '../../freshness/fact.ts';
+import { factColumns, factsOf } from '../../freshness/fact-columns.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Database } from '#db/client.ts';
 import { factChecks } from '#db/schema.ts';
@@ -40,7 +41,7 @@ export async function noteFacts(
   const how = HOW[role];
   if (facts.length === 0 || how === null) return;
   const isEmpty = (fact: Fact) =>
-    FACT_COLUMNS[fact].every((column: keyof StoredBusiness) => (after[column] ?? '') === '');
+    factColumns(fact).every((column) => (after[column as keyof StoredBusiness] ?? '') === '');
   const emptied = facts.filter(isEmpty);
   const said = facts.filter((fact) => !isEmpty(fact));
   const { id } = after;

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { JsonColumns } from '../../listing/columns.ts';
+import type { JsonColumns } from '../../listing/column.ts';
 import type { Database } from '#db/client.ts';
 import { LOCKS } from '#db/locks.ts';
 import { businesses } from '#db/schema.ts';

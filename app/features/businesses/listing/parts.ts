@@ -1,0 +1,24 @@
+/** The parts of the form of a business, in their order. */
+export const PARTS = {
+  name: 'Name and service',
+  contact: 'Contact',
+  place: 'Place',
+  hours: 'Opening hours',
+  prices: 'Prices',
+  facts: 'Facts people ask for',
+  photos: 'Photos',
+  rating: 'Rating',
+} as const;
+export type Part = keyof typeof PARTS;
+
+/** The same in one word, for the links to them. */
+export const PART_WORDS: Readonly<Record<Part, string>> = {
+  name: 'Name',
+  contact: 'Contact',
+  place: 'Place',
+  hours: 'Hours',
+  prices: 'Prices',
+  facts: 'Facts',
+  photos: 'Photos',
+  rating: 'Rating',
+};

@@ -1,0 +1,36 @@
+import { columnsWhere, type Columns } from '../../listing/column.ts';
+import { COLUMNS } from '../../listing/columns.ts';
+import type { Facts } from '../../listing/facts.ts';
+import { type BusinessValues, checkBusinessValues } from '../../values/business-values.ts';
+import type { StoredBusiness } from '../records/stored-business.server.ts';
+
+type Row = Partial<StoredBusiness> & Pick<StoredBusiness, 'category'>;
+
+/**
+ * What the listing that stays takes from the one that leaves, by what each column says of merging. It takes nothing for a field that
+ * a person has emptied.
+ */
+export function lacking(staying: Row, leaving: Row, list: Columns = COLUMNS): Partial<BusinessValues> {
+  const [own, other]: Readonly<Record<string, unknown>>[] = [staying, leaving];
+  const isSet = (field: string) => staying.by_hand?.includes(field) ?? false;
+  const isLacking = (field: string) =>
+    (own?.[field] ?? null) === null && (other?.[field] ?? null) !== null && !isSet(field);
+  const filled = columnsWhere(
+    list,
+    ({ merge, filledWith }, name) => merge === 'fill' && isLacking(filledWith ?? name),
+  );
+  const taken: Record<string, unknown> = Object.fromEntries(filled.map((field) => [field, other?.[field]]));
+  const facts: Facts = { ...leaving.facts, ...staying.facts };
+  const photoHashes = new Set(staying.photos?.map(({ hash }) => hash));
+  const photos = (leaving.photos ?? []).filter(({ hash }) => !photoHashes.has(hash));
+  if (!isSet('services')) {
+    taken['services'] = [...(staying.services ?? []), leaving.category, ...(leaving.services ?? [])];
+  }
+  if (Object.keys(facts).length > 0) taken['facts'] = facts;
+  if (photos.length > 0) taken['photos'] = [...(staying.photos ?? []), ...photos];
+  // Values stored under earlier rules that no longer pass are not carried on.
+  const good = Object.entries(taken).filter(
+    ([field, value]) => 'values' in checkBusinessValues({ [field]: value }),
+  );
+  return Object.fromEntries(good);
+}
