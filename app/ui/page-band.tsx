@@ -9,12 +9,10 @@ interface PageBandProps {
   children?: ReactNode;
   /** Puts the words where running text of 42.5rem stands below them, in the middle of the page. */
   overText?: boolean;
-  /** A decorative drawing beside the words; left out on narrow screens unless it fits by itself. */
-  art?: ReactNode;
 }
 
 /** The marigold band with the page's heading, below the navigation of every public page. */
-export function PageBand({ above, title, lede, children, overText = false, art }: PageBandProps) {
+export function PageBand({ above, title, lede, children, overText = false }: PageBandProps) {
   return (
     <div className="relative overflow-hidden bg-band">
       <Landscape />
@@ -25,7 +23,6 @@ export function PageBand({ above, title, lede, children, overText = false, art }
           {lede && <p className="mt-3 max-w-[34em] text-lede">{lede}</p>}
           {children}
         </div>
-        {art && <div aria-hidden>{art}</div>}
       </Container>
     </div>
   );

@@ -1,8 +1,6 @@
 /** What an answer from outside may take. */
 interface Bounds {
   timeoutMs: number;
-  /** A true answer is smaller. */
-  largestBytes?: number;
 }
 
 /** An answer from outside, not to be trusted. */
@@ -11,6 +9,7 @@ export interface OutsideAnswer {
   text: string;
 }
 
+/** A true answer is smaller. */
 const LARGEST_ANSWER_BYTES = 64 * 1024;
 
 /** The service has sent us elsewhere, where nobody is asked. */
@@ -33,7 +32,7 @@ export class SentElsewhere extends Error {
  */
 export async function askOutside(
   address: string,
-  { timeoutMs, largestBytes = LARGEST_ANSWER_BYTES, ...request }: RequestInit & Bounds,
+  { timeoutMs, ...request }: RequestInit & Bounds,
 ): Promise<OutsideAnswer> {
   const response = await fetch(address, {
     ...request,
@@ -49,7 +48,7 @@ export async function askOutside(
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > largestBytes) throw new Error(`The service answered with more than ${largestBytes} bytes.`);
+    if (size > LARGEST_ANSWER_BYTES) throw new Error(`The service answered with more than ${LARGEST_ANSWER_BYTES} bytes.`);
     chunks.push(chunk);
   }
   return { status: response.status, text: Buffer.concat(chunks).toString('utf8') };

@@ -24,9 +24,8 @@ export function comingUp(
   hours: Hours,
   at: LocalMinute,
   holidays: Holidays,
-  days: number = DAYS_AHEAD,
 ): ComingUp[] {
-  return specialDays(hours, Math.floor(at / MINUTES_OF_DAY), days, holidays).map(
+  return specialDays(hours, Math.floor(at / MINUTES_OF_DAY), DAYS_AHEAD, holidays).map(
     ({ from, to, state, spans }) => {
       const [first, last] = [dayOf(from), dayOf(to)];
       const label = from === to ? longDay(first) : `${shortDay(first)} to ${shortDay(last)}`;

@@ -42,7 +42,8 @@ export interface KnownRegion {
  * The regions the directory can be run for, A to Z: those with a folder of their own, and the counties of Great Britain.
  * @throws RegionError when something is wrong in a folder
  */
-export function knownRegions(folder = regionsFolder()): KnownRegion[] {
+export function knownRegions(): KnownRegion[] {
+  const folder = regionsFolder();
   const regions = new Map<string, KnownRegion>(readCounties());
   for (const slug of regionFolders(folder)) regions.set(slug, { slug, ...readRegionFile(slug, folder) });
   return [...regions.values()]

@@ -4,12 +4,15 @@ import { shareSvg } from './share-svg.ts';
 
 export type SharePictures = (post: { title: string; category: string }) => Promise<Buffer>;
 
+/** Pictures remembered at a time. */
+const REMEMBERED = 100;
+
 /**
  * Makes the pictures that links to articles show in messages and social media (PNG, 1200 by 630), and remembers those
  * asked for last.
  */
-export function createSharePictures(siteName: () => string, remembered = 100): SharePictures {
-  const known = new LRUCache<string, Promise<Buffer>>({ max: remembered });
+export function createSharePictures(siteName: () => string): SharePictures {
+  const known = new LRUCache<string, Promise<Buffer>>({ max: REMEMBERED });
   return ({ title, category }) => {
     const svg = shareSvg({ title, category, siteName: siteName() });
     const picture = known.get(svg) ?? draw(svg);

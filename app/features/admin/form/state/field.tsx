@@ -43,12 +43,7 @@ export function TextInput({ field, hint, note, className, ...props }: TextInputP
 }
 
 /** A field of several lines. */
-export function TextArea({
-  field,
-  hint,
-  className,
-  rows = 4,
-}: FieldProps & { field: TextField; rows?: number }) {
+export function TextArea({ field, hint, className }: FieldProps & { field: TextField }) {
   const { given } = useField(field);
   useTypedBefore(fieldId(field));
   return (
@@ -56,7 +51,7 @@ export function TextArea({
       <textarea
         {...controlProps(field, useField(field), hint)}
         defaultValue={given[field]}
-        rows={rows}
+        rows={4}
         className={controlClassName(useField(field), 'px-3.5 py-2.5 leading-normal')}
       />
     </FieldBox>
