@@ -2,7 +2,7 @@
 import { activitiesIn, isActivityAlone, readActivities } from '../cells/activity.ts';
 import { daysIn, withoutDays } from '../cells/days.ts';
 import { isOfTheTrade } from '../cells/name.ts';
-import { isKeyLine, keyOfCells } from '../standing/keys.ts';
+import { isKeyLine, keyOfCells, keysIn } from '../standing/keys.ts';
 import { isExplained, isOfOthers, saysNone, sentenceOf, statementsIn } from '../standing/statement.ts';
 import type { Grid, RawRow } from './delimited.ts';
 import { type RegisterProblem, rowProblem } from './entry.ts';
@@ -51,7 +51,9 @@ export function kindOfRow({ cells }: RawRow, { headers, columns }: Table): RowKi
   // Before feet: “Updated: licence suspended” is none.
   const note = isAlone ? noteIn(only) : null;
   if (note) return { kind: 'note', text: only, said: note };
-  const sentence = sentenceOf(filled) ?? (isOfOthers(only) ? [...new Set(filled)].join(', ') : null);
+  // “7 Suspended - Muddy Paws” may be a number with what is said against it.
+  const isOfNamed = isOfOthers(only) && keysIn(only).length === 0;
+  const sentence = sentenceOf(filled) ?? (isOfNamed ? [...new Set(filled)].join(', ') : null);
   if (sentence !== null && daysIn(only).length === 0) return { kind: 'remark', text: sentence };
   if (isFoot(only) && filled.length < 3) {
     return filled.slice(1).every((cell) => /^[\d\s/:.-]*$/.test(withoutDays(cell)))

@@ -132,3 +132,7 @@ test('long texts around a table are read in time that grows with their length', 
   );
   expect(lettersOf(`Licence number,Business name,Expires\n${rows.join('\n')}`)).toBe('???');
 });
+
+test('a short number with a word against it and a dash behind that is not left out', () => {
+  expect(lettersOf(asCsv([{ 0: '7 Suspended -1' }]))).toBe('S--');
+});
