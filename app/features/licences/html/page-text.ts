@@ -72,7 +72,10 @@ function raised(text: string): string {
 /** A line of a page outside of its tables. */
 export interface OutsideLine {
   text: string;
-  isHeading: boolean;
+  /** Of a heading, 1 to 6, or that of a caption, `CAPTION`; null for other lines. */
+  level: number | null;
+  /** It is an item of a list. */
+  isItem: boolean;
   /** It is a link and nothing else, as in menus. */
   isLink: boolean;
 }
@@ -81,8 +84,13 @@ const BLOCK =
   /^\/?(?:h[1-6]|p|div|li|ul|ol|dt|dd|dl|caption|table|tbody|thead|tfoot|section|article|main|header|footer|aside|figure|figcaption|blockquote|summary|details|form|label|button|hr|br|pre|address|title|body)$/;
 /** What is no text of the page, or leads to other pages. */
 const SKIPPED = /^(?:script|style|nav|noscript|select|template|svg)$/;
+/** Followed by the level of the heading. */
 const HEADING = '\uF8F4';
+const ITEM = '\uF8F7';
 const LINK = { from: '\uF8F2', to: '\uF8F3' };
+
+/** The level of a caption, below all headings: it is about one table alone. */
+export const CAPTION = 8;
 
 /** The lines of a page outside of its tables. Items of numbered lists have their numbers, as `(1)`. */
 export function outsideLines(html: string): OutsideLine[] {
@@ -104,7 +112,9 @@ export function outsideLines(html: string): OutsideLine[] {
     else if (BLOCK.test(name) && name !== '/dt') written.push('\n');
     if (name === 'table')
       written.push(/\bsummary\s?=\s?"([^"]{1,500})"/i.exec(part.slice(0, 1000))?.[1] ?? '', '\n');
-    if (/^h[1-6]$|^caption$/.test(name)) written.push(HEADING);
+    if (/^h[1-6]$|^caption$/.test(name))
+      written.push(`${HEADING}${name === 'caption' ? CAPTION : name.slice(1)}`);
+    if (name === 'li') written.push(ITEM);
     if (name === 'a') written.push(LINK.from);
     if (name === '/a') written.push(LINK.to);
     if (name === 'sup') written.push(RAISED.from);
@@ -120,13 +130,15 @@ export function outsideLines(html: string): OutsideLine[] {
   return raised(decoded(written.join('')))
     .split('\n')
     .flatMap((line) => {
-      const isHeading = line.includes(HEADING);
-      const isLink = /^[\s\uF8F4•·]*\uF8F2[^\uF8F2\uF8F3]*\uF8F3\s*$/.test(line);
+      const heading = line.indexOf(HEADING);
+      const level = heading === -1 ? null : Number(line[heading + 1]);
+      const isItem = line.includes(ITEM);
+      const isLink = /^(?:[\s\uF8F7•·]|\uF8F4\d)*\uF8F2[^\uF8F2\uF8F3]*\uF8F3\s*$/.test(line);
       const text = line
-        .replaceAll(/[\uF8F2-\uF8F4]/g, '')
+        .replaceAll(/\uF8F4\d|[\uF8F2\uF8F3\uF8F7]/g, '')
         .replaceAll(/\s+/g, ' ')
         .trim();
-      return shorter(text).map((piece) => ({ text: piece, isHeading, isLink }));
+      return shorter(text).map((piece) => ({ text: piece, level, isItem, isLink }));
     });
 }
 
@@ -145,7 +157,7 @@ function shorter(text: string): string[] {
   return [...lines, rest].filter(Boolean);
 }
 
-const withoutPrivate = (html: string) => html.replaceAll(/[\uF8F2-\uF8F6]/g, ' ');
+const withoutPrivate = (html: string) => html.replaceAll(/[\uF8F2-\uF8F7]/g, ' ');
 
 function withoutComments(html: string): string {
   return html

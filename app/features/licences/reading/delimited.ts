@@ -12,6 +12,10 @@ export interface RawRow {
   said?: readonly Said[];
   /** Whether a table begins with it. */
   startsTable?: boolean;
+  /** Of a heading on a page: its level. One without cells only ends what the headings before it say. */
+  level?: number;
+  /** Of a heading on a page: whether a list is between it and the next table. */
+  isBesideList?: boolean;
 }
 
 /** A line outside of the rows, which may say something of them. */

@@ -59,7 +59,12 @@ interface Head {
 /** Where the head is: the row of the first ones that names the most fields, with one above or below it that belongs to it. */
 function headOf(rows: readonly RawRow[]): Head | null {
   let best = { at: -1, known: 1 };
-  for (const [at, { cells }] of rows.slice(0, HEAD_WITHIN).entries()) {
+  let looked = 0;
+  for (const [at, { cells, level }] of rows.entries()) {
+    // Headings of a page are in no table.
+    if (level !== undefined) continue;
+    looked += 1;
+    if (looked > HEAD_WITHIN) break;
     // What has days or postcodes is a licence.
     if (cells.some((cell) => cell.length <= 80 && (daysIn(cell).length > 0 || postcodeIn(cell) !== null)))
       continue;

@@ -2,7 +2,8 @@ import { isActivityAlone } from '../cells/activity.ts';
 import { isWordAgainst, standingOfLine, statusIn } from '../standing/standing.ts';
 import { MOST_COLUMNS, MOST_ROWS, type RawRow, type Remark } from './delimited.ts';
 import { sheetOf, sidesOf } from '../html/row-looks.ts';
-import { type OutsideLine, outsideLines, textOf } from '../html/page-text.ts';
+import { CAPTION, type OutsideLine, outsideLines, textOf } from '../html/page-text.ts';
+import { LINE_LEVEL } from '../standing/heading-scopes.ts';
 
 /** Whether a text is a page with a table. */
 export function isHtmlTable(text: string): boolean {
@@ -24,11 +25,26 @@ export function htmlRows(html: string): { rows: RawRow[]; remarks: Remark[] } {
   let reaching: (Reaching | undefined)[] = [];
   let startsTable = true;
   const [before = '', ...parts] = html.split(/<tr(?=[\s>])/i, MOST_ROWS + 2);
+  /** The lowest level of the headings whose scope may be open. */
+  let lowest = 0;
+  const endScopes = (level: number) => {
+    if (level > lowest) return;
+    rows.push({ line, cells: [], level });
+    lowest = level - 1;
+  };
   const addOutside = (outside: string, isLast: boolean) => {
-    for (const { text, isHeading, isLink } of withoutChoices(outsideLines(outside))) {
+    const lines = withoutChoices(outsideLines(outside));
+    for (const [at, { text, level, isLink }] of lines.entries()) {
       const isOfRows = !isLast && !isLink && isHeadingOfRows(text);
-      if (isOfRows) rows.push({ line, cells: [text] });
-      remarks.push({ line, text, isHeading: isHeading || isOfRows, isLink, isOfRows });
+      const isHeading = level !== null || isOfRows;
+      remarks.push({ line, text, isHeading, isLink, isOfRows });
+      if (!isOfRows) {
+        if (level !== null) endScopes(level);
+        continue;
+      }
+      const own = level ?? LINE_LEVEL;
+      rows.push({ line, cells: [text], level: own, isBesideList: hasList(lines, at + 1) });
+      lowest = Math.max(lowest, own);
     }
   };
   addOutside(before, parts.length === 0);
@@ -42,9 +58,19 @@ export function htmlRows(html: string): { rows: RawRow[]; remarks: Remark[] } {
     rows.push({ line, cells: spanned.cells, startsTable, marks: looks, said });
     for (const text of keys) remarks.push({ line, text });
     startsTable = endsTable;
+    if (endsTable) endScopes(CAPTION);
     addOutside(part.slice(row.length), at === parts.length - 1);
   }
   return { rows, remarks };
+}
+
+/** Whether an item of a list is before the next heading. */
+function hasList(lines: readonly OutsideLine[], from: number): boolean {
+  for (const { level, isItem, isLink } of lines.slice(from)) {
+    if (level !== null) return false;
+    if (isItem && !isLink) return true;
+  }
+  return false;
 }
 
 /** Lines of which several follow each other are choices, such as “Current”, “Suspended”, “Revoked”: one line, for nobody knows which is chosen. */
@@ -53,12 +79,12 @@ function withoutChoices(lines: readonly OutsideLine[]): OutsideLine[] {
   let choices: string[] = [];
   const end = () => {
     const text = choices.join(' / ');
-    if (choices.length > 0) joined.push({ text, isHeading: false, isLink: false });
+    if (choices.length > 0) joined.push({ text, level: null, isItem: false, isLink: false });
     choices = [];
   };
   for (const line of lines) {
-    const { text, isHeading, isLink } = line;
-    const isChoice = !isHeading && !isLink && text.length <= 30 && isPlainStatus(text);
+    const { text, level, isLink } = line;
+    const isChoice = level === null && !isLink && text.length <= 30 && isPlainStatus(text);
     if (!isChoice) end();
     if (isChoice) choices.push(text);
     else joined.push(line);

@@ -2,12 +2,13 @@ import { type DayOrder, dayOrderIn } from '../cells/days.ts';
 import type { Grid } from './delimited.ts';
 import type { Field } from '../cells/columns.ts';
 import { type ReadRegister, rowProblem } from './entry.ts';
+import { linesOfTitle } from './grid.ts';
+import { HeadingScopes } from '../standing/heading-scopes.ts';
 import { readRow, type Table } from './read-row.ts';
 import { addRemarks, fieldsOf, type Note, remarksAbove, saidOf } from './remarks.ts';
 import { type Section, tickUseOf } from './row-activities.ts';
 import { createMarker } from './row-marks.ts';
 import { kindOfRow, sectionOf, sectionOfTitle, unreadTitle } from './row-kinds.ts';
-import { saidByHeading, saidByTitle } from './row-standing.ts';
 import { isInForce, settled } from './settled.ts';
 import { askedBy, type Meanings, understood } from '../standing/standing.ts';
 
@@ -27,17 +28,28 @@ export function readRows(grid: Grid, columns: readonly (Field | null)[]): ReadRe
   const holders = new Map<number, string>();
   const texts = new Map<number, string>();
   let section = sectionOfTitle(grid.title);
-  let standing = saidByTitle(grid.title, columns.includes('status'));
+  const scopes = new HeadingScopes();
+  for (const row of grid.above) {
+    const texts = row.cells.length === 0 ? [''] : linesOfTitle(row.cells);
+    for (const text of texts) scopes.add(row, text);
+  }
+  // Where each row says it by itself, a title such as “Current and suspended licences” is only that.
+  if (columns.includes('status')) scopes.dropUnclear();
   let last = 0;
   let from = 0;
   for (const raw of grid.rows) {
     const { line } = raw;
     const kind = kindOfRow(raw, table);
-    if (kind.kind === 'nothing') continue;
+    if (kind.kind === 'nothing') {
+      if (raw.level !== undefined) scopes.add(raw, '');
+      continue;
+    }
+    if (kind.kind !== 'heading') scopes.use();
     if (kind.kind === 'note') notes.push({ ...kind, line, above: [from, read.entries.length] });
     else if (kind.kind === 'remark') remarks.push({ line, text: kind.text });
     else if (kind.kind === 'heading') {
-      remarks.push({ line, text: kind.text, isHeading: true, isOfRows: true });
+      // Headings of a page are among its remarks already.
+      if (raw.level === undefined) remarks.push({ line, text: kind.text, isHeading: true, isOfRows: true });
       const next = sectionOf(kind.text);
       if (next) section = next;
       if (next?.problem) read.problems.push(rowProblem(line, kind.text, `${next.problem}.`));
@@ -49,7 +61,9 @@ export function readRows(grid: Grid, columns: readonly (Field | null)[]): ReadRe
             '% was read as a heading for the rows below. If it is a licence, give it a number or more cells.',
           ),
         );
-      standing = saidByHeading(kind.text, standing);
+      scopes.add(raw, kind.text);
+      // One with a colour may be the key to it, which is asked about by itself where no row has it.
+      if (raw.marks?.length) scopes.use();
     } else if (kind.kind === 'unread') {
       read.total += 1;
       read.problems.push(rowProblem(line, kind.text, kind.message));
@@ -63,7 +77,7 @@ export function readRows(grid: Grid, columns: readonly (Field | null)[]): ReadRe
       }
       last = line;
       const { row, problems: unexplained } = marker.read(raw);
-      const { entries, problems } = readRow(row, table, { section, standing });
+      const { entries, problems } = readRow(row, table, { section, standing: scopes.said });
       const holder = columns.indexOf('holder');
       if (holder !== -1) holders.set(line, row.cells[holder] ?? '');
       if (!entries.every(isInForce)) texts.set(line, row.cells.filter(Boolean).join(' '));
@@ -72,7 +86,7 @@ export function readRows(grid: Grid, columns: readonly (Field | null)[]): ReadRe
     }
   }
   read.entries = settled(read.entries);
-  addRemarks(read, { remarks, notes, holders, texts, unusedKeys: marker.unusedKeys() });
+  addRemarks(read, { remarks, notes, holders, texts, scopes, unusedKeys: marker.unusedKeys() });
   read.problems.sort((one, other) => one.line - other.line);
   return read;
 }

@@ -1,5 +1,6 @@
 /** What lines around the rows of a register say against licences, by which of them they name. */
 import { withoutDays } from '../cells/days.ts';
+import type { HeadingScopes } from '../standing/heading-scopes.ts';
 import { type Key, keysIn } from '../standing/keys.ts';
 import { createNamer, type Named } from '../standing/naming.ts';
 import {
@@ -37,6 +38,8 @@ export interface Around {
   holders: ReadonlyMap<number, string>;
   /** All cells of the rows that speak against a licence, by their lines. */
   texts: ReadonlyMap<number, string>;
+  /** Which headings something was read below. */
+  scopes: HeadingScopes;
 }
 
 /** Several licences, or which of them does not follow. */
@@ -72,7 +75,7 @@ export function addRemarks(read: ReadRegister, around: Around): void {
     if (!adder.addNamed(line, text, named))
       adder.askAll(line, text, `No licence has the mark “${mark}” that % explains.`);
   }
-  const headings = addContexts(adder, around.remarks, nameIn, entries);
+  const headings = addContexts(adder, around, nameIn, entries);
   for (const remark of around.remarks) {
     const { line, text, isHeading = false, isLink = false, isOfRows = false } = remark;
     if (isOfRows) {
@@ -109,7 +112,7 @@ interface Context {
 /** @returns the headings among the remarks, which say something by what is below them */
 function addContexts(
   adder: Adder,
-  remarks: readonly Remark[],
+  { remarks, scopes }: Pick<Around, 'remarks' | 'scopes'>,
   nameIn: (text: string) => Named,
   entries: readonly RegisterEntry[],
 ): Set<Remark> {
@@ -137,7 +140,7 @@ function addContexts(
     const next = own && nameIn(text).at.length === 0 ? own : null;
     if (next || isHeading) {
       end();
-      context = next && { ...next, remark, isUsed: isOfRows };
+      context = next && { ...next, remark, isUsed: isOfRows && scopes.isRead(line, text) };
       continue;
     }
     if (!context || rowsBefore(context.line) !== rowsBefore(line)) continue;

@@ -1,4 +1,3 @@
-import { activitiesIn } from '../cells/activity.ts';
 import { isKeyLine } from '../standing/keys.ts';
 import { isExplained } from '../standing/statement.ts';
 import { statusWithin } from '../standing/within.ts';
@@ -9,7 +8,6 @@ import {
   answerTo,
   askedBy,
   joined,
-  LONGEST_WORDS,
   type Said,
   standingOfLine,
   statusIn,
@@ -65,26 +63,6 @@ function statusOfLines(cell: string): Said | null {
   const whole = statusIn(cell);
   if (whole?.standing !== 'unclear' || !cell.includes('\n')) return whole;
   return joined(cell.split('\n').flatMap((line) => statusIn(line) ?? []));
-}
-
-/** What rows below a heading are said to be; as before where it says nothing of that. */
-export function saidByHeading(heading: string, before: Said | null): Said | null {
-  if (isKeyLine(heading)) return before;
-  const plain = /\s/.test(heading) ? null : againstIn(heading);
-  const standing = standingOfLine(heading);
-  if (standing === 'current') return null;
-  if (plain) return plain;
-  if (standing !== null) return { standing, words: heading.slice(0, LONGEST_WORDS), on: null };
-  // Whether a heading for another activity is below the one before it or beside it nobody knows.
-  return before && activitiesIn(heading).length > 0
-    ? { ...before, standing: 'unclear', words: `${before.words}; ${heading}`.slice(0, LONGEST_WORDS) }
-    : before;
-}
-
-/** What the lines above a table say of all rows. @param hasStatus whether each row says it by itself */
-export function saidByTitle(title: string, hasStatus: boolean): Said | null {
-  const said = title.split('\n').reduce<Said | null>((before, line) => saidByHeading(line, before), null);
-  return hasStatus && said?.standing === 'unclear' ? null : said;
 }
 
 /** What a line that stands alone says of the licence above it; null where it is a heading, or names a licence itself. */
