@@ -82,6 +82,12 @@ test('what is said against one of several licences, and one of a later day, neve
   // Its licence for kennels is suspended, and the one for day care is not.
   expect(await confirmed('Dog+Day+Care')).toEqual(['Birch Paddocks']);
 
+  const cardOf = async (service: string) =>
+    (await visitor.open(`/?service=${service}`)).main
+      .getByRole('link', { name: 'Birch Paddocks' })
+      .closest('article')?.textContent;
+  expect(await cardOf('Dog+Kennels')).toContain('Boarding in kennels: licence suspended');
+  expect(await cardOf('Dog+Day+Care')).toContain('Council licence for day care');
   for (const [name] of BARNS.slice(0, 3)) {
     const page = await visitor.open(`/dog-services/${slugOf(name)}`);
     expect(page.html).not.toContain('hasCredential');

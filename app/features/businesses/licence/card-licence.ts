@@ -18,6 +18,26 @@ export interface CardLicence {
 
 const NOTHING_ELSE = { needed: null, council: null, lookedOn: null };
 
+/** Of several licences, one like these counts before another for the same activity. */
+const AGAINST: ReadonlySet<string> = new Set(['suspended', 'revoked', 'unclear']);
+
+/**
+ * The licence of a business to show where people look for one activity, with the rest as its others; as it is where none is for that
+ * activity. What `isLicensedFor` finds is one that is in force.
+ * @param today 2026-11-22
+ */
+export function licenceFor(licence: CountedLicence, activity: string, today: string): CountedLicence {
+  const { others = [], ...first } = licence;
+  const all: CountedLicence[] = [first, ...others];
+  const own = all.filter((one) => one.activity === activity);
+  const isAgainst = ({ suspended_on, register_standing, expires_on }: CountedLicence) =>
+    suspended_on !== null &&
+    AGAINST.has(register_standing ?? 'suspended') &&
+    (expires_on === null || expires_on >= today);
+  const shown = own.find(isAgainst) ?? own.find((one) => isInForce(licenceState(one, today))) ?? own[0];
+  return shown && others.length > 0 ? { ...shown, others: all.filter((one) => one !== shown) } : licence;
+}
+
 /** @param today 2026-11-22 */
 export function cardLicence(licence: CountedLicence, today: string): CardLicence | null {
   const shown = licenceShown(licence, NOTHING_ELSE, today);

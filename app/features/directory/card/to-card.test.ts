@@ -154,6 +154,36 @@ test.each([
   expect(licence?.read).toMatch(/ on \d+ \w+ 2026/);
 });
 
+test('of several licences, the card shows the one for the service that was searched for', () => {
+  const suspended = {
+    ...LICENCE,
+    activity: 'day-care',
+    suspended_on: '2026-11-20',
+    suspended_source: 'Fareham',
+  };
+  const licence = { ...suspended, others: [{ ...LICENCE, activity: 'kennels' }] };
+  const shown = (service?: string) => card({ licence }, { ...OPTIONS, service }).licence;
+  expect(shown('Kennels')).toMatchObject({ look: 'holds', text: 'Council licence for boarding in kennels' });
+  expect(shown('Kennels')?.read).toContain('Day care: suspended since');
+  for (const service of [undefined, 'Day Care', 'Dog Walker'])
+    expect(shown(service)).toMatchObject({
+      look: 'open',
+      text: 'Day care: licence suspended, 20 November 2026',
+    });
+});
+
+test('a licence that is spoken against is shown before another for the same service', () => {
+  const ended = { ...LICENCE, activity: 'kennels', expires_on: '2026-06-30' };
+  const others = (change: object) => [{ ...ended, expires_on: '2099-01-01', ...change }];
+  const shown = (change: object) =>
+    card({ licence: { ...LICENCE, others: [ended, ...others(change)] } }, { ...OPTIONS, service: 'Kennels' })
+      .licence?.text;
+  expect(shown({})).toBe('Council licence for boarding in kennels');
+  expect(shown({ suspended_on: '2026-11-20' })).toBe(
+    'Boarding in kennels: licence suspended, 20 November 2026',
+  );
+});
+
 test('what is said of a licence holds for the day, as the clocks of Great Britain have it', () => {
   const summer = { ...OPTIONS, now: localMinute(Date.UTC(2026, 6, 1, 22, 30)) };
   const ends = { ...BARE, licence: { ...LICENCE, expires_on: '2026-07-01' } };

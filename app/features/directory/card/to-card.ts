@@ -5,9 +5,10 @@ import {
   type LocalMinute,
   MINUTES_OF_DAY,
 } from '#app/features/businesses/hours/time/local-minute.ts';
-import { cardLicence } from '#app/features/businesses/licence/card-licence.ts';
+import { cardLicence, licenceFor } from '#app/features/businesses/licence/card-licence.ts';
 import type { ShownState } from '#app/features/businesses/hours/opening-hours.server.ts';
 import type { FoundBusiness } from '#app/features/businesses/listing/business.ts';
+import { readActivities } from '#app/features/businesses/listing/licensed-activity.server.ts';
 import { type MapProvider, mapLink, websiteLink } from '#app/features/businesses/listing/contact-links.ts';
 import { DRAWINGS, drawingOf } from '#app/features/businesses/listing/drawing.ts';
 import { leadingPrice, priceText } from '#app/features/businesses/listing/price-text.ts';
@@ -32,6 +33,8 @@ export interface CardOptions {
   imported: ImportedPictures;
   /** Whose drawings and colours a category has. */
   kindOf: (category: string) => CategoryKind;
+  /** The service type that all of them were searched for: of several licences, the one for it is shown. */
+  service?: string | undefined;
 }
 
 /** The cards of a list, and when what is said of each of them changes: milliseconds since 1970, or null. */
@@ -44,10 +47,13 @@ export interface Cards {
 export function toCards(businesses: readonly FoundBusiness[], options: CardOptions): Cards {
   const cards: CardBusiness[] = [];
   const moments: (number | null)[] = [];
+  const { service } = options;
+  const activity =
+    service && businesses.some(({ licence }) => licence?.others) ? readActivities()(service) : null;
   const midnight = businesses.some(({ licence }) => licence) ? midnightAfter(options.now) : null;
   for (const business of businesses) {
     const state = options.stateOf(business);
-    const card = toCard(business, state, options);
+    const card = toCard(business, state, options, activity);
     const before = cards.at(-1);
     const isAlike = before?.drawing === card.drawing && before.kind === card.kind;
     // What a business has chosen stays.
@@ -63,7 +69,11 @@ function toCard(
   business: FoundBusiness,
   { kind, text }: ShownState,
   { mapProvider, onTownPage, now, weekOf, imported, kindOf }: CardOptions,
+  activity: string | null,
 ): CardBusiness {
+  const today = dateOf(now);
+  const licence =
+    business.licence && activity !== null ? licenceFor(business.licence, activity, today) : business.licence;
   const { id, name, category, phone, site, distance_miles: miles } = business;
   const picture = pictureOf(business, imported);
   const price = leadingPrice(business.prices ?? []);
@@ -82,7 +92,7 @@ function toCard(
     price: price && upperFirst(priceText(price)),
     location: onTownPage ? fullLocation(business) : shortLocation(business),
     rating: ratingOf(business, onTownPage),
-    licence: business.licence && cardLicence(business.licence, dateOf(now)),
+    licence: licence && cardLicence(licence, today),
     description: business.website_description || null,
     cut: cutOf(business.website_description ?? ''),
     phones: !phone && onTownPage ? [{ text: 'N/A', href: null }] : shownPhones(phone),

@@ -41,7 +41,7 @@ export async function findLists(
   ]);
   const { mapProvider } = config;
   const { stateOf, weekOf } = openingHours;
-  const cards = found.map((list) =>
+  const cards = found.map((list, at) =>
     toCards(list, {
       mapProvider,
       onTownPage: false,
@@ -50,6 +50,7 @@ export async function findLists(
       weekOf,
       imported,
       kindOf,
+      service: asked[at]?.service?.name,
     }),
   );
   return {

@@ -170,7 +170,7 @@ async function findCards(
   const { db, totals, openingHours, clock } = sources;
   const endOfMinute = (Math.floor(clock() / MINUTE_MS) + 1) * MINUTE_MS;
   const found = await searchBusinesses(db, { ...filter, open: openAt(openingHours, open) }, totals);
-  const { cards, moments } = await asCards(sources, found.businesses, onTownPage);
+  const { cards, moments } = await asCards(sources, found.businesses, onTownPage, filter.category);
   const changes = moments.filter((moment) => moment !== null);
   if (open === 'now') changes.push(endOfMinute);
   if (confirmed) changes.push(nextDay(clock()));
@@ -198,6 +198,7 @@ async function asCards(
   { db, config, openingHours, serviceTypes }: CardSources,
   businesses: readonly FoundBusiness[],
   onTownPage: boolean,
+  service: string | undefined,
 ): Promise<Cards> {
   const [imported, { kindOf }] = await Promise.all([
     importedPictures(db, config.importedPhotos, businesses),
@@ -213,6 +214,7 @@ async function asCards(
     weekOf,
     imported,
     kindOf,
+    service,
   });
 }
 

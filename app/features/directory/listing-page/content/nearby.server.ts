@@ -52,6 +52,7 @@ export async function findOthers(
     weekOf,
     imported,
     kindOf,
+    service: category,
     now: openingHours.now(),
     onTownPage: false,
   });
