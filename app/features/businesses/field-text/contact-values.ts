@@ -1,6 +1,6 @@
 import { findNumbers, type FoundNumber } from '../phones/find-numbers.server.ts';
 import { callableNumbers, writtenNumber } from '../phones/shown-phones.server.ts';
-import { meantPostcode } from '#app/features/places/geocoding/meant-postcode.ts';
+import { meantPostcode, possiblePostcodes } from '#app/features/places/geocoding/meant-postcode.ts';
 import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import {
@@ -113,5 +113,10 @@ export function readPostcode(text: string, list?: Pick<PostcodeList, 'find'>): R
   const meant = list ? meantPostcode(line.value, list) : null;
   if (meant?.value) return { value: meant.value.text, problems: [...line.problems, ...meant.problems] };
   if (line.problems.length > 0) return line;
-  return normalised(line.value, text, `${quoted(text)} is not a British postcode; kept as it stands.`);
+  const meanings = list ? possiblePostcodes(line.value, list).postcodes : [];
+  const problem =
+    meanings.length > 1
+      ? `could mean ${meanings.map((postcode) => postcode.text).join(' or ')}`
+      : 'is not a British postcode';
+  return normalised(line.value, text, `${quoted(text)} ${problem}; kept as it stands.`);
 }

@@ -261,6 +261,18 @@ describe('telephone, e-mail and postcode', () => {
     expect(problemOf('postal_code', 'D02 AF30')).toMatch('not a British postcode');
   });
 
+  test('a postcode that could mean several is kept, and they are named', () => {
+    const postcodes = {
+      find: () => ({ latitude: 51, longitude: -1, council: null, precision: 'unit' as const }),
+    };
+    const told = (text: string) =>
+      READERS_OF_A_DAY.postal_code(text, { today: '2026-11-22', postcodes, isExport: false });
+    expect(readValue(told('SO23 9HW / SO22 5AB'))).toEqual({
+      value: 'SO23 9HW / SO22 5AB',
+      problem: '"SO23 9HW / SO22 5AB" could mean SO23 9HW or SO22 5AB; kept as it stands.',
+    });
+  });
+
   test.each(['n/a', 'N/A', '-', 'null', 'NaN', 'None'])('"%s" says that there is nothing', (text) => {
     for (const column of [
       'rating',
