@@ -79,7 +79,7 @@ function HeaderLine({ sample: { firstLines, headerLine }, chosen, disabled, onCh
           onChoose={() => onChoose(line)}
         >
           <span className="shrink-0 text-ink-2 tabular-nums">{`Line ${line}`}</span>{' '}
-          <span className="min-w-0 truncate">{text.trim() === '' ? 'empty' : text}</span>
+          <span className="min-w-0 wrap-anywhere">{text.trim() === '' ? 'empty' : text}</span>
         </Option>
       ))}
     </Choice>
