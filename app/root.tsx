@@ -174,7 +174,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 tone={isAdminPath(pathname) ? 'surface' : 'band'}
                 skipTo={hasResults ? 'results' : 'main content'}
                 account={user && { email: user.email, links: site.accountLinks }}
-                accountMenu={user && <UserMenu />}
+                accountMenu={user && <UserMenu user={user} links={site.accountLinks} />}
               />
             )}
             {asksForCookies && <CookieQuestion />}

@@ -3,7 +3,7 @@ import { countOpen } from '#app/features/moderation/suggestions/store.server.ts'
 import { may } from '#app/features/accounts/rights/policy.ts';
 import { useAuth } from '#app/features/accounts/menu/auth-provider.tsx';
 import { AdminArea } from '#app/features/site/admin-area/frame.tsx';
-import { adminSections } from '#app/features/site/admin-area/sections.ts';
+import { adminSections } from '#app/features/accounts/menu/admin-sections.ts';
 import { requireUser } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/frame';

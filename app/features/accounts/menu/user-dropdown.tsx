@@ -5,14 +5,15 @@ import { useLocation } from 'react-router';
 import { signOut } from './sign-out.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import type { User } from '../user/user.ts';
-import { shortEmail, userLinks } from './user-links.ts';
+import { shortEmail, type UserLink } from './user-links.ts';
 
 const ROW =
   'flex min-h-11 cursor-pointer items-center gap-2 rounded-small px-3 data-highlighted:bg-brand-tint data-highlighted:outline-none';
 
 interface UserDropdownProps {
-  user: User;
+  /** Of the user who is signed in. */
+  email: string;
+  links: readonly UserLink[];
   label: ReactNode;
   className: string;
 }
@@ -21,7 +22,7 @@ interface UserDropdownProps {
  * What somebody who is signed in can go to, and the way out, below their button; open when it comes, since it is
  * fetched by the first press.
  */
-export function UserDropdown({ user, label, className }: UserDropdownProps) {
+export function UserDropdown({ email, links, label, className }: UserDropdownProps) {
   const showToast = useToast();
   const { key } = useLocation();
   // Open over the page it was opened on, and over no other.
@@ -40,11 +41,11 @@ export function UserDropdown({ user, label, className }: UserDropdownProps) {
           collisionPadding={16}
           className="z-40 min-w-60 rounded-panel bg-raised p-3 text-ink shadow-popover data-[state=closed]:animate-fade-out data-[state=open]:animate-menu-in"
         >
-          <DropdownMenu.Label className="px-3 py-2 text-small text-ink-2" title={user.email}>
-            <span aria-hidden>{shortEmail(user.email)}</span>
-            <span className="sr-only">Signed in as {user.email}</span>
+          <DropdownMenu.Label className="px-3 py-2 text-small text-ink-2" title={email}>
+            <span aria-hidden>{shortEmail(email)}</span>
+            <span className="sr-only">Signed in as {email}</span>
           </DropdownMenu.Label>
-          {userLinks(user).map(({ href, label: name }) => (
+          {links.map(({ href, label: name }) => (
             <DropdownMenu.Item key={href} asChild>
               <Link to={href} className={ROW}>
                 {name}

@@ -1,31 +1,20 @@
 import * as paths from '#app/paths/paths.ts';
-import { may, type Right } from '../rights/policy.ts';
 import type { User } from '../user/user.ts';
+import { adminLinks } from './admin-sections.ts';
 
+/** A link of the user menu. */
 export interface UserLink {
   href: string;
   label: string;
-  /** What the page asks for; nothing where it is for everybody who is signed in. */
-  right?: Right;
 }
 
-/** The pages a signed-in user's menu leads to. */
+/** The pages that the menu of a signed-in user links to. */
 export function userLinks(user: User): UserLink[] {
-  const links: UserLink[] = [
+  return [
     { href: paths.profile, label: 'Profile' },
     { href: paths.blog, label: 'Blog' },
-    { href: paths.blogAdmin, label: 'Blog Admin', right: 'write posts' },
-    { href: paths.businessDesk, label: 'Businesses', right: 'edit businesses' },
-    { href: paths.importing, label: 'Import Businesses', right: 'import businesses' },
-    { href: paths.analytics, label: 'Analytics', right: 'see analytics' },
-    {
-      href: paths.messages,
-      label: user.unreadMessages ? `Messages (${user.unreadMessages})` : 'Messages',
-      right: 'answer messages',
-    },
-    { href: paths.activity, label: 'Activity', right: 'see activity' },
+    ...adminLinks(user),
   ];
-  return links.filter(({ right }) => !right || may(user, right));
 }
 
 const LONGEST_SHOWN = 28;

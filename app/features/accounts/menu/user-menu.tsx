@@ -5,18 +5,22 @@ import { Link } from '#app/ui/link.tsx';
 import { OnDemandButton } from '#app/ui/on-demand-button.tsx';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { useOnDemand } from '#app/ui/use-on-demand.ts';
-import { useAuth } from './auth-provider.tsx';
+import type { User } from '../user/user.ts';
+import type { UserLink } from './user-links.ts';
 
 const LOOK = `group ${buttonClassName('ghost', 'default', 'max-w-52 px-3')}`;
 
 const loadDropdown = async () => (await import('./user-dropdown.tsx')).UserDropdown;
 
-/** The menu of somebody who is signed in, behind a button; a link to the profile while no script runs. */
-export function UserMenu() {
-  const { user } = useAuth();
+interface UserMenuProps {
+  user: User;
+  links: readonly UserLink[];
+}
+
+/** The menu of the user who is signed in, behind a button; a link to the profile while no script runs. */
+export function UserMenu({ user, links }: UserMenuProps) {
   const hydrated = useHydrated();
   const { component: Dropdown, ...loading } = useOnDemand(loadDropdown);
-  if (!user) return null;
   const name = (
     <>
       <CircleUser aria-hidden className="size-5 shrink-0" />
@@ -40,7 +44,7 @@ export function UserMenu() {
       <span className="sr-only">User menu</span>
     </>
   );
-  if (Dropdown) return <Dropdown user={user} label={label} className={LOOK} />;
+  if (Dropdown) return <Dropdown email={user.email} links={links} label={label} className={LOOK} />;
   return (
     <OnDemandButton popup="menu" {...loading} otherwise={paths.profile} className={LOOK}>
       {label}

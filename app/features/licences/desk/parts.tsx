@@ -1,9 +1,10 @@
 import { ArrowLeft, Undo2 } from 'lucide-react';
-import { Form, useLocation } from 'react-router';
+import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { PageTabs } from '#app/ui/page-tabs.tsx';
 import type { LicenceDeed } from '../ledger/deeds.server.ts';
 import type { DeskEntry } from './register.server.ts';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
@@ -18,22 +19,9 @@ const TABS = [
   { label: 'Rules', href: paths.licensingRules },
 ];
 
-/** Leads from one page of “Licences” to the others. */
+/** The tabs of the “Licences” section. */
 export function LicenceTabs() {
-  const { pathname } = useLocation();
-  return (
-    <nav aria-label="Licences" className="site-tabs">
-      <ul>
-        {TABS.map(({ label, href }) => (
-          <li key={href}>
-            <Link to={href} aria-current={href === pathname ? 'page' : undefined} className="site-tab">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <PageTabs label="Licences" tabs={TABS} />;
 }
 
 /** Leads back to the list that a page is below. */

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Container } from '#app/ui/container.tsx';
 import { SectionBar } from './section-bar.tsx';
 import { SectionLinks } from './section-links.tsx';
-import type { AdminSection } from './sections.ts';
+import type { AdminSection } from '#app/features/accounts/menu/admin-sections.ts';
 
 interface AdminAreaProps {
   /** In groups; none for whoever has one part alone, and so nothing to choose. */

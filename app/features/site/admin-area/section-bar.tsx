@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { SectionIcon, SectionLinks, type SectionLinksProps, Waiting } from './section-links.tsx';
-import { sectionOf } from './sections.ts';
+import { sectionOf } from '#app/features/accounts/menu/admin-sections.ts';
 
 /** The same parts where there is no room beside the page: behind a button that says which one this is. */
 export function SectionBar(props: SectionLinksProps) {

@@ -13,7 +13,11 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { Link } from '#app/ui/link.tsx';
-import { type AdminSection, sectionOf, type SectionName } from './sections.ts';
+import {
+  type AdminSection,
+  sectionOf,
+  type SectionName,
+} from '#app/features/accounts/menu/admin-sections.ts';
 
 const ICONS: Record<SectionName, LucideIcon> = {
   overview: LayoutDashboard,

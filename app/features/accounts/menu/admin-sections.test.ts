@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminSections, sectionOf } from './sections.ts';
+import { adminSections, sectionOf } from './admin-sections.ts';
 
 const user = { id: '1', email: 'ann@dogs.example', displayName: 'Ann', isAdmin: false };
 

@@ -1,0 +1,86 @@
+import * as paths from '#app/paths/paths.ts';
+import { currentLink } from '#app/ui/current-link.ts';
+import { may, type Right } from '../rights/policy.ts';
+import type { User } from '../user/user.ts';
+
+export type SectionName =
+  | 'overview'
+  | 'businesses'
+  | 'changes'
+  | 'messages'
+  | 'import'
+  | 'licences'
+  | 'blog'
+  | 'site'
+  | 'people'
+  | 'analytics'
+  | 'activity';
+
+/** A section of the admin area, as menus link to it. */
+export interface AdminSection {
+  name: SectionName;
+  label: string;
+  href: string;
+}
+
+/** In the order of the section list, which draws a line between the groups. */
+const GROUPS: readonly (readonly (AdminSection & { right: Right })[])[] = [
+  [{ name: 'overview', label: 'Overview', href: paths.admin, right: 'enter the admin area' }],
+  [
+    { name: 'businesses', label: 'Businesses', href: paths.businessDesk, right: 'edit businesses' },
+    { name: 'changes', label: 'Changes', href: paths.changesDesk, right: 'decide changes' },
+    { name: 'messages', label: 'Messages', href: paths.messages, right: 'answer messages' },
+    { name: 'import', label: 'Import', href: paths.importing, right: 'import businesses' },
+    { name: 'licences', label: 'Licences', href: paths.licences, right: 'manage licences' },
+  ],
+  [{ name: 'blog', label: 'Blog', href: paths.blogAdmin, right: 'write posts' }],
+  [
+    { name: 'site', label: 'Site', href: paths.siteSettings, right: 'manage site' },
+    { name: 'people', label: 'People', href: paths.people, right: 'manage people' },
+    { name: 'analytics', label: 'Analytics', href: paths.analytics, right: 'see analytics' },
+    { name: 'activity', label: 'Activity', href: paths.activity, right: 'see activity' },
+  ],
+];
+
+/** The sections of the user menu, in its order, with a label where it is not the section's own. */
+const USER_MENU: readonly { name: SectionName; label?: string }[] = [
+  { name: 'blog', label: 'Blog Admin' },
+  { name: 'businesses' },
+  { name: 'import', label: 'Import Businesses' },
+  { name: 'analytics' },
+  { name: 'messages' },
+  { name: 'activity' },
+];
+
+/** The sections this user may enter, in groups; none for a user with a single section, who has nothing to choose. */
+export function adminSections(user: User): AdminSection[][] {
+  const groups = sectionsFor(user);
+  return groups.flat().length > 1 ? groups : [];
+}
+
+/** The links of the user menu to the admin area, with the number of items waiting in the label. */
+export function adminLinks(user: User): { href: string; label: string }[] {
+  const sections = sectionsFor(user).flat();
+  const waiting: Partial<Record<SectionName, number | undefined>> = { messages: user.unreadMessages };
+  return USER_MENU.flatMap(({ name, label }) => {
+    const section = sections.find((one) => one.name === name);
+    if (!section) return [];
+    const count = waiting[name];
+    return { href: section.href, label: `${label ?? section.label}${count ? ` (${count})` : ''}` };
+  });
+}
+
+function sectionsFor(user: User): AdminSection[][] {
+  return GROUPS.map((group) =>
+    group.filter(({ right }) => may(user, right)).map(({ name, label, href }) => ({ name, label, href })),
+  ).filter((group) => group.length > 0);
+}
+
+/** The section that a page belongs to. The overview is one page, with nothing below it. */
+export function sectionOf(
+  groups: readonly (readonly AdminSection[])[],
+  pathname: string,
+): AdminSection | undefined {
+  const section = currentLink(groups.flat(), pathname);
+  return section?.name === 'overview' && pathname !== section.href ? undefined : section;
+}

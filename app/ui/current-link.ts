@@ -1,0 +1,9 @@
+/** The link whose page, or a page below it, is at `pathname`; the longest address wins. */
+export function currentLink<T extends { href: string }>(
+  links: readonly T[],
+  pathname: string,
+): T | undefined {
+  return links
+    .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+    .toSorted((one, other) => other.href.length - one.href.length)[0];
+}
