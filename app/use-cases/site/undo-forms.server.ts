@@ -2,13 +2,13 @@
 import type { AuditEntry } from '#app/features/audit/audit-log.server.ts';
 import { readBulk } from '#app/features/admin/bulk/bulk-deeds.server.ts';
 import { removedBusiness } from '#app/features/businesses/write/removal/take-down.server.ts';
-import type { UndoForm } from '#app/features/admin/overview/overview.ts';
 import { readDeed as readLicenceDeed } from '#app/features/licences/ledger/deeds.server.ts';
 import { readDeed as readTypeDeed } from '#app/features/site/service-types/list.server.ts';
 import { readDeed as readPlaceDeed } from '#app/features/site/places/place-deeds.server.ts';
 import { SETTINGS, type SettingSection } from '#app/features/site/settings/setting-texts.ts';
 import { newestSetting } from '#app/features/site/settings/stored-settings.server.ts';
 import * as paths from '#app/paths/paths.ts';
+import type { Undo } from '#app/ui/undo-notice.tsx';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 
@@ -25,7 +25,7 @@ const SETTING_PAGES: Readonly<Record<SettingSection, string>> = {
 export async function undoFormOf(
   { db, pool }: Pick<Services, 'db' | 'pool'>,
   { action, details }: Pick<AuditEntry, 'action' | 'details'>,
-): Promise<UndoForm | null> {
+): Promise<Undo | null> {
   const id = (name: string) => Number(details[name] ?? 0);
   switch (action) {
     case 'setting.changed':
@@ -62,24 +62,24 @@ export async function undoFormOf(
   }
 }
 
-async function ofSetting(db: Database, id: number): Promise<UndoForm | null> {
+async function ofSetting(db: Database, id: number): Promise<Undo | null> {
   const name = await newestSetting(db, id);
   return name && { action: SETTING_PAGES[SETTINGS[name].section], fields: { undo: id } };
 }
 
-async function ofBulk(db: Database, id: number): Promise<UndoForm | null> {
+async function ofBulk(db: Database, id: number): Promise<Undo | null> {
   const bulk = await readBulk(db, id);
   const isOver = bulk?.state === 'done' || bulk?.state === 'stopped';
   if (!bulk || !isOver || bulk.changed === 0) return null;
   return { action: paths.businessDesk, fields: { bulk: id, list: '', intent: 'undo-all' } };
 }
 
-async function ofTakenDown(db: Database, id: number): Promise<UndoForm | null> {
+async function ofTakenDown(db: Database, id: number): Promise<Undo | null> {
   const removed = await removedBusiness(db, id);
   if (removed?.kind !== 'taken-down') return null;
   return { action: paths.businessDesk, fields: { id, list: '', intent: 'put-back' } };
 }
 
-function ofDeed(action: string, deed: number, found: object | null): UndoForm | null {
+function ofDeed(action: string, deed: number, found: object | null): Undo | null {
   return found && { action, fields: { deed, intent: 'undo' } };
 }

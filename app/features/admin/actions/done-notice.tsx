@@ -1,8 +1,5 @@
-import { Undo2 } from 'lucide-react';
-import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { UndoNotice } from '#app/ui/undo-notice.tsx';
 import { shortDay } from '#app/platform/dates/days.ts';
 import type { DoneKind } from './done.ts';
 import type { DoneNow } from './read-done.server.ts';
@@ -19,38 +16,23 @@ const UNDO: Partial<Record<DoneKind, { label: string; intent: string }>> = {
 export function DoneNotice({ done, list }: { done: DoneNow; list: string }) {
   const { kind, to } = done;
   const undo = UNDO[kind];
+  const ids = to.map(({ id, version }) => (version === null ? id : `${id}.${version}`));
   return (
-    <div className="mb-4">
-      <Notice
-        tone="success"
-        role="status"
-        title={<span className="wrap-anywhere">{sentence(done)}</span>}
-        action={
-          undo && (
-            <Form method="post" action={paths.businessDesk}>
-              <input type="hidden" name="list" value={list} />
-              {to.map(({ id, version }) => (
-                <input key={id} type="hidden" name="id" value={version === null ? id : `${id}.${version}`} />
-              ))}
-              <Button
-                type="submit"
-                name="intent"
-                value={undo.intent}
-                variant="outline"
-                size="card"
-                icon={Undo2}
-              >
-                {undo.label}
-              </Button>
-            </Form>
-          )
+    <UndoNotice
+      title={sentence(done)}
+      undo={
+        undo && {
+          action: paths.businessDesk,
+          fields: { list, id: ids, intent: undo.intent },
+          label: undo.label,
         }
-      >
-        {kind === 'taken-down' && done.until && (
-          <p>{`${done.name ? 'It' : 'They'} can come back until ${shortDay(done.until)}.`}</p>
-        )}
-      </Notice>
-    </div>
+      }
+      className="mb-4"
+    >
+      {kind === 'taken-down' && done.until && (
+        <p>{`${done.name ? 'It' : 'They'} can come back until ${shortDay(done.until)}.`}</p>
+      )}
+    </UndoNotice>
   );
 }
 

@@ -1,13 +1,13 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
-import { ArrowLeft, ChevronRight, Undo2 } from 'lucide-react';
-import { Form } from 'react-router';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { UndoNotice } from '#app/ui/undo-notice.tsx';
 import { DayText } from './day-text.tsx';
 import type { Pair, PairDeed } from './pair.ts';
 import { PairCard } from './pair-card.tsx';
@@ -133,29 +133,14 @@ const UNDO: Partial<Record<PairDeed['as'], { label: string; intent: string }>> =
 function DoneNotice({ done, after }: { done: PairDone; after: string }) {
   const undo = UNDO[done.as];
   return (
-    <Notice
-      tone="success"
-      role="status"
-      className="mt-4"
-      title={<span className="wrap-anywhere">{sentence(done)}</span>}
-      action={
-        undo && (
-          <Form method="post" action={paths.duplicates}>
-            <input type="hidden" name="a" value={done.a} />
-            <input type="hidden" name="b" value={done.b} />
-            <input type="hidden" name="after" value={after} />
-            <Button
-              type="submit"
-              name="intent"
-              value={undo.intent}
-              variant="outline"
-              size="card"
-              icon={Undo2}
-            >
-              {undo.label}
-            </Button>
-          </Form>
-        )
+    <UndoNotice
+      title={sentence(done)}
+      undo={
+        undo && {
+          action: paths.duplicates,
+          fields: { a: done.a, b: done.b, after, intent: undo.intent },
+          label: undo.label,
+        }
       }
     />
   );

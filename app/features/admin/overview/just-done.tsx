@@ -1,11 +1,9 @@
-import { Undo2 } from 'lucide-react';
-import { Form } from 'react-router';
 import { auditLabel, auditSubject } from '#app/features/audit/audit-actions.ts';
 import * as paths from '#app/paths/paths.ts';
 import { DateAndTime } from '#app/ui/date-and-time.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { DoneEntry, UndoForm } from './overview.ts';
+import { UndoForm } from '#app/ui/undo-notice.tsx';
+import type { DoneEntry } from './overview.ts';
 import { undoPlace } from './undo-place.ts';
 
 /** What was done last, each with its undo, or the way to where it is taken back. */
@@ -44,26 +42,18 @@ function Done({ entry: { at, actor, action, about, details }, undo }: DoneEntry)
         <b>{actor}</b> {auditLabel(action)}
         {subject && `: ${subject}`}, <DateAndTime at={at} />
       </p>
-      {undo && <Undo {...undo} label={`Undo: ${auditLabel(action)}${subject && `: ${subject}`}`} />}
+      {undo && (
+        <UndoForm
+          {...undo}
+          name={`Undo: ${auditLabel(action)}${subject && `: ${subject}`}`}
+          className="mt-1"
+        />
+      )}
       {!undo && place && (
         <Link to={place.href} className="inline-flex min-h-11 items-center link">
           {place.label}
         </Link>
       )}
     </li>
-  );
-}
-
-/** Sent to the page that has the same button. */
-function Undo({ action, fields, label }: UndoForm & { label: string }) {
-  return (
-    <Form method="post" action={action} className="mt-1">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" variant="outline" size="card" icon={Undo2} aria-label={label}>
-        Undo
-      </Button>
-    </Form>
   );
 }

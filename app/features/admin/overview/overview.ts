@@ -1,3 +1,4 @@
+import type { Undo } from '#app/ui/undo-notice.tsx';
 import type { AuditEntry } from '#app/features/audit/audit-log.server.ts';
 import type { AttentionRow } from './attention.ts';
 import type { FirstStep } from './first-steps.ts';
@@ -12,17 +13,10 @@ export interface Week {
   missed: { what: string; times: number }[];
 }
 
-/** The form that takes a deed back: the one of the page where it is undone. */
-export interface UndoForm {
-  /** Where it is sent. */
-  action: string;
-  fields: Readonly<Record<string, string | number>>;
-}
-
 /** What was done, and how it is undone at once; null where that takes more than a press, or it is undone. */
 export interface DoneEntry {
   entry: AuditEntry;
-  undo: UndoForm | null;
+  undo: Undo | null;
 }
 
 /** What the overview shows. Of what could not be read there is null, and the rest is there all the same. */

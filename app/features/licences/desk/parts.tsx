@@ -1,10 +1,8 @@
-import { ArrowLeft, Undo2 } from 'lucide-react';
-import { Form } from 'react-router';
+import { ArrowLeft } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageTabs } from '#app/ui/page-tabs.tsx';
+import { UndoNotice } from '#app/ui/undo-notice.tsx';
 import type { LicenceDeed } from '../ledger/deeds.server.ts';
 import type { DeskEntry } from './register.server.ts';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
@@ -38,20 +36,9 @@ export function BackTo({ href, children }: { href: string; children: string }) {
 export function DeedNotice({ deed, back }: { deed: LicenceDeed; back: string }) {
   if (deed.isUndone) return null;
   return (
-    <Notice
-      tone="success"
-      role="status"
-      className="mt-4"
-      title={<span className="wrap-anywhere">{deed.name}.</span>}
-      action={
-        <Form method="post" action={paths.licences}>
-          <input type="hidden" name="deed" value={deed.id} />
-          <input type="hidden" name="back" value={back} />
-          <Button type="submit" name="intent" value="undo" variant="outline" size="card" icon={Undo2}>
-            Undo
-          </Button>
-        </Form>
-      }
+    <UndoNotice
+      title={`${deed.name}.`}
+      undo={{ action: paths.licences, fields: { deed: deed.id, back, intent: 'undo' } }}
     />
   );
 }

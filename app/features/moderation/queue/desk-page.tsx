@@ -1,5 +1,5 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
-import { History, Inbox, Trash2, Undo2 } from 'lucide-react';
+import { History, Inbox, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { UndoNotice } from '#app/ui/undo-notice.tsx';
 import { KINDS } from '../suggestions/change.ts';
 import { ChangeCard } from './change-card.tsx';
 import type { ChangesDesk, DeskRefused } from './change-shown.ts';
@@ -51,7 +52,13 @@ export function DeskPage({ desk, refused, evidence }: DeskPageProps) {
           )}
         </div>
       </div>
-      {done && <Done done={done} />}
+      {done && (
+        <UndoNotice
+          title={done.text}
+          undo={done.undo && { action: paths.changesDesk, fields: done.undo }}
+          className="mb-5"
+        />
+      )}
       {desk.complaints && <Complaints complaints={desk.complaints} />}
       {queue.total === 0 && !change ? (
         <Nothing request={request} />
@@ -129,30 +136,6 @@ function headline({ queue: { total }, request }: ChangesDesk): string {
   if (total === 0) return 'Nothing waits.';
   const wait = total === 1 ? '1 waits' : `${figure(total)} wait`;
   return `${wait} for you. Nothing is shown on the site before you decide.`;
-}
-
-/** What was done last, with what takes it back. */
-function Done({ done }: { done: NonNullable<ChangesDesk['done']> }) {
-  return (
-    <Notice
-      tone="success"
-      role="status"
-      title={<span className="wrap-anywhere">{done.text}</span>}
-      className="mb-5"
-      action={
-        done.undo && (
-          <Form method="post" action={paths.changesDesk}>
-            {Object.entries(done.undo).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <Button type="submit" variant="outline" size="card" icon={Undo2}>
-              Undo
-            </Button>
-          </Form>
-        )
-      }
-    />
-  );
 }
 
 /** Which of them are listed. */

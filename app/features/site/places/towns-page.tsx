@@ -1,5 +1,5 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
-import { ArrowDown, ArrowUp, Undo2 } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Form } from 'react-router';
 import type { Town } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { UndoNotice } from '#app/ui/undo-notice.tsx';
 import { RegionCard, type RegionCardProps } from './region-card.tsx';
 import type { SuggestedTown } from './suggested-towns.server.ts';
 
@@ -30,7 +31,12 @@ export function TownsPage({ region, towns, suggested, deed, problem }: TownsPage
           {problem}
         </Notice>
       )}
-      {deed && <Done {...deed} />}
+      {deed && (
+        <UndoNotice
+          title={deed.text}
+          undo={{ action: paths.sitePlaces, fields: { deed: deed.id, intent: 'undo' } }}
+        />
+      )}
       <RegionCard {...region} />
       <h2 className="mt-8 text-h3">Towns</h2>
       <p className="mt-1 mb-3 text-ink-2">
@@ -58,25 +64,6 @@ export function TownsPage({ region, towns, suggested, deed, problem }: TownsPage
       </Form>
       {suggested.length > 0 && <Suggested suggested={suggested} />}
     </div>
-  );
-}
-
-function Done({ id, text }: { id: number; text: string }) {
-  return (
-    <Notice
-      tone="success"
-      role="status"
-      title={text}
-      className="mt-4"
-      action={
-        <Form method="post" action={paths.sitePlaces}>
-          <input type="hidden" name="deed" value={id} />
-          <Button type="submit" name="intent" value="undo" variant="outline" icon={Undo2}>
-            Undo
-          </Button>
-        </Form>
-      }
-    />
   );
 }
 

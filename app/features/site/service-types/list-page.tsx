@@ -1,12 +1,13 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
-import { ArrowDown, ArrowUp, Plus, Undo2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { Form } from 'react-router';
 import { SCHEMA_TYPES } from '#app/features/businesses/service-types/schema-type.ts';
 import * as paths from '#app/paths/paths.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { UndoNotice } from '#app/ui/undo-notice.tsx';
 import { businessesText, deedText } from './deed-text.ts';
 import type { DoneDeed, OwnedType, WaitingType } from './list.server.ts';
 import { WaitingList } from './waiting-list.tsx';
@@ -30,7 +31,12 @@ export function ServiceTypesPage({ types, waiting, deed, problem }: ServiceTypes
           {problem}
         </Notice>
       )}
-      {deed && <Done deed={deed} />}
+      {deed && (
+        <UndoNotice
+          title={deedText(deed)}
+          undo={{ action: paths.serviceTypes, fields: { deed: deed.id, intent: 'undo' } }}
+        />
+      )}
       {waiting.length > 0 && <WaitingList waiting={waiting} types={types} />}
       <div className="mt-7 mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-2">
@@ -53,25 +59,6 @@ export function ServiceTypesPage({ types, waiting, deed, problem }: ServiceTypes
         </ol>
       )}
     </div>
-  );
-}
-
-function Done({ deed }: { deed: DoneDeed }) {
-  return (
-    <Notice
-      tone="success"
-      role="status"
-      title={deedText(deed)}
-      className="mt-4"
-      action={
-        <Form method="post" action={paths.serviceTypes}>
-          <input type="hidden" name="deed" value={deed.id} />
-          <Button type="submit" name="intent" value="undo" variant="outline" icon={Undo2}>
-            Undo
-          </Button>
-        </Form>
-      }
-    />
   );
 }
 
