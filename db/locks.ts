@@ -15,6 +15,8 @@ export const LOCKS = {
   businesses: 7_305_126,
   /** Shared by everybody who has added to the log of events, until their transaction ends. */
   events: 7_305_129,
+  /** Held while events are added for changes that have none. */
+  missedChanges: 7_305_130,
   /** Held while it is written down which businesses may be one. */
   businessPairs: 7_305_128,
   /** With a number of its own: held by each process while it works at jobs or imports. */

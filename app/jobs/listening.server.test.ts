@@ -72,6 +72,16 @@ test('an event that is not stored yet holds up those after it, and none is passe
   expect(ids()).toEqual([6, 7]);
 });
 
+test('a listener whose place is past the end of the log catches up and hears what follows', async () => {
+  const { hear, ids, times } = recorder('ahead');
+  await hear();
+  await database.pool.query(`UPDATE event_listeners SET position = 1000000 WHERE name = 'ahead'`);
+  await hear();
+  await happen(10);
+  await hear();
+  expect([times(), ids()]).toEqual([2, [10]]);
+});
+
 test('a transaction that comes to nothing leaves a gap that stops nobody', async () => {
   const { hear, ids } = recorder('rolled back');
   await hear();

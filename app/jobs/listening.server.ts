@@ -37,7 +37,8 @@ export async function hearEvents(
   const end = await settledEnd(db, signal);
   if (end === null) return;
   let position = await placeOf(db, listener.name);
-  if (position === null) {
+  // A place past the end was stored for another log, such as one that has been emptied since.
+  if (position === null || position > end) {
     await listener.catchUp(signal);
     position = end;
     await movePlace(db, listener.name, position, clock());

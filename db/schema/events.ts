@@ -1,6 +1,6 @@
 /** What happened to businesses, in order, and how far each listener has read. */
 import { sql } from 'drizzle-orm';
-import { bigint, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { createdAt } from './shared.ts';
 
 /**
@@ -17,12 +17,13 @@ export const businessEvents = pgTable(
       enum: ['added', 'changed', 'removed', 'restored', 'merged', 'unmerged', 'erased'],
     }).notNull(),
     business_ids: bigint({ mode: 'number' }).array().notNull(),
-    /** Names of the columns that may have changed; null where the whole listing came or went. */
+    /** Names of the columns that may have changed; null where the whole listing came or went, or nobody knows. */
     columns: text().array(),
     /** The import that made the change; null for none. */
     import_id: bigint({ mode: 'number' }),
   },
   (table) => [
+    index('business_events_recorded_idx').on(table.recorded_at),
     check(
       'business_events_kind_check',
       sql`${table.kind} IN ('added', 'changed', 'removed', 'restored', 'merged', 'unmerged', 'erased')`,

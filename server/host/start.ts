@@ -9,6 +9,7 @@ import { licencesOfBusinesses } from '#app/jobs/licences.server.ts';
 import { duplicatesListener } from '#app/jobs/duplicates.server.ts';
 import { housekeeping } from '#app/jobs/housekeeping.server.ts';
 import { changesDigest } from '#app/jobs/changes-digest.server.ts';
+import { missedChanges } from '#app/jobs/missed-changes.server.ts';
 import { photosOfBusinesses } from '#app/jobs/photos.server.ts';
 import { stillRight } from '#app/jobs/still-right.server.ts';
 import { websitesOfBusinesses } from '#app/jobs/websites.server.ts';
@@ -49,6 +50,8 @@ export async function openSite(
   services.jobs.handle(claimsOfBusinesses(services));
   services.jobs.handle(stillRight(services));
   services.jobs.handle(bulkDeedsJob(services));
+  const missed = missedChanges(services);
+  services.jobs.handle(missed);
   services.jobs.handle(listening(duplicatesListener(services), services));
   for (const kind of [
     photosOfBusinesses(services),
@@ -65,6 +68,7 @@ export async function openSite(
   try {
     stopping?.throwIfAborted();
     await recordBuild(services.db, builtVersion());
+    await services.jobs.add(services.db, missed, {});
     services.jobs.start();
     await services.importJobs.recover();
   } catch (error) {

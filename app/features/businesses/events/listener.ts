@@ -6,7 +6,7 @@ export interface BusinessEvent {
   kind: (typeof businessEvents.$inferSelect)['kind'];
   recordedAt: Date;
   businessIds: number[];
-  /** Names of the columns that may have changed; null where the whole listing came or went. */
+  /** Names of the columns that may have changed; null where the whole listing came or went, or nobody knows. */
   columns: string[] | null;
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { BusinessField } from '../../listing/columns.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
@@ -244,7 +244,8 @@ export async function storeChange(
   const version = stored.version + 1;
   const [row] = await db
     .update(businesses)
-    .set({ ...columnsOf(written, changed), version, updated_at: new Date() })
+    // By the same clock as the event.
+    .set({ ...columnsOf(written, changed), version, updated_at: sql`now()` })
     .where(eq(businesses.id, id))
     .returning({ identity: businesses.identity });
   const identity = row?.identity ?? stored.identity;

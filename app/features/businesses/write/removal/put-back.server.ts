@@ -51,8 +51,8 @@ export async function restore(
     },
   );
   const version = business.version + 1;
-  const { identity: _identity, ...row } = business;
-  await insertStored(db, { ...row, slug, version, updated_at: new Date() });
+  const { identity: _identity, updated_at: _earlier, ...row } = business;
+  await insertStored(db, { ...row, slug, version });
   await db.execute(
     sql`DELETE FROM business_old_identities WHERE identity = (SELECT identity FROM businesses WHERE id = ${id})`,
   );

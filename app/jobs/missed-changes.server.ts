@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { recordMissedChanges } from '#app/features/businesses/events/missed-changes.server.ts';
+import type { JobKind } from '#app/queue/job-kind.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { databaseOf } from '#db/client.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Adds events for changes that have none, at the start of each process and once a day. */
+export function missedChanges({ pool, logger }: Pick<Services, 'pool' | 'logger'>): JobKind<object> {
+  return {
+    name: 'missed changes',
+    payload: z.object({}),
+    atOnce: 1,
+    leaseMs: 5 * MINUTE_MS,
+    retryMs: [],
+    everyMs: 24 * 60 * MINUTE_MS,
+    async run() {
+      const businesses = await recordMissedChanges(databaseOf(pool));
+      if (businesses > 0) logger.info({ businesses }, 'changes without an event found');
+    },
+  };
+}

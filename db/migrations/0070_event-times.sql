@@ -1,0 +1,1 @@
+CREATE INDEX "business_events_recorded_idx" ON "business_events" USING btree ("recorded_at");
