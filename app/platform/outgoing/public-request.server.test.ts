@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { askPublic, type MayConnect, RefusedRequest } from './public-request.server.ts';
+import { askPublic, askPublicOnce, type MayConnect, RefusedRequest } from './public-request.server.ts';
 
 /** What names resolve to here; every other one as it does elsewhere. */
 const names = new Map<string, string[][]>();
@@ -172,6 +172,20 @@ test('takes no answer that is too large, whatever it says of its length', async 
   await expect(ask(`http://127.0.0.1:${endless}/`)).rejects.toThrow(RefusedRequest);
   const whole = await serve((_request, response) => response.end(Buffer.alloc(1000)));
   expect((await ask(`http://127.0.0.1:${whole}/`)).body).toHaveLength(1000);
+});
+
+test('posts a body to the address and follows no redirect', async () => {
+  const received: string[] = [];
+  const port = await serve(async (request, response) => {
+    for await (const chunk of request) received.push(String(chunk));
+    response.writeHead(307, { Location: '/elsewhere' }).end();
+  });
+  const answer = await askPublicOnce(`http://127.0.0.1:${port}/hook`, {
+    ...{ method: 'POST', body: '{"name":"Käthe"}', headers: { 'Content-Type': 'application/json' } },
+    ...{ timeoutMs: 20_000, largestBytes: 0, mayConnect: anywhere },
+  });
+  expect(answer).toMatchObject({ status: 307, location: `http://127.0.0.1:${port}/elsewhere` });
+  expect([received.join(''), asked]).toEqual(['{"name":"Käthe"}', [`127.0.0.1:${port} /hook`]]);
 });
 
 test('unpacks nothing', async () => {

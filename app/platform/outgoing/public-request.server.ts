@@ -15,7 +15,8 @@ export class RefusedRequest extends Error {
 export type MayConnect = (address: string, port: number) => boolean;
 
 /** The public internet, where the web is served. */
-const onPublicWeb: MayConnect = (address, port) => (port === 80 || port === 443) && isPublicAddress(address);
+export const onPublicWeb: MayConnect = (address, port) =>
+  (port === 80 || port === 443) && isPublicAddress(address);
 
 interface PublicRequest {
   /** For all of it: names, redirects, and the answer to its last byte. */
@@ -24,7 +25,9 @@ interface PublicRequest {
   largestBytes: number;
   headers: Readonly<Record<string, string>>;
   /** GET, unless it is said. */
-  method?: 'GET' | 'HEAD';
+  method?: 'GET' | 'HEAD' | 'POST';
+  /** What is sent with POST. */
+  body?: string;
   /** Whether a longer answer is taken up to there, instead of being refused. */
   cutsLonger?: boolean;
   /** Gives up when it is aborted. */
@@ -52,7 +55,7 @@ export interface PublicStep extends PublicAnswer {
  * @throws RefusedRequest for an address that leads anywhere else than to the public web, and for too large an answer
  * @throws Error when there is no answer in time
  */
-export function askPublic(address: string, options: PublicRequest): Promise<PublicAnswer> {
+export function askPublic(address: string, options: Omit<PublicRequest, 'body'>): Promise<PublicAnswer> {
   return withinTime(options, async (signal) => {
     let url = address;
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
@@ -74,7 +77,14 @@ export function askPublicOnce(address: string, options: PublicRequest): Promise<
 
 async function askOnce(
   address: string,
-  { headers, method = 'GET', largestBytes, cutsLonger = false, mayConnect = onPublicWeb }: PublicRequest,
+  {
+    headers,
+    method = 'GET',
+    body: sent,
+    largestBytes,
+    cutsLonger = false,
+    mayConnect = onPublicWeb,
+  }: PublicRequest,
   signal: AbortSignal,
 ): Promise<PublicStep> {
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -85,7 +95,7 @@ async function askOnce(
   const allowed = (await addressesOf(url.hostname)).filter((found) => mayConnect(found, port));
   if (allowed.length === 0) throw new RefusedRequest('The address does not lead to the public web.');
   signal.throwIfAborted();
-  const response = await responseTo(url, { method, headers, signal, lookup: pinnedTo(allowed) });
+  const response = await responseTo(url, { method, headers, signal, lookup: pinnedTo(allowed) }, sent);
   try {
     const { statusCode: status = 0 } = response;
     const { location } = response.headers;
@@ -93,7 +103,7 @@ async function askOnce(
       if (!URL.canParse(location, url)) throw new RefusedRequest('The address leads to none of the web.');
       return { status, body: NOTHING, location: new URL(location, url).href };
     }
-    const isRead = method === 'GET' && largestBytes > 0;
+    const isRead = method !== 'HEAD' && largestBytes > 0;
     const body = isRead ? await bodyOf(response, largestBytes, cutsLonger) : NOTHING;
     return { status, body, location: null };
   } finally {
@@ -119,14 +129,14 @@ function pinnedTo(addresses: readonly string[]): LookupFunction {
   };
 }
 
-function responseTo(url: URL, options: RequestOptions): Promise<IncomingMessage> {
+function responseTo(url: URL, options: RequestOptions, body?: string): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const begin = url.protocol === 'https:' ? requestHttps : requestHttp;
   // A connection of its own: one that is shared may have been made by somebody who did not look where it goes.
   begin(url, { ...options, agent: false, auth: '', maxHeaderSize: 16 * 1024 })
     .once('response', resolve)
     .on('error', reject)
-    .end();
+    .end(body);
   return promise;
 }
 
