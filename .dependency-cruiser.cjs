@@ -40,6 +40,7 @@ const ROOMS = {
   },
   'app/features': {
     admin: ['moderation', 'directory', 'audit', 'businesses', 'places'],
+    webhooks: ['directory', 'businesses'],
     site: ['accounts', 'blog', 'directory', 'importing', 'businesses', 'places'],
     moderation: ['directory', 'businesses', 'analytics', 'places'],
     directory: ['businesses', 'places'],

@@ -19,4 +19,5 @@ export * from './schema/licences.ts';
 export * from './schema/messages.ts';
 export * from './schema/places.ts';
 export * from './schema/site.ts';
+export * from './schema/webhooks.ts';
 export { byName } from './schema/shared.ts';

@@ -10,6 +10,7 @@ import { removeErasedPictures } from '#app/features/businesses/write/removal/era
 import { deleteOldImportData } from '#app/features/importing/runs/housekeeping.server.ts';
 import { neededPhotos } from '#app/features/moderation/suggestions/proposed-photos.server.ts';
 import { forgetTurns } from '#app/platform/outgoing/host-turns.server.ts';
+import { deleteOldDeliveries } from '#app/features/webhooks/stored-deliveries.server.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import { deleteOrphanedJobs } from '#app/queue/job-table.server.ts';
 import type { Database } from '#db/client.ts';
@@ -49,6 +50,7 @@ export function housekeeping({
     ['pictures of erased businesses', () => removeErasedPictures(db, storage)],
     ['jobs that nobody does', (now) => deleteOrphanedJobs(pool, now)],
     ['hosts that were asked', (now) => forgetTurns(pool, now)],
+    ['old deliveries to webhooks', (now) => deleteOldDeliveries(db, now)],
     ['old data of imports', (now) => deleteOldImportData(pool, importJobs.storage, now)],
   ];
   return {

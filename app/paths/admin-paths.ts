@@ -27,6 +27,8 @@ export const deleteServiceType = (name: string) =>
   `/admin/site/services/move?${new URLSearchParams({ type: name })}`;
 export const mergeServiceType = (name: string) =>
   `/admin/site/services/move?${new URLSearchParams({ type: name, deed: 'merge' })}`;
+/** A webhook with its deliveries, by its id; `new` for a further one. */
+export const webhook = (id: number | string) => `/admin/site/webhooks/${id}`;
 /** One of the changes that people want. */
 export const changeAtDesk = (id: number | string) => `/admin/changes/${id}`;
 /** A photograph that somebody wants shown. */

@@ -115,6 +115,8 @@ export const sitePackFile = '/admin/site/packs/pack.zip';
 export const serviceTypes = '/admin/site/services';
 export const serviceTypeForm = '/admin/site/services/edit';
 export const serviceTypeMove = '/admin/site/services/move';
+/** Addresses that are sent what happens to listings. */
+export const webhooks = '/admin/site/webhooks';
 /** Which councils' registers have been read, and what waits. */
 export const licences = '/admin/licences';
 /** Takes in a register. */

@@ -52,6 +52,7 @@ import {
 } from '#app/features/directory/listing-page/content/hours-shown.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '#app/features/directory/totals/totals-index.server.ts';
 import { type SenderKeys, senderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
+import { createSecretBox, type SecretBox } from '#app/features/webhooks/secret-box.server.ts';
 import { erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
 import { createImportJobs, type ImportJobs } from '#app/features/importing/runs/jobs.server.ts';
 import { createKnownDevices, type KnownDevices } from '#app/features/accounts/limits/known-devices.server.ts';
@@ -156,6 +157,8 @@ export interface Services {
   pendingPictures: PendingPictures;
   /** By which businesses are known again that were erased. */
   erasedKey: Buffer;
+  /** Encrypts the signing secrets of webhooks. */
+  webhookSecrets: SecretBox;
   /** By which senders of changes are known again, and their links are made. */
   senderKeys: SenderKeys;
   /** Validations and imports in the background. */
@@ -341,6 +344,7 @@ export function createServices(
     storage,
     pendingPictures: createPendingPictures(storage),
     erasedKey: erasedKey(secret),
+    webhookSecrets: createSecretBox(secret),
     senderKeys: senderKeys(secret),
     importJobs,
     visits,

@@ -12,6 +12,7 @@ import { changesDigest } from '#app/jobs/changes-digest.server.ts';
 import { missedChanges } from '#app/jobs/missed-changes.server.ts';
 import { photosOfBusinesses } from '#app/jobs/photos.server.ts';
 import { stillRight } from '#app/jobs/still-right.server.ts';
+import { webhookDeliveries } from '#app/jobs/webhooks.server.ts';
 import { websitesOfBusinesses } from '#app/jobs/websites.server.ts';
 import { openDatabase } from '#app/services/open-database.server.ts';
 import type { OpenDatabase } from '#app/services/opened-database.ts';
@@ -52,6 +53,7 @@ export async function openSite(
   services.jobs.handle(bulkDeedsJob(services));
   const missed = missedChanges(services);
   services.jobs.handle(missed);
+  services.jobs.handle(webhookDeliveries(services));
   services.jobs.handle(listening(duplicatesListener(services), services));
   for (const kind of [
     photosOfBusinesses(services),

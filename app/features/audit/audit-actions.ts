@@ -55,6 +55,12 @@ interface ActionDetails {
   'setting.changed': { name: string; settingId: number };
   'page.changed': { name: string };
   'page.deleted': { name: string };
+  'webhook.added': { name: string };
+  'webhook.edited': { name: string };
+  'webhook.deleted': { name: string };
+  'webhook.secret-shown': { name: string };
+  'webhook.secret-replaced': { name: string };
+  'webhook.stopped': { name: string };
   'demo.removed': { name: string; articles: string; bulkId: number };
   'town.added': DeedDetails;
   'town.edited': DeedDetails;
@@ -210,6 +216,12 @@ const LABELS: Record<AuditActionName, string> = {
   'setting.changed': 'changed a setting of the site',
   'page.changed': 'changed a page of the site',
   'page.deleted': 'deleted a page of the site',
+  'webhook.added': 'added a webhook',
+  'webhook.edited': 'changed a webhook',
+  'webhook.deleted': 'deleted a webhook',
+  'webhook.secret-shown': 'looked at the secret of a webhook',
+  'webhook.secret-replaced': 'replaced the secret of a webhook',
+  'webhook.stopped': 'switched a failing webhook off',
   'demo.removed': 'took the demo data away',
   'town.added': 'gave a town a page',
   'town.edited': 'changed a town',

@@ -13,6 +13,8 @@ const MOMENTARY: Readonly<Record<string, string>> = {
   desk_entries: 'true',
   // Registers as they were sent, with names that nobody needs once they are read.
   register_drafts: 'true',
+  // What was sent to webhooks, or waited: the site that the backup was made of sends it.
+  webhook_deliveries: 'true',
   // A message whose link goes with `verification` would lead nowhere; all other mail that waits stays.
   outgoing_mails: `coalesce(link, '') LIKE '%token=%'`,
 };
@@ -22,6 +24,10 @@ export function lastingRows(table: string): string | null {
   const momentary = Object.hasOwn(MOMENTARY, table) ? MOMENTARY[table] : undefined;
   return momentary === undefined ? null : `NOT (${momentary})`;
 }
+
+/** SQL that has webhooks wait for what happens after a restore: the site that the backup was made of sent the rest. */
+export const MOVE_WEBHOOKS_ON = `UPDATE webhooks SET after_position =
+  coalesce(pg_sequence_last_value(pg_get_serial_sequence('business_events', 'position')::regclass), 0)`;
 
 /** The statements that delete what a backup of an earlier version has brought. */
 export function deleteMomentaryRows(): string[] {

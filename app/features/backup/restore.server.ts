@@ -9,7 +9,7 @@ import { LOCK_NOT_AVAILABLE } from './database-tables.server.ts';
 import { fillDerivedRows } from './derived-rows.server.ts';
 import { dropOwnTables } from './fresh-tables.server.ts';
 import type { KeptFiles } from './kept-files.server.ts';
-import { deleteMomentaryRows } from './momentary-rows.ts';
+import { deleteMomentaryRows, MOVE_WEBHOOKS_ON } from './momentary-rows.ts';
 import { loadBackup } from './load-backup.server.ts';
 import { beginFileRestore } from './restore-files.server.ts';
 import { countContent, isUntouched, type SiteContent } from './site-content.server.ts';
@@ -102,6 +102,7 @@ async function replaceEverything(client: ClientBase, backup: CheckedBackup, opti
     });
     await applyMigrations(client, newer);
     for (const statement of deleteMomentaryRows()) await client.query(statement);
+    await client.query(MOVE_WEBHOOKS_ON);
     await fillDerivedRows(client);
   } catch (error) {
     await files.undo().catch(() => {});

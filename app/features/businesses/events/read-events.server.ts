@@ -11,6 +11,9 @@ const PAUSE_MS = 50;
 /** An import may hold the log for a minute; what it adds is read the next time. */
 const LONGEST_WAIT_MS = 5000;
 
+/** SQL: the last position given out; what happens later gets a later one. */
+export const LAST_POSITION = sql`coalesce(pg_sequence_last_value(pg_get_serial_sequence('business_events', 'position')::regclass), 0)`;
+
 /**
  * The events after a position, in order, as far as no earlier ones can still come.
  * @param end see `settledEnd`
@@ -32,9 +35,7 @@ export async function eventsBetween(db: Database, position: number, end: number)
  * @returns null where one of them goes on for longer than a few seconds
  */
 export async function settledEnd(db: Database, signal: AbortSignal): Promise<number | null> {
-  const { rows } = await db.execute<{ last: string | null }>(
-    sql`SELECT pg_sequence_last_value(pg_get_serial_sequence('business_events', 'position')::regclass) AS last`,
-  );
+  const { rows } = await db.execute<{ last: string }>(sql`SELECT ${LAST_POSITION} AS last`);
   // Listed afterwards: a transaction that begins later gets a later position.
   let writers = await writersOf(db);
   const begun = performance.now();
@@ -44,7 +45,7 @@ export async function settledEnd(db: Database, signal: AbortSignal): Promise<num
     const present = new Set(await writersOf(db));
     writers = writers.filter((writer) => present.has(writer));
   }
-  return Number(rows[0]?.last ?? 0);
+  return Number(rows[0]?.last);
 }
 
 /** The transactions that have added to the log and have not ended. */

@@ -1,0 +1,135 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { webhookDeliveries, webhooks } from '#db/schema.ts';
+import type { AttemptOutcome } from './send.server.ts';
+
+export type Delivery = typeof webhookDeliveries.$inferSelect;
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** After each failed attempt, as Standard Webhooks suggests; then the delivery has failed. */
+const PAUSES_MS = [
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
+];
+
+/** A webhook that took nothing for so long is switched off. */
+const GIVEN_UP_AFTER_MS = 5 * DAY_MS;
+const KEPT_MS = 30 * DAY_MS;
+const LOG_LENGTH = 100;
+
+/** The newest deliveries of a webhook, the newest first. */
+export function listDeliveries(db: Database, webhookId: number): Promise<Delivery[]> {
+  return db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.webhook_id, webhookId))
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(LOG_LENGTH);
+}
+
+/**
+ * What is to be sent to a webhook next: the one that has been due longest, unless an earlier message about the same listing waits.
+ * @param now milliseconds since 1970
+ */
+export async function nextDue(db: Database, webhookId: number, now: number): Promise<Delivery | null> {
+  const earlier = sql`SELECT FROM ${webhookDeliveries} e WHERE e.state = 'waiting'
+    AND e.webhook_id = ${webhookDeliveries.webhook_id} AND e.business_id = ${webhookDeliveries.business_id}
+    AND e.id < ${webhookDeliveries.id}`;
+  const [due] = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.webhook_id, webhookId),
+        sql`state = 'waiting'`,
+        lt(webhookDeliveries.next_attempt_at, new Date(now + 1)),
+        sql`NOT EXISTS (${earlier})`,
+      ),
+    )
+    .orderBy(webhookDeliveries.next_attempt_at, webhookDeliveries.id)
+    .limit(1);
+  return due ?? null;
+}
+
+/**
+ * Stores how an attempt ended. A webhook that answers that it is gone, or took nothing for five days, is switched off.
+ * @param db a transaction
+ * @param now milliseconds since 1970
+ * @returns why the webhook was switched off by this; null where it was not
+ */
+export async function storeAttempt(
+  db: Database,
+  delivery: Delivery,
+  { status, problem }: AttemptOutcome,
+  now: number,
+): Promise<'gone' | 'failing' | null> {
+  const { id, webhook_id: webhookId, attempts } = delivery;
+  const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId)).for('update');
+  if (!webhook) return null;
+  const pause = PAUSES_MS[attempts];
+  await db
+    .update(webhookDeliveries)
+    .set({
+      ...{ status, problem, attempts: attempts + 1, attempted_at: new Date(now) },
+      state: problem === null ? 'delivered' : pause === undefined ? 'failed' : 'waiting',
+      ...(pause !== undefined && { next_attempt_at: new Date(now + pause) }),
+    })
+    .where(eq(webhookDeliveries.id, id));
+  const failingSince = problem === null ? null : (webhook.failing_since ?? new Date(now));
+  const hasFailedLong = failingSince !== null && now - failingSince.getTime() >= GIVEN_UP_AFTER_MS;
+  const stopped = status === 410 ? 'gone' : hasFailedLong ? 'failing' : null;
+  const stops = webhook.enabled && stopped !== null;
+  await db
+    .update(webhooks)
+    .set({ failing_since: failingSince, ...(stops && { enabled: false, stopped }) })
+    .where(eq(webhooks.id, webhookId));
+  if (stops) await endWaiting(db, webhookId);
+  return stops ? stopped : null;
+}
+
+/**
+ * Has a delivery that has ended sent again, with all its attempts.
+ * @param now milliseconds since 1970
+ * @returns whether there is one, of a webhook that is switched on
+ */
+export async function sendAgain(
+  db: Database,
+  webhookId: number,
+  deliveryId: number,
+  now: number,
+): Promise<boolean> {
+  const rows = await db
+    .update(webhookDeliveries)
+    .set({ state: 'waiting', attempts: 0, next_attempt_at: new Date(now) })
+    .where(
+      and(
+        eq(webhookDeliveries.id, deliveryId),
+        eq(webhookDeliveries.webhook_id, webhookId),
+        sql`kind <> 'test'`,
+        sql`EXISTS (SELECT FROM ${webhooks} w WHERE w.id = ${webhookId} AND w.enabled)`,
+      ),
+    )
+    .returning({ id: webhookDeliveries.id });
+  return rows.length > 0;
+}
+
+/** Ends what waits for a webhook: what was tried has failed, the rest is dropped. @param db a transaction */
+export async function endWaiting(db: Database, webhookId: number): Promise<void> {
+  const waiting = and(eq(webhookDeliveries.webhook_id, webhookId), sql`state = 'waiting'`);
+  await db
+    .update(webhookDeliveries)
+    .set({ state: 'failed' })
+    .where(and(waiting, gt(webhookDeliveries.attempts, 0)));
+  await db.delete(webhookDeliveries).where(waiting);
+}
+
+/** Deletes deliveries of more than 30 days ago. @param now milliseconds since 1970 */
+export async function deleteOldDeliveries(db: Database, now: number): Promise<void> {
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.created_at, new Date(now - KEPT_MS)));
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { webhooksListener } from '#app/features/webhooks/listener.server.ts';
+import { webhookStoppedMail } from '#app/features/webhooks/mails.ts';
+import { sendDue, type WebhookSending } from '#app/features/webhooks/send-due.server.ts';
+import { hostOfWebhook } from '#app/features/webhooks/webhook-address.ts';
+import * as paths from '#app/paths/paths.ts';
+import type { JobKind } from '#app/queue/job-kind.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { hearEvents } from './listening.server.ts';
+
+const MINUTE_MS = 60_000;
+/** A long queue is sent without a pause for so long; then the job begins again. */
+const LONGEST_RUN_MS = 5 * MINUTE_MS;
+
+type Needed = Omit<WebhookSending, 'allowsLoopback' | 'userAgent' | 'onStopped'> &
+  Pick<Services, 'config' | 'mailer'>;
+
+/** Stores what is to be sent to webhooks when listings change, and sends what is due. */
+export function webhookDeliveries(services: Needed): JobKind<object> {
+  const { config, pool, clock, mailer } = services;
+  const listener = webhooksListener(pool);
+  const sending: WebhookSending = {
+    ...services,
+    allowsLoopback: config.demoUse,
+    userAgent: `dog-directory (+${config.siteUrl})`,
+    async onStopped(db, { id, url }, why) {
+      await recordAction(db, 'site', { action: 'webhook.stopped', name: hostOfWebhook(url) });
+      const { siteName, siteUrl, contactEmail, adminEmails } = config;
+      const link = siteUrl + paths.webhook(id);
+      for (const recipient of contactEmail === null ? adminEmails : [contactEmail])
+        await mailer.send(webhookStoppedMail({ recipient, siteName, url, why, link }), db);
+    },
+  };
+  return {
+    name: 'webhooks',
+    payload: z.object({}),
+    atOnce: 1,
+    leaseMs: 15 * MINUTE_MS,
+    retryMs: [],
+    everyMs: MINUTE_MS / 2,
+    async run(_payload, signal) {
+      const begun = performance.now();
+      do await hearEvents(listener, { pool, clock }, signal);
+      while ((await sendDue(sending, signal)) && performance.now() - begun < LONGEST_RUN_MS);
+    },
+  };
+}
