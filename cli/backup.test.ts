@@ -15,6 +15,7 @@ import { runCommand } from '#tests/support/site/run-command.ts';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { backupCommand } from './backup.ts';
+import { productVersion } from './product-version.ts';
 import { restoreCommand } from './restore.ts';
 
 const TABLES = Object.values(schema).filter((value) => is(value, PgTable)).length;
@@ -108,7 +109,7 @@ test('checks a backup without changing anything, and restores it', async () => {
     restored: false,
     rows: ROWS,
     tables: TABLES,
-    version: '1.0.0',
+    version: await productVersion(),
   });
   expect(await databaseContent(target.pool)).toEqual(before);
   const restored = await restore([file(), '--json']);

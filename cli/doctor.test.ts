@@ -133,7 +133,8 @@ test('finds a sound site well, one line for each thing, and ends with 0', async 
 test('names every wrong variable, and looks no further', async () => {
   const { exitCode, output } = await examined({ PORT: 'abc', SITE_URL: 'foo', BACKUP_KEEP: 'x' });
   expect(exitCode).toBe(1);
-  const lines = output.trimEnd().split('\n');
+  const [version, ...lines] = output.trimEnd().split('\n');
+  expect(version).toMatch(/^ok      Version       \d+\.\d+\.\d+, on Node\.js \d/);
   expect(lines).toHaveLength(3);
   for (const [index, name] of ['PORT', 'SITE_URL', 'BACKUP_KEEP'].entries()) {
     expect(lines[index]).toMatch(new RegExp(`^fault   Configuration ${name} must be`));

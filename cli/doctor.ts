@@ -1,8 +1,9 @@
 import { counted } from '#app/platform/words/numbers.ts';
 import type { Writable } from 'node:stream';
 import type { Config } from '#app/config/config.server.ts';
-import type { Finding } from '#app/doctor/finding.ts';
+import { type Finding, ok } from '#app/doctor/finding.ts';
 import { runChecks } from '#app/doctor/run-checks.server.ts';
+import { productVersion } from './product-version.ts';
 import { wantsJson } from './wants-json.ts';
 
 /** How it is used, for people. */
@@ -39,14 +40,12 @@ export async function doctorCommand(
     return 2;
   }
   const findings: Finding[] = [];
-  await runChecks({
-    config,
-    clock: Date.now,
-    onFinding: (finding) => {
-      findings.push(finding);
-      if (!json) output.write(line(finding));
-    },
-  });
+  const onFinding = (finding: Finding) => {
+    findings.push(finding);
+    if (!json) output.write(line(finding));
+  };
+  onFinding({ check: 'Version', ...ok(`${await productVersion()}, on Node.js ${process.versions.node}.`) });
+  await runChecks({ config, clock: Date.now, onFinding });
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   const faults = count('fault');
   if (json) output.write(`${JSON.stringify({ healthy: faults === 0, findings })}\n`);

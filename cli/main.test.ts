@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { packageRoot } from '#db/package-root.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 
@@ -33,4 +35,9 @@ test.each([
   expect(output).toMatch(/^Usage: /);
   expect(output).toContain(says);
   expect([code, errors]).toEqual([0, '']);
+});
+
+test('--version prints the version of package.json', async () => {
+  const { version } = JSON.parse(await readFile(path.join(packageRoot(), 'package.json'), 'utf8'));
+  expect(await directory('--version')).toEqual({ code: 0, output: `${version}\n`, errors: '' });
 });

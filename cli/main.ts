@@ -11,8 +11,9 @@ import { siteFiles } from '#app/services/site-files.server.ts';
 import { StartError } from '#app/services/start-error.ts';
 import { createStorage } from '#app/storage/create-storage.server.ts';
 import { createContentBarrier } from '#db/changes/content-barrier.ts';
+import { productVersion } from './product-version.ts';
 
-const USAGE = `Usage: directory <command>
+const USAGE = `Usage: directory <command>, or directory --version
 
   import <file.csv> [--dry-run] [--map csv=db]... [--json]   businesses from a CSV file
   business show|edit|take-down|put-back|merge|unmerge|history <slug> [--json]  one business by hand
@@ -147,6 +148,10 @@ function asksForHelp(arg: string): boolean {
 async function run([name = '', ...args]: string[]): Promise<number> {
   if (asksForHelp(name)) {
     process.stdout.write(USAGE);
+    return 0;
+  }
+  if (name === '--version') {
+    process.stdout.write(`${await productVersion()}\n`);
     return 0;
   }
   const load = Object.entries(COMMANDS).find(([known]) => known === name)?.[1];
