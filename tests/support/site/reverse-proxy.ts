@@ -63,8 +63,12 @@ ${site}
 /** Caddy with deploy/Caddyfile: but for the addresses, and without TLS, as it is. */
 export function startCaddy({ folder, port, nodes }: ProxyOptions): ReverseProxy {
   let site = readFileSync(path.join(DEPLOY, 'Caddyfile'), 'utf8');
-  site = replace(site, /^dogs\.example\.org \{$/m, `http://localhost:${port} {`);
-  site = replace(site, /\b127\.0\.0\.1:3000\b/g, nodes.map((node) => `127.0.0.1:${node}`).join(' '));
+  site = replace(site, /^\{\$SITE_DOMAIN:dogs\.example\.org\} \{$/m, `http://localhost:${port} {`);
+  site = replace(
+    site,
+    /\{\$SITE_NODES:127\.0\.0\.1:3000\}/g,
+    nodes.map((node) => `127.0.0.1:${node}`).join(' '),
+  );
   const file = path.join(folder, 'Caddyfile');
   mkdirSync(folder, { recursive: true });
   site = replace(site, /^\{$/m, `{\n\tadmin off\n\tauto_https off\n\tstorage file_system ${folder}`);
