@@ -1,5 +1,5 @@
 import { data, type LinksFunction, type MetaFunction } from 'react-router';
-import stylesheet from '#app/features/directory/filters/filters.css?url';
+import stylesheet from '#app/features/directory/filter-panel/filters.css?url';
 import { useCountedSearch } from '#app/features/analytics/counting/use-counted-search.ts';
 import { HomeSearch } from '#app/features/directory/page/home-search.tsx';
 import { loadFoundView } from '#app/features/directory/page/load-found-view.ts';

@@ -1,6 +1,6 @@
 import { data, type LinksFunction } from 'react-router';
 import { cacheHeaders } from '#app/features/directory/search/load.server.ts';
-import filterStylesheet from '#app/features/directory/filters/filters.css?url';
+import filterStylesheet from '#app/features/directory/filter-panel/filters.css?url';
 import stylesheet from '#app/features/directory/map/page/map.css?url';
 import { ServedMap } from '#app/features/directory/map/moving/served-map.tsx';
 import { loadMap } from '#app/features/directory/map/page/load.server.ts';

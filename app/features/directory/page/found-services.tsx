@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import * as paths from '#app/paths/paths.ts';
-import { FilterRow } from '../filters/filter-row.tsx';
+import { FilterRow } from '../filter-panel/filter-row.tsx';
 import { CardGrid } from '../card/grid.tsx';
 import { searchQuery } from '../search/form.ts';
 import { withThousands } from '#app/platform/words/numbers.ts';
 import type { FoundServices } from '../search/find-services.server.ts';
 import type { FoundView } from '../search/found-view.ts';
-import { mapOf } from '../filters/map-of.ts';
+import { mapOf } from '../filter-panel/map-of.ts';
 import { approximateNote } from '../card/approximate-note.ts';
 import { LookInstead } from './look-instead.tsx';
 import { NoResults } from './no-results.tsx';

@@ -9,7 +9,7 @@ import { NoResults } from './no-results.tsx';
 import { resultHeading, resultSummary } from './result-line.ts';
 import { ResultsBar } from './results-bar.tsx';
 import { ResultsHeader } from './results-header.tsx';
-import { FilterRow } from '../filters/filter-row.tsx';
+import { FilterRow } from '../filter-panel/filter-row.tsx';
 import { type SearchForm, searchQuery } from '../search/form.ts';
 import { focusCard, focusResults } from './use-results-focus.ts';
 

@@ -4,7 +4,7 @@ import { buttonClassName } from '#app/ui/button-style.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { chipsOf } from '../filters/chips.ts';
+import { chipsOf } from '../filter-panel/chips.ts';
 import { counted } from '#app/platform/words/numbers.ts';
 import type { Loosening } from '../search/choices.server.ts';
 import { DISTANCE_OPTIONS, type SearchForm, searchQuery } from '../search/form.ts';

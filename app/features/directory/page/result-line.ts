@@ -1,5 +1,5 @@
 import { unbroken } from '../card/text.ts';
-import { chipsOf } from '../filters/chips.ts';
+import { chipsOf } from '../filter-panel/chips.ts';
 import type { SearchForm } from '../search/form.ts';
 import { counted } from '#app/platform/words/numbers.ts';
 

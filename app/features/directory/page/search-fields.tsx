@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { Form, useLocation, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { KeptFields } from '../filters/kept-fields.tsx';
+import { KeptFields } from '../filter-panel/kept-fields.tsx';
 import { DISTANCE_OPTIONS, type SearchForm } from '../search/form.ts';
 
 /** Marks a navigation as a new search, whose results then get the focus. */

@@ -8,7 +8,7 @@ import { searchQuery } from '../search/form.ts';
 import { FOUND_ID, type FoundView, type SearchInBrowser } from '../search/found-view.ts';
 import { ListError } from './list-error.tsx';
 import { SEARCH_STATE } from './search-fields.tsx';
-import { mapOf } from '../filters/map-of.ts';
+import { mapOf } from '../filter-panel/map-of.ts';
 import { ResultsBar } from './results-bar.tsx';
 import { ShowMore } from './show-more.tsx';
 import { useResultsFocus } from './use-results-focus.ts';

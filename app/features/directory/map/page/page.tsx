@@ -1,7 +1,7 @@
 import { counted, withThousands } from '#app/platform/words/numbers.ts';
 import { LIST_FAILED } from '../../search/list-failed.ts';
 import { nextPage, searchQuery } from '../../search/form.ts';
-import { FilterRow } from '../../filters/filter-row.tsx';
+import { FilterRow } from '../../filter-panel/filter-row.tsx';
 import { LookInstead } from '../../page/look-instead.tsx';
 import { POSTCODE_MESSAGES } from '../../page/postcode-messages.ts';
 import { SearchFields } from '../../page/search-fields.tsx';
