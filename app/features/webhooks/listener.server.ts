@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { type BusinessEvent, concerns, type Listener } from '#app/features/businesses/events/listener.ts';
-import { COLUMNS, columnsWith } from '#app/features/businesses/listing/columns.ts';
+import { columnsWith } from '#app/features/businesses/listing/column.ts';
+import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import { databaseOf } from '#db/client.ts';
 import { businessEvents, webhookDeliveries, webhooks } from '#db/schema.ts';
 

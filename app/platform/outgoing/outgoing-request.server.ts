@@ -48,7 +48,8 @@ export async function askOutside(
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > LARGEST_ANSWER_BYTES) throw new Error(`The service answered with more than ${LARGEST_ANSWER_BYTES} bytes.`);
+    if (size > LARGEST_ANSWER_BYTES)
+      throw new Error(`The service answered with more than ${LARGEST_ANSWER_BYTES} bytes.`);
     chunks.push(chunk);
   }
   return { status: response.status, text: Buffer.concat(chunks).toString('utf8') };

@@ -20,11 +20,7 @@ export interface ComingUp extends ShownDay {
 }
 
 /** The special days from today on, days with the same times next to each other as one. */
-export function comingUp(
-  hours: Hours,
-  at: LocalMinute,
-  holidays: Holidays,
-): ComingUp[] {
+export function comingUp(hours: Hours, at: LocalMinute, holidays: Holidays): ComingUp[] {
   return specialDays(hours, Math.floor(at / MINUTES_OF_DAY), DAYS_AHEAD, holidays).map(
     ({ from, to, state, spans }) => {
       const [first, last] = [dayOf(from), dayOf(to)];

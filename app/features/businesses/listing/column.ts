@@ -127,8 +127,8 @@ export function columnsWith<List extends Columns, F extends Flag>(
 }
 
 /** The editable columns whose property has this value, in the order of the list. */
-export function columnsWhere<List extends Columns>(
-  list: List,
+export function columnsWhere(
+  list: Columns,
   is: (column: Extract<Column, { edit: true }>, name: string) => boolean,
 ): string[] {
   return Object.keys(list).filter((name) => {
