@@ -4,7 +4,7 @@ import { findOnMap } from '#app/features/directory/search/map.server.ts';
 import { openAt } from '#app/features/directory/search/open-at.server.ts';
 import { findPage } from '#app/features/directory/search/search.server.ts';
 import type { SearchFilter } from '#app/features/directory/search/statement.server.ts';
-import type { Asked } from '#app/features/directory/totals/asked.ts';
+import type { Criteria } from '#app/features/directory/filters/filters.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '#app/features/directory/totals/totals-index.server.ts';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
 import { hoursAt } from '#tests/support/hours/hours-at.ts';
@@ -18,7 +18,7 @@ const RUNS = 100;
 const MINUTE = '2026-11-24T11:00';
 
 /** Three at once, of which one in twelve has all; the same are not asked for twice. */
-const three = (turn: number): Asked => ({
+const three = (turn: number): Criteria => ({
   minimumRating: [4, 4.1, 4.2, 4.3, 4.4, 4.5][turn % 6] as number,
   facts: turn % 4 === 0 ? ['puppies'] : ['insured'],
   maximumPrice: 14 + (turn % 97),
@@ -48,7 +48,7 @@ const SEARCHES: readonly [string, (turn: number) => Omit<SearchFilter, 'limit'>]
   ['of a town, by name', () => ({ town: 'Winchester', order: 'name' })],
   [
     'nobody has it, within 25 miles',
-    (turn) => ({ origin: placeOf(turn), distanceMiles: 25, asked: { facts: ['unneutered'] } }),
+    (turn) => ({ origin: placeOf(turn), distanceMiles: 25, criteria: { facts: ['unneutered'] } }),
   ],
 ];
 
@@ -70,13 +70,15 @@ export function benchFilters(rows: number): Promise<Section> {
         ['', {}],
         [', open', { open }],
       ] as const) {
-        const filterOf = (turn: number) => ({ asked: three(turn), ...search(turn), ...more, limit: 24 });
+        const filterOf = (turn: number) => ({ criteria: three(turn), ...search(turn), ...more, limit: 24 });
         figures.push(...(await measureSearch(db, totals, `three filters, ${what}${also}`, filterOf)));
       }
     }
     const box = { west: -2, south: 50.5, east: -0.6, north: 51.5 };
     let turn = 0;
-    const map = await measure(RUNS, () => findOnMap(db, { asked: three((turn += 1)), box, zoom: 9 }, totals));
+    const map = await measure(RUNS, () =>
+      findOnMap(db, { criteria: three((turn += 1)), box, zoom: 9 }, totals),
+    );
     figures.push({
       what: 'three filters: map of all of it, p95',
       value: map.p95,
@@ -86,7 +88,7 @@ export function benchFilters(rows: number): Promise<Section> {
     const facts = await measure(RUNS, () =>
       findOnMap(
         db,
-        { asked: { facts: ['insured'] }, category: 'Kennels', box, zoom: 8 + ((turn += 1) % 3) },
+        { criteria: { facts: ['insured'] }, category: 'Kennels', box, zoom: 8 + ((turn += 1) % 3) },
         totals,
       ),
     );

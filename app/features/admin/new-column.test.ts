@@ -7,7 +7,7 @@ import { fieldsWithOrigin } from '#app/features/businesses/origins/listing-origi
 import { publicHistory } from '#app/features/businesses/write/history/history.server.ts';
 import { lacking } from '#app/features/businesses/write/merging/lacking.ts';
 import { fieldsThatGo } from '#app/features/moderation/owning/field-policy.ts';
-import { suggestedFields } from '#app/features/moderation/suggesting/wrong.ts';
+import { suggestedFields } from '#app/features/moderation/suggesting/suggested-fields.ts';
 import { mergeColumns } from './actions/merge-fields.ts';
 import { textFields } from './form/state/form-values.ts';
 

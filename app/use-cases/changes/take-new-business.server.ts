@@ -13,7 +13,7 @@ import {
   readSuggestion,
   suggestionFields,
 } from '#app/features/moderation/suggesting/suggestion-fields.server.ts';
-import { suggestedFields } from '#app/features/moderation/suggesting/wrong.ts';
+import { suggestedFields } from '#app/features/moderation/suggesting/suggested-fields.ts';
 import type { SuggestionField } from '#app/features/moderation/suggesting/suggestion-form.ts';
 import type { FoundEntry } from '#app/features/moderation/suggesting/new-business-page.tsx';
 import { britishDate } from '#app/platform/dates/british-time.ts';

@@ -25,6 +25,7 @@ import {
   type SuggestionRefused,
   TRAP,
 } from '#app/features/moderation/suggesting/suggestion-form.ts';
+import { suggestedFields } from '#app/features/moderation/suggesting/suggested-fields.ts';
 import { type Wrong, wrongFacts } from '#app/features/moderation/suggesting/wrong.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
@@ -61,7 +62,7 @@ export async function suggestionPage(
   if (!begun) return null;
   const { business, version } = begun;
   const shown = business as unknown as Shown;
-  const fields = wrong === null ? [] : askableFields(wrongFacts(wrong).fields, shown);
+  const fields = wrong === null ? [] : askableFields(fieldsOfReport(wrong), shown);
   const about = { fields, services: await serviceNames(services), today: britishDate(clock()) };
   const { id, name } = business;
   return {
@@ -132,7 +133,7 @@ export async function takeSuggestion(
   if (!business) return { status: 404 };
   const shown = await shownAt(services, business, Number(textOf(form, 'version')));
   const about = {
-    fields: askableFields(facts.fields, shown),
+    fields: askableFields(fieldsOfReport(wrong), shown),
     services: await serviceNames(services),
     today: britishDate(clock()),
   };
@@ -147,7 +148,7 @@ export async function takeSuggestion(
   if (wrong === 'removal' && !wish) errors['wish'] = 'Choose what we are to do.';
   if (wish === WISHED['correct'] && note === '') errors['note'] = 'Say what is to be put right.';
   const isEmpty = Object.keys(typed).length === 0 && note === '';
-  if (facts.fields.length > 0 && isEmpty && Object.keys(errors).length === 0) {
+  if (about.fields.length > 0 && isEmpty && Object.keys(errors).length === 0) {
     errors[about.fields[0] ?? 'note'] =
       'Nothing was changed. Change what is wrong, or say it in words below.';
   }
@@ -197,6 +198,11 @@ export async function takeSuggestion(
       ...(retryAfterSeconds && { retryAfterSeconds }),
     };
   }
+}
+
+function fieldsOfReport(wrong: Wrong) {
+  const { fields } = wrongFacts(wrong);
+  return fields === 'all' ? suggestedFields(['any suggestion']) : fields;
 }
 
 /** What a sender says besides the fields, and what is wrong with it. @param words the name of the field with the words */

@@ -1,4 +1,7 @@
+import { FILTERS } from '#app/features/directory/filters/filters.ts';
 import { MALFORMED_ENCODINGS, NAUGHTY_STRINGS, percentEncode } from './naughty-strings.ts';
+
+const FILTER_PARAMETERS = Object.values(FILTERS).map(({ parameter }) => parameter);
 
 /** A request with something hostile in it. */
 export interface HostileRequest {
@@ -73,7 +76,7 @@ export const PARAMETERS = [
     'entry',
     'column-0',
   ],
-  ...['sort', 'minimum_rating', 'photo', 'facts', 'confirmed', 'licence', 'maximum_price'],
+  ...['sort', ...FILTER_PARAMETERS],
 ];
 
 const PHOTO_FIELDS = [
@@ -253,8 +256,7 @@ export const EVERY_FIELD = [
     'whole',
     'b',
     'sort',
-    'minimum_rating',
-    'maximum_price',
+    ...FILTER_PARAMETERS,
     'role',
     'q',
     'remember',
@@ -435,7 +437,7 @@ const JSON_FIELDS = [
     'bbox',
     'show',
   ],
-  ...['sort', 'minimum_rating', 'photo', 'facts', 'confirmed', 'licence', 'maximum_price'],
+  ...['sort', ...FILTER_PARAMETERS],
   ...['email', 'password', 'captcha', 'action', 'csvData', 'mappings', 'content', 'after'],
   ...['path', 'referrer', 'automated', 'place', 'nothingFound'],
 ];

@@ -3,10 +3,13 @@ import type { Councils } from '#app/features/places/councils/council.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { refusePostcode } from '#app/features/places/geocoding/function.server.ts';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
-import { type AskedOn, askedOf } from '../search/asked-of.ts';
+import { criteriaOf } from '../filters/criteria.server.ts';
+import { FILTERS } from '../filters/filters.ts';
+import type { CriteriaSources } from '../filters/stored-filter.ts';
 import { type HoursOfMinute, openAt } from '../search/open-at.server.ts';
 import type { SearchFilter } from '../search/statement.server.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
+import { filterValues } from './filter-fields.ts';
 import type { apiRequestSchema } from './request.ts';
 
 /** Where distances are measured from; approximate where the postcode itself is not known. */
@@ -14,7 +17,7 @@ export interface Origin extends Coordinates {
   approximate: boolean;
 }
 
-export interface FilterSources extends AskedOn {
+export interface FilterSources extends CriteriaSources {
   finder: PlaceFinder;
   councils: Councils;
   openingHours: HoursOfMinute;
@@ -30,25 +33,12 @@ export interface Refusal {
 
 type Fields = Pick<
   z.output<typeof apiRequestSchema>,
-  | 'service'
-  | 'postcode'
-  | 'town'
-  | 'district'
-  | 'latitude'
-  | 'longitude'
-  | 'distance'
-  | 'open'
-  | 'minimum_rating'
-  | 'photo'
-  | 'facts'
-  | 'confirmed'
-  | 'maximum_price'
-  | 'licence'
+  'service' | 'postcode' | 'town' | 'district' | 'latitude' | 'longitude' | 'distance' | 'open'
 >;
 
 type Filter = Pick<
   SearchFilter,
-  'category' | 'town' | 'council' | 'origin' | 'distanceMiles' | 'open' | 'asked'
+  'category' | 'town' | 'council' | 'origin' | 'distanceMiles' | 'open' | 'criteria'
 >;
 
 const UNKNOWN_DISTRICT =
@@ -57,9 +47,10 @@ const UNKNOWN_DISTRICT =
 /** Finds out which businesses a request is about, once its fields have been checked. */
 export async function readFilter(
   sources: FilterSources,
-  { service, postcode, town, district, latitude, longitude, distance, open, licence, ...asked }: Fields,
+  fields: Fields,
 ): Promise<{ origin: Origin | null; filter: Filter } | Refusal> {
   const { finder, councils, openingHours } = sources;
+  const { service, postcode, town, district, latitude, longitude, distance, open } = fields;
   if (district && !councils.byCode(district)) return { status: 400, body: { error: UNKNOWN_DISTRICT } };
   let origin: Origin | null = null;
   if (latitude !== undefined && longitude !== undefined) origin = { latitude, longitude, approximate: false };
@@ -84,16 +75,7 @@ export async function readFilter(
     category,
     town,
     council: district,
-    asked: askedOf(
-      {
-        ...asked,
-        minimumRating: asked.minimum_rating,
-        maximumPrice: asked.maximum_price,
-        licensed: licence === 'confirmed',
-        service: category,
-      },
-      sources,
-    ),
+    criteria: criteriaOf({ ...filterValues(fields, FILTERS), service: category }, sources),
     ...(origin && { origin, distanceMiles: distance }),
   };
   return { origin, filter };

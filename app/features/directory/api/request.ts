@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { type Box, parseBox } from '#app/features/places/distance/box.ts';
 import { requestNumber, requestText, requestWholeNumber } from '#app/platform/request-fields.ts';
-import { YES_NO_FACTS, type YesNoFact } from '#app/features/businesses/listing/facts.ts';
 import { LIST_ORDERS } from '#app/features/businesses/listing/list-order.ts';
-import { DEFAULT_DISTANCE, HIGHEST_PRICE, HIGHEST_RATING, PAGE_SIZE, parseOpen } from '../search/form.ts';
+import { FILTERS } from '../filters/filters.ts';
+import { DEFAULT_DISTANCE, PAGE_SIZE, parseOpen } from '../search/form.ts';
+import { filterFields } from './filter-fields.ts';
 
 const LARGEST_PAGE = 100;
 /** Half the Earth's circumference is 12,438 miles. */
@@ -11,30 +12,6 @@ const FARTHEST_MILES = 12_500;
 const FARTHEST_OFFSET = 1_000_000;
 const DEEPEST_ZOOM = 20;
 const SORTS = ['nearest', ...LIST_ORDERS] as const;
-
-/** What a form sends empty is not asked for. */
-function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-}
-
-/** Asked for by 1 or true, or not at all. */
-const requestFlag = z
-  .union([z.literal(['', '0', 'false', 0, false]), z.literal(['1', 'true', 1, true])], 'must be 1 or 0')
-  .transform((flag) => ['1', 'true', 1, true].includes(flag))
-  .optional();
-
-/** Facts by their names, in the order of the list of facts; none for an empty text. */
-function namedFacts(names: readonly unknown[], context: z.RefinementCtx): YesNoFact[] {
-  if (!names.every((name) => typeof name === 'string')) {
-    context.addIssue('must be text');
-    return [];
-  }
-  const asked = names.map((name) => name.trim()).filter(Boolean);
-  if (!asked.every((name) => (YES_NO_FACTS as string[]).includes(name))) {
-    context.addIssue(`must be of ${YES_NO_FACTS.join(', ')}, with commas between them`);
-  }
-  return YES_NO_FACTS.filter((name) => asked.includes(name));
-}
 
 /** What decides which businesses are found; the same for lists and maps. */
 const filters = {
@@ -48,18 +25,7 @@ const filters = {
     .optional()
     .refine((text) => !text || parseOpen(text) === text, 'must be now, or a minute such as 2026-12-25T09:00'),
   distance: requestNumber(0, FARTHEST_MILES).default(DEFAULT_DISTANCE),
-  minimum_rating: unlessEmpty(requestNumber(0, HIGHEST_RATING)),
-  photo: requestFlag,
-  facts: z
-    .preprocess(
-      (names) => (typeof names === 'string' ? names.split(',') : names),
-      z.array(z.unknown(), 'must be text'),
-    )
-    .transform((names, context) => namedFacts(names, context))
-    .optional(),
-  confirmed: requestFlag,
-  licence: z.enum(['confirmed', ''], 'must be confirmed').optional(),
-  maximum_price: unlessEmpty(requestWholeNumber(0, HIGHEST_PRICE)),
+  ...filterFields(FILTERS),
 };
 
 const BOX = 'must be west,south,east,north in degrees, such as -1.98,50.55,-0.7,51.4';

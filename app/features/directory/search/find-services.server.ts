@@ -13,7 +13,8 @@ import { importedPictures } from '#app/features/businesses/photos/fetched-pictur
 import type { ImportedPhotos } from '#app/features/businesses/photos/imported-photos.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
-import { askedOf, nextDay } from './asked-of.ts';
+import { criteriaChangeAt, criteriaOf } from '../filters/criteria.server.ts';
+import { activeOptions, furtherOptions } from '../filters/options.ts';
 import { countChoices, countFound, type Loosening, loosenSearch } from './choices.server.ts';
 import { fromStart, PAGE_SIZE, type SearchForm, searchQuery } from './form.ts';
 import { type LicensedHere, licensedHere, type LicensedSources } from './licensed-here.server.ts';
@@ -153,8 +154,9 @@ async function findWithChoices(
     return { ...found, loosen: await loosenSearch(form, (other) => countFound(sources, filterOf(other))) };
   }
   const choices = await countChoices(sources, filterOf(form), form, found.total);
-  const tomorrow = 'confirmed=1' in choices ? nextDay(sources.clock()) : null;
-  const until = tomorrow && Math.min(tomorrow, found.until ?? tomorrow);
+  const counted = furtherOptions(form).filter(({ parameter }) => parameter in choices);
+  const changesAt = criteriaChangeAt(counted, sources.clock());
+  const until = changesAt && Math.min(changesAt, found.until ?? changesAt);
   return { ...found, until: until ?? found.until, choices };
 }
 
@@ -164,16 +166,17 @@ type CardSources = Pick<Sources, 'db' | 'totals' | 'openingHours' | 'clock' | 'c
 async function findCards(
   sources: CardSources,
   filter: SearchFilter,
-  { open, confirmed }: Pick<SearchForm, 'open' | 'confirmed'>,
+  form: SearchForm,
   onTownPage: boolean,
 ): Promise<FoundCards> {
   const { db, totals, openingHours, clock } = sources;
   const endOfMinute = (Math.floor(clock() / MINUTE_MS) + 1) * MINUTE_MS;
-  const found = await searchBusinesses(db, { ...filter, open: openAt(openingHours, open) }, totals);
+  const found = await searchBusinesses(db, { ...filter, open: openAt(openingHours, form.open) }, totals);
   const { cards, moments } = await asCards(sources, found.businesses, onTownPage, filter.category);
-  const changes = moments.filter((moment) => moment !== null);
-  if (open === 'now') changes.push(endOfMinute);
-  if (confirmed) changes.push(nextDay(clock()));
+  const changes = [...moments, criteriaChangeAt(activeOptions(form), clock())].filter(
+    (moment) => moment !== null,
+  );
+  if (form.open === 'now') changes.push(endOfMinute);
   return {
     ...found,
     businesses: cards,
@@ -186,11 +189,11 @@ const MINUTE_MS = 60_000;
 /** Whether there is anything of a search, whatever is asked of it besides. */
 async function isAnyListed(
   { db, totals }: Pick<Sources, 'db' | 'totals'>,
-  { open, asked, box, ...filter }: SearchFilter,
+  { open, criteria, box, ...filter }: SearchFilter,
   { total, untold }: Pick<SearchResult, 'total' | 'untold'>,
 ): Promise<boolean> {
   if (total > 0 || (untold ?? 0) > 0) return true;
-  if (!open && !asked && !box) return false;
+  if (!open && !criteria && !box) return false;
   return (await searchBusinesses(db, filter, totals)).total > 0;
 }
 
@@ -364,7 +367,7 @@ export function filterOf(sources: Pick<Sources, 'clock' | 'config'>, form: Searc
   return {
     category: form.service,
     box: form.bbox ?? undefined,
-    asked: askedOf(form, sources),
+    criteria: criteriaOf(form, sources),
     order: form.sort || undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { type Box, boxText, outward, parseBox } from '#app/features/places/distance/box.ts';
-import { YES_NO_FACTS, type YesNoFact } from '#app/features/businesses/listing/facts.ts';
 import { LIST_ORDERS, type ListOrder } from '#app/features/businesses/listing/list-order.ts';
+import { FILTERS, type Filters } from '../filters/filters.ts';
+import { readFilters, writeFilters } from '../filters/parameters.ts';
 
 /** Radii offered, in miles. */
 export const DISTANCE_OPTIONS = [5, 10, 15, 25, 50] as const;
@@ -12,25 +13,6 @@ export const PAGE_SIZE = 24;
 /** The longest list one page may hold. */
 export const LONGEST_LIST = PAGE_SIZE * 50;
 const LONGEST_INPUT = 100;
-/** Whole pounds. */
-export const HIGHEST_PRICE = 10_000;
-export const HIGHEST_RATING = 5;
-
-/** What a search asks of businesses besides where they are, what they offer and when they are open. */
-export interface Filters {
-  /** Stars to a tenth; 0: whatever they have. */
-  minimumRating: number;
-  /** Only those that show a photo. */
-  photo: boolean;
-  /** To all of which they have said yes, in the order of the list of facts. */
-  facts: YesNoFact[];
-  /** Only those that somebody has confirmed within a year. */
-  confirmed: boolean;
-  /** Only those whose licence of the council holds, and has been seen. */
-  licensed: boolean;
-  /** Whole pounds that the cheapest thing they name a price for costs at most; null: whatever it costs. */
-  maximumPrice: number | null;
-}
 
 /** What a visitor asked for; the URL's query in typed form. */
 export interface SearchForm extends Filters {
@@ -64,25 +46,10 @@ export function parseSearchForm(query: URLSearchParams): SearchForm {
     distance: DISTANCE_OPTIONS.find((option) => option === distance) ?? DEFAULT_DISTANCE,
     open: parseOpen(query.get('open')),
     sort: LIST_ORDERS.find((order) => order === sort) ?? '',
-    ...parseFilters(query),
+    ...readFilters(query, FILTERS),
     bbox: parseBounds(query.get('bbox')),
     show: Number.isFinite(pages) ? Math.min(Math.max(pages, 1) * PAGE_SIZE, LONGEST_LIST) : PAGE_SIZE,
     after: Number.isSafeInteger(after) && after > 0 ? after : null,
-  };
-}
-
-function parseFilters(query: URLSearchParams): Filters {
-  const rating = Math.round(Number(query.get('minimum_rating')) * 10) / 10;
-  const price = Math.ceil(Number.parseFloat(query.get('maximum_price')?.replace('£', '') ?? ''));
-  // A form without scripts sends each of them by itself.
-  const facts = query.getAll('facts').join().split(',');
-  return {
-    minimumRating: rating > 0 && rating <= HIGHEST_RATING ? rating : 0,
-    photo: query.get('photo') === '1',
-    facts: YES_NO_FACTS.filter((name) => facts.includes(name)),
-    confirmed: query.get('confirmed') === '1',
-    licensed: query.get('licence') === 'confirmed',
-    maximumPrice: price >= 0 && price <= HIGHEST_PRICE ? price + 0 : null,
   };
 }
 
@@ -114,12 +81,7 @@ export function searchQuery(form: SearchForm): string {
   if (form.open) query.set('open', form.open);
   // Without a place, the best rated come first anyway.
   if (form.sort && (form.sort !== 'rating' || form.postcode)) query.set('sort', form.sort);
-  if (form.minimumRating) query.set('minimum_rating', String(form.minimumRating));
-  if (form.photo) query.set('photo', '1');
-  if (form.facts.length > 0) query.set('facts', form.facts.join());
-  if (form.confirmed) query.set('confirmed', '1');
-  if (form.licensed) query.set('licence', 'confirmed');
-  if (form.maximumPrice !== null) query.set('maximum_price', String(form.maximumPrice));
+  writeFilters(query, form, FILTERS);
   if (form.bbox) query.set('bbox', boxText(form.bbox));
   if (form.show !== PAGE_SIZE) query.set('show', String(form.show));
   if (form.after !== null) query.set('after', String(form.after));

@@ -31,7 +31,7 @@ export async function licensedHere(sources: LicensedSources, town: string): Prom
     .filter((service) => isNeeded(nation, [service]) === true)
     .map(async (service) => {
       const filter = { category: service, town };
-      const confirmed = await countFound(sources, { ...filter, asked: { licensedFor: service } });
+      const confirmed = await countFound(sources, { ...filter, criteria: { licensed: service } });
       return { service, confirmed, total: confirmed && (await countFound(sources, filter)) };
     });
   return (await Promise.all(counted)).filter(({ confirmed }) => confirmed > 0);

@@ -218,12 +218,12 @@ function hasOnePlan({
   after,
   among,
   openHours,
-  asked,
+  criteria,
   order,
 }: KnownSearch): boolean {
   if (among) return USUAL_LENGTHS.includes(limit);
   return (
-    Boolean(origin && !category && !town && !council && !box && !openHours && !asked && !order) &&
+    Boolean(origin && !category && !town && !council && !box && !openHours && !criteria && !order) &&
     limit === PAGE_SIZE &&
     offset === 0 &&
     after === undefined

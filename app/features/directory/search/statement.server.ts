@@ -3,20 +3,14 @@ import type { Box } from '#app/features/places/distance/box.ts';
 import { likePattern } from '#db/like-pattern.ts';
 import { businesses, byName, LICENCE_ORDER } from '#db/schema.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
-import { activityLiterals } from '#app/features/businesses/listing/licensed-activity.server.ts';
 import type { ListOrder } from '#app/features/businesses/listing/list-order.ts';
 import {
   PUBLIC_COLUMN_NAMES,
   PUBLIC_COLUMNS,
 } from '#app/features/businesses/listing/public-columns.server.ts';
-import {
-  type Asked,
-  isLicensed,
-  isLicensedFor,
-  LOWEST_POUNDS,
-  saysYes,
-  showsPhoto,
-} from '../totals/asked.ts';
+import { conditionsOf } from '../filters/criteria.server.ts';
+import type { Criteria } from '../filters/filters.server.ts';
+import { IS_LICENSED } from '../filters/licence.server.ts';
 import type { CellSum } from '../totals/cell-sums.ts';
 import { DEEPEST, GRID_COLUMN, GRID_ROW } from '../totals/grid.ts';
 import { PAGE_SIZE } from './form.ts';
@@ -38,7 +32,7 @@ export interface SearchFilter {
   box?: Box | undefined;
   /** When they are to be open; those that tell no hours, or come by appointment, are not. */
   open?: OpenAt | undefined;
-  asked?: Asked | undefined;
+  criteria?: Criteria | undefined;
   /** Else the nearest where there is an origin, or the best rated. */
   order?: ListOrder | undefined;
   /** How many to return. */
@@ -95,8 +89,8 @@ export function hoursStatement(filter: MatchFilter): SQL {
     SELECT counted_version AS version, told.* FROM businesses_version LEFT JOIN told ON true`;
 }
 
-/** How many of those that match have each of some things besides: one row with `counts` in their order, and the version of the table. */
-export function choicesStatement(filter: MatchFilter, choices: readonly Asked[]): SQL {
+/** How many of those that match meet each of some criteria besides: one row with `counts` in their order, and the version of the table. */
+export function choicesStatement(filter: MatchFilter, choices: readonly Criteria[]): SQL {
   const counts = choices.map(
     (choice) => sql`count(*) FILTER (WHERE ${sql.join(conditionsOf(choice), sql` AND `)})::int4`,
   );
@@ -198,7 +192,7 @@ function byTheirLicences(filter: KnownSearch): SQL {
   const ended = sql`coalesce(${last(key)}, 'infinity')`;
   // Of few whose ids are known, no index has to find the first.
   if (among) return page(filter, distance, order, next(key, ended));
-  const licensed = sql.raw(isLicensed());
+  const licensed = sql.raw(IS_LICENSED);
   const rating = sql`weighted_rating`;
   const endedRating = sql`coalesce((SELECT weighted_rating FROM businesses WHERE id = ${after ?? null} AND NOT (${licensed})), 'infinity')`;
   return page(filter, distance, order, [
@@ -304,16 +298,16 @@ function wholeNumber(value: number): SQL {
 }
 
 /** The conditions of a search but for its service and its radius. */
-function fitting({ town, council, origin, box, openHours, asked, among }: MatchFilter): SQL {
+function fitting({ town, council, origin, box, openHours, criteria, among }: MatchFilter): SQL {
   const conditions: SQL[] = [];
   if (among) conditions.push(sql`id = ANY(${sql.param(among)}::bigint[])`);
   if (town) conditions.push(sql`city ILIKE ${`%${likePattern(town)}%`}`);
   // Of one that hides its address, the council says more than its postcode district.
   if (council) conditions.push(sql`council = ${council} AND NOT hides_address`);
   if (origin) conditions.push(sql`position IS NOT NULL`);
-  // Whoever knows the ids knows that they lie there, and have what is asked.
+  // Whoever knows the ids knows that they lie there, and meet the criteria.
   if (box && !among) conditions.push(isInBox(box));
-  if (asked && !among) conditions.push(...conditionsOf(asked));
+  if (criteria && !among) conditions.push(...conditionsOf(criteria));
   if (openHours) conditions.push(sql`${sql.raw(HOURS_KEY)} = ANY(${sql.param(openHours)}::text[])`);
   return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
 }
@@ -325,24 +319,4 @@ function matching(filter: MatchFilter): SQL {
   if (category) conditions.push(offers(category));
   if (origin && distanceMiles !== undefined) conditions.push(isWithin(origin, distanceMiles));
   return sql.join(conditions, sql` AND `);
-}
-
-/** That a business has what is asked of it by itself. */
-function conditionsOf({
-  minimumRating,
-  photo,
-  facts = [],
-  confirmedSince,
-  maximumPrice,
-  licensed,
-  licensedFor,
-}: Asked): SQL[] {
-  const conditions = facts.map((fact) => sql.raw(saysYes(fact)));
-  if (minimumRating !== undefined) conditions.push(sql`rating >= ${minimumRating}::float8`);
-  if (photo) conditions.push(sql.raw(showsPhoto(photo)));
-  if (licensed) conditions.push(sql.raw(isLicensed()));
-  if (licensedFor) conditions.push(sql.raw(isLicensedFor(activityLiterals()(licensedFor))));
-  if (confirmedSince !== undefined) conditions.push(sql`confirmed_on >= ${confirmedSince}::date`);
-  if (maximumPrice !== undefined) conditions.push(sql`${sql.raw(LOWEST_POUNDS)} <= ${maximumPrice}::numeric`);
-  return conditions;
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type Asked, fulfilling, mayFulfil } from './asked.ts';
+import type { Criteria } from '../filters/filters.server.ts';
+import { mayMeet, meeting, type Plan, planOf } from './attributes.ts';
 import { addCells, type BusinessCell, inReadingOrder } from './box-points.ts';
 import { countMatching, type Total } from './count.ts';
 import type { MapFilter, PageFilter, TotalFilter } from './filter.ts';
@@ -36,13 +37,13 @@ export interface BusinessTotals {
   among(filter: PageFilter): PageIds | null;
   /** Where matching businesses are, by the cells of a map; null for what only the database can tell. */
   cells(filter: MapFilter): BusinessCell[] | null;
-  /** How many of those that match have each of these besides; null for what only the database can tell. */
-  leaves(filter: TotalFilter, choices: readonly Asked[]): number[] | null;
+  /** How many of those that match meet each of these besides; null for what only the database can tell. */
+  leaves(filter: TotalFilter, choices: readonly Criteria[]): number[] | null;
 }
 
 /** Minutes whose open businesses are remembered: half a megabyte each for a million businesses. */
 const REMEMBERED_MINUTES = 8;
-/** Totals of what is asked of each business by itself, for which all of them have to be looked at. */
+/** Totals of searches with criteria, for which all of them have to be looked at. */
 const REMEMBERED_TOTALS = 1000;
 
 export function createBusinessTotals(counted: CountedBusinesses): BusinessTotals {
@@ -51,15 +52,16 @@ export function createBusinessTotals(counted: CountedBusinesses): BusinessTotals
   const combinations = new LRUCache<string, Total>({ max: REMEMBERED_TOTALS });
 
   /** The groups a search is about, with who of them matches. */
-  function chosenGroups({ category, open, asked }: TotalFilter): ChosenGroup[] {
+  function chosenGroups({ category, open, criteria }: TotalFilter): ChosenGroup[] {
     // Everybody is in one group by their main service.
     const chosen = groups.filter(({ service, isMain }) => (category ? service === category : isMain));
     const openOf = open && openGroupsAt(open);
+    const plan = criteria && planOf(criteria);
     return chosen.map((group) => {
       const { open: members = null, untold = null } = openOf?.(group) ?? {};
-      if (!asked) return { group, members, untold };
-      const having = havingAsked(group, asked);
-      return { group, members: both(members, having), untold: untold && both(untold, having) };
+      if (!plan) return { group, members, untold };
+      const meetingIt = whoMeets(group, plan);
+      return { group, members: both(members, meetingIt), untold: untold && both(untold, meetingIt) };
     });
   }
 
@@ -71,7 +73,7 @@ export function createBusinessTotals(counted: CountedBusinesses): BusinessTotals
 
   return {
     total(filter) {
-      if (!filter.asked) return countMatching(chosenGroups(filter), counted.cities, filter);
+      if (!filter.criteria) return countMatching(chosenGroups(filter), counted.cities, filter);
       const key = keyOf(filter);
       const total = combinations.get(key) ?? countMatching(chosenGroups(filter), counted.cities, filter);
       if (total) combinations.set(key, total);
@@ -84,16 +86,16 @@ export function createBusinessTotals(counted: CountedBusinesses): BusinessTotals
 }
 
 /** Text that is the same for the same question. */
-function keyOf({ category, town, origin, distanceMiles, box, open, asked }: TotalFilter): string {
+function keyOf({ category, town, origin, distanceMiles, box, open, criteria }: TotalFilter): string {
   const { latitude, longitude } = origin ?? {};
-  return JSON.stringify([category, town, latitude, longitude, distanceMiles, box, open?.minute, asked]);
+  return JSON.stringify([category, town, latitude, longitude, distanceMiles, box, open?.minute, criteria]);
 }
 
-/** Who of a group has what is asked, and where none of them can be. */
-function havingAsked({ attributes, marksInBoxes }: Group, asked: Asked): Members {
-  const may = mayFulfil(asked);
+/** Who of a group meets the criteria, and where none of them can be. */
+function whoMeets({ attributes, marksInBoxes }: Group, plan: Plan): Members {
+  const may = mayMeet(plan);
   return {
-    has: fulfilling(attributes, asked),
+    has: meeting(attributes, plan),
     sums: null,
     mayBeIn: (level, index) => may(marksInBoxes[level]?.[index] as number),
   };

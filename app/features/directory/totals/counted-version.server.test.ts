@@ -73,7 +73,7 @@ async function readWhatCounts() {
       hours[group.hours[at] as number],
       group.ranks?.[at],
       group.nameRanks?.[at],
-      Object.values(attributes).map((values) => values[at]),
+      [attributes.marks, ...attributes.numbers].map((values) => values[at]),
     ]),
   );
   return {

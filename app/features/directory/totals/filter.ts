@@ -1,7 +1,7 @@
 import type { Box } from '#app/features/places/distance/box.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { ListOrder } from '#app/features/businesses/listing/list-order.ts';
-import type { Asked } from './asked.ts';
+import type { Criteria } from '../filters/filters.server.ts';
 import type { OpenAt } from './open-at.ts';
 
 /** What a total is asked of; see SearchFilter. */
@@ -13,7 +13,7 @@ export interface TotalFilter {
   /** In which they lie, border included; whoever has no position lies in none. */
   box?: Box | undefined;
   open?: OpenAt | undefined;
-  asked?: Asked | undefined;
+  criteria?: Criteria | undefined;
 }
 
 /** What ids are asked of; see SearchFilter. The radius may cut what they stand for. */

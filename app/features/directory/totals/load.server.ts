@@ -4,7 +4,8 @@ import pg, { type Pool, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { LICENCE_ORDER } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
-import { ATTRIBUTES, attributesOf, isLicensed, JOIN_FETCHED, readAttributes } from './asked.ts';
+import { IS_LICENSED } from '../filters/licence.server.ts';
+import { attributesInSql, attributesOf, joinsOf, LAYOUT, readAttributes } from './attributes.ts';
 import { activityLiterals } from '#app/features/businesses/listing/licensed-activity.server.ts';
 import { readFixedRows } from './binary-copy.ts';
 import { type BusinessTotals, type CountedBusinesses, createBusinessTotals } from './business-totals.ts';
@@ -34,14 +35,18 @@ const OF_FURTHER_SERVICES = `(
   SELECT *, unnest(ARRAY(SELECT DISTINCT unnest(services))) AS service FROM businesses WHERE services IS NOT NULL
 ) AS businesses`;
 
-/** Number of fields, then each field's length before it: latitude, longitude, number of the group, id, hours, attributes. */
-const ROW_BYTES = 2 + (4 + 8) + (4 + 8) + (4 + 4) + (4 + 8) + (4 + 8) + (4 + 8);
+const ATTRIBUTES = attributesInSql(LAYOUT).map((value, index) => ({ value, name: `attributes_${index}` }));
+const ATTRIBUTE_NAMES = ATTRIBUTES.map(({ name }) => name).join(', ');
+const JOINS = joinsOf(LAYOUT);
+
 const LATITUDE_AT = 2 + 4;
 const LONGITUDE_AT = LATITUDE_AT + 8 + 4;
 const GROUP_AT = LONGITUDE_AT + 8 + 4;
 const ID_AT = GROUP_AT + 4 + 4;
 const HOURS_AT = ID_AT + 8 + 4;
 const ATTRIBUTES_AT = HOURS_AT + 8 + 4;
+/** Number of fields, then each field's length before it: latitude, longitude, number of the group, id, hours, attributes. */
+const ROW_BYTES = ATTRIBUTES_AT - 4 + ATTRIBUTES.length * (4 + 8);
 
 /** A row of the ids alone. */
 const ID_ROW_BYTES = 2 + (4 + 8);
@@ -167,13 +172,7 @@ async function readBusinesses(
     group.cities[next] = cityNumber;
     group.ids[next] = id;
     group.hours[next] = hours.numbers.get(chunk.readDoubleBE(start + HOURS_AT)) ?? 0;
-    const attributes = start + ATTRIBUTES_AT;
-    readAttributes(
-      group.attributes,
-      next,
-      chunk.readUInt32BE(attributes),
-      chunk.readUInt32BE(attributes + 4),
-    );
+    readAttributes(group.attributes, next, chunk, start + ATTRIBUTES_AT);
     if (ranks && group.ranks) group.ranks[next] = ranks[id] ?? 0;
     if (nameRanks && group.nameRanks) group.nameRanks[next] = nameRanks[id] ?? 0;
     fill.next += 1;
@@ -186,7 +185,7 @@ async function readBusinesses(
 /** Ids of those whose licence holds, in their order: one in many. */
 async function readLicensed(client: PoolClient): Promise<number[]> {
   const { rows } = await client.query<{ ids: number[] }>(`
-    SELECT ARRAY(SELECT id FROM businesses WHERE ${isLicensed()}
+    SELECT ARRAY(SELECT id FROM businesses WHERE ${IS_LICENSED}
       ORDER BY ${LICENCE_ORDER} DESC NULLS LAST, name COLLATE "und-x-icu", id)::float8[] AS ids`);
   return rows[0]?.ids ?? [];
 }
@@ -243,11 +242,11 @@ function businessesOf(groups: readonly GroupInCity[], hours: string): string {
   );
   return `COPY (
     WITH groups (service, is_main, city, number, activity) AS (VALUES ${numbered.join(', ')})
-    SELECT latitude, longitude, number, id, hours, attributes FROM (
-      SELECT ${SENT}, ${hours} AS hours FROM businesses ${JOIN_FETCHED}
+    SELECT latitude, longitude, number, id, hours, ${ATTRIBUTE_NAMES} FROM (
+      SELECT ${SENT}, ${hours} AS hours FROM businesses ${JOINS}
       JOIN groups ON is_main AND businesses.category = groups.service AND lower(businesses.city) = groups.city
       UNION ALL
-      SELECT ${SENT}, ${hours} FROM ${OF_FURTHER_SERVICES} ${JOIN_FETCHED}
+      SELECT ${SENT}, ${hours} FROM ${OF_FURTHER_SERVICES} ${JOINS}
       JOIN groups ON NOT is_main AND businesses.service = groups.service AND lower(businesses.city) = groups.city
       WHERE businesses.service <> category
     ) AS offers ORDER BY ${CELL_ORDER} NULLS LAST
@@ -255,4 +254,4 @@ function businessesOf(groups: readonly GroupInCity[], hours: string): string {
 }
 
 const SENT = `coalesce(latitude, 0)::float8 AS latitude, coalesce(longitude, 0)::float8 AS longitude, number::int4 AS number, id,
-  ${GRID_COLUMN} AS grid_column, ${GRID_ROW} AS grid_row, ${ATTRIBUTES} AS attributes`;
+  ${GRID_COLUMN} AS grid_column, ${GRID_ROW} AS grid_row, ${ATTRIBUTES.map(({ value, name }) => `${value} AS ${name}`).join(', ')}`;

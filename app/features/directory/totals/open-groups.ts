@@ -1,6 +1,6 @@
 import { ranked } from './best-rated-ids.ts';
 import { type BlockSums, sumBlocks } from './cell-sums.ts';
-import type { Attributes } from './asked.ts';
+import type { Attributes } from './attributes.ts';
 import { beginChoice, increase, marksInBoxes } from './chosen-points.ts';
 import type { OpenAt, ToldHours } from './open-at.ts';
 import { createPositionCounter } from './position-counter.ts';
@@ -64,7 +64,7 @@ function orderByLicence({ ids, ranks }: CountedGroup, licensed: readonly number[
 /** A group that a search is about. */
 export interface ChosenGroup {
   group: Group;
-  /** Who of it matches what is asked of each by itself; null: everybody. */
+  /** Who of it meets the criteria and is open; null: everybody. */
   members: Members | null;
   /** Who would if they told their hours; null where nobody asks who is open. */
   untold: Members | null;

@@ -30,8 +30,8 @@ export function pageIds(
   cities: readonly string[],
   filter: PageFilter,
 ): PageIds | null {
-  const { origin, distanceMiles: miles, open, asked, order, box, limit, offset = 0, after } = filter;
-  const isNarrow = Boolean(open ?? asked ?? box ?? (order === 'name' || (origin && order)));
+  const { origin, distanceMiles: miles, open, criteria, order, box, limit, offset = 0, after } = filter;
+  const isNarrow = Boolean(open ?? criteria ?? box ?? (order === 'name' || (origin && order)));
   // The database's indexes find them as fast, or nearly so.
   if (!isNarrow && (!origin || filter.town || offset > 0 || limit > MOST_IDS)) return null;
   if (limit + offset > MOST_OPEN_IDS || !chosen.every(({ group }) => group.knowsIds)) return null;
@@ -42,14 +42,14 @@ export function pageIds(
     if (box) return { ...group, chosen: inBox(group, members, inTown, { ...filter, box }) };
     return members ? { ...group, chosen: within(group, members, inTown) } : group;
   });
-  const few = asked && !box && fewNear(chosen, placed, inTown, { ...filter, origin });
+  const few = criteria && !box && fewNear(chosen, placed, inTown, { ...filter, origin });
   if (few) return few;
   const ids = nearestIds(placed, origin, limit + offset, { after, miles: isNarrow ? miles : undefined });
   return ids && ids.length <= (isNarrow ? MOST_OPEN_IDS : MOST_IDS) ? { ids, isPage: false } : null;
 }
 
 /**
- * Everybody near who has what is asked, where they are too few to be met on the way from the nearest to the farthest.
+ * Everybody near who meets the criteria, where they are too few to be met on the way from the nearest to the farthest.
  * @returns null where they are many, or their page is found on the way
  */
 function fewNear(

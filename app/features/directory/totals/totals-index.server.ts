@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { Asked } from './asked.ts';
+import type { Criteria } from '../filters/filters.server.ts';
 import type { BusinessCell } from './box-points.ts';
 import type { BusinessTotals } from './business-totals.ts';
 import type { Total } from './count.ts';
@@ -27,10 +27,10 @@ export interface TotalsIndex {
    */
   cells(filter: MapFilter): { cells: BusinessCell[]; untold: number | null; version: number } | null;
   /**
-   * How many of those that match have each of these besides, with the version of the table for which that holds; null where the
+   * How many of those that match meet each of these besides, with the version of the table for which that holds; null where the
    * database has to count.
    */
-  leaves(filter: TotalFilter, choices: readonly Asked[]): { counts: number[]; version: number } | null;
+  leaves(filter: TotalFilter, choices: readonly Criteria[]): { counts: number[]; version: number } | null;
   /** Settles when no long reading is under way, or has taken too long: till then each question to the database has it take longer still. */
   ready(): Promise<void>;
   /** The version of the table that the index knows; null while it is read. */

@@ -1,6 +1,4 @@
-import { fieldsOf } from '#app/features/businesses/fields/fields.ts';
-import type { Columns } from '#app/features/businesses/listing/column.ts';
-import { type BusinessField, COLUMNS } from '#app/features/businesses/listing/columns.ts';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import type { ChangeKind } from '../suggestions/change.ts';
 
 interface WrongFacts {
@@ -10,22 +8,12 @@ interface WrongFacts {
   title: string;
   lede: string;
   kind: ChangeKind;
-  fields: readonly BusinessField[];
+  /** What its form asks; `all` for everything that a visitor can correct. */
+  fields: readonly BusinessField[] | 'all';
   /** What the box for words is called, and whether something has to stand in it. */
   note: { label: string; required: boolean };
   /** Whether the sender has to give an address; else it is for them to choose. */
   email: 'needed' | 'optional';
-}
-
-/** The fields that visitors are asked about, in the order of the form. */
-export function suggestedFields(
-  asked: readonly ('new listing' | 'any suggestion')[],
-  list: Columns = COLUMNS,
-): BusinessField[] {
-  return Object.keys(fieldsOf(list)).filter((field) => {
-    const visitor = list[field]?.visitor;
-    return visitor !== undefined && asked.includes(visitor);
-  }) as BusinessField[];
 }
 
 /** What may be wrong with an entry, in the order in which it is asked. */
@@ -98,7 +86,7 @@ export const WRONG = {
     title: 'Suggest an edit',
     lede: 'This is the entry as it stands. Change what is wrong; we look at what you have changed, and at nothing else.',
     kind: 'edit',
-    fields: suggestedFields(['any suggestion']),
+    fields: 'all',
     note: { label: 'Anything we should know?', required: false },
     email: 'needed',
   },

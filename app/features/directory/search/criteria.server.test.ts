@@ -5,7 +5,7 @@ import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import { businesses, fetchedPictures, serviceTypes } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { YES_NO_FACTS, type YesNoFact } from '#app/features/businesses/listing/facts.ts';
-import type { Asked } from '../totals/asked.ts';
+import type { Criteria } from '../filters/filters.server.ts';
 import type { OpenAt } from '../totals/open-at.ts';
 import { createTotalsIndex, type TotalsIndex } from '../totals/totals-index.server.ts';
 import { countChoices } from './choices.server.ts';
@@ -147,9 +147,9 @@ beforeAll(async () => {
 
 type Each = (typeof everyBusiness)[number];
 
-function hasAsked(
+function meets(
   each: Each,
-  { minimumRating, photo, facts = [], confirmedSince, maximumPrice, licensed, licensedFor }: Asked,
+  { minimumRating, photo, facts = [], confirmed, maximumPrice, licensed }: Criteria,
 ) {
   const own = (each.photos ?? []).length > 0;
   const shown = {
@@ -160,10 +160,9 @@ function hasAsked(
   return (
     (minimumRating === undefined || (each.rating !== null && each.rating >= minimumRating)) &&
     (!photo || shown[photo]) &&
-    (!licensed || each.licensed_until !== null) &&
-    (!licensedFor || isLicensedFor(each, licensedFor)) &&
+    (!licensed || (licensed === true ? each.licensed_until !== null : isLicensedFor(each, licensed))) &&
     facts.every((fact) => each.facts?.[fact]?.answer === true) &&
-    (confirmedSince === undefined || (each.confirmed_on !== null && each.confirmed_on >= confirmedSince)) &&
+    (confirmed === undefined || (each.confirmed_on !== null && each.confirmed_on >= confirmed)) &&
     (maximumPrice === undefined || (each.prices ?? []).some(({ pence }) => pence <= maximumPrice * 100))
   );
 }
@@ -174,13 +173,21 @@ function isLicensedFor({ id, licensed_until }: Each, service: string): boolean {
 }
 
 /** Whoever matches, whether open or not. */
-function matching({ category, town, council, origin, distanceMiles, box, asked = {} }: SearchFilter): Each[] {
+function matching({
+  category,
+  town,
+  council,
+  origin,
+  distanceMiles,
+  box,
+  criteria = {},
+}: SearchFilter): Each[] {
   return everyBusiness.filter((each) => {
     const { latitude, longitude } = each;
     if (category && each.category !== category && !each.services?.includes(category)) return false;
     if (town && !each.city.toLowerCase().includes(town.toLowerCase())) return false;
     if (council && each.council !== council) return false;
-    if (!hasAsked(each, asked)) return false;
+    if (!meets(each, criteria)) return false;
     if (!origin && !box) return true;
     if (latitude === null || longitude === null) return false;
     if (origin && greatCircleMiles(origin, { latitude, longitude }) > (distanceMiles ?? Infinity))
@@ -224,29 +231,29 @@ const boxes = fc.tuple(near, near).map(([one, other]) => ({
   south: Math.min(one.latitude, other.latitude),
   north: Math.max(one.latitude, other.latitude),
 }));
-const asked: fc.Arbitrary<Asked> = fc.record(
+const criteria: fc.Arbitrary<Criteria> = fc.record(
   {
     minimumRating: fc.constantFrom(0.1, 4, 4.3, 4.5, 5),
     photo: fc.constantFrom('hide' as const, 'link' as const, 'fetch' as const),
     facts: fc.subarray(['puppies', 'insured', 'dbs_check'] as YesNoFact[], { minLength: 1, maxLength: 2 }),
-    confirmedSince: fc.constantFrom('2025-11-23', '2026-11-22', '1960-01-01'),
-    licensed: fc.constant(true),
+    confirmed: fc.constantFrom('2025-11-23', '2026-11-22', '1960-01-01'),
+    licensed: fc.constant(true as const),
     maximumPrice: fc.constantFrom(0, 12, 13, 20, 21, 10_000),
   },
   { requiredKeys: [] },
 );
-const forService = <Filter extends { asked: Asked; category?: string | undefined }>(
+const forService = <Filter extends { criteria: Criteria; category?: string | undefined }>(
   filter: Filter,
 ): Filter => {
   const {
-    asked: { licensed, ...rest },
+    criteria: { licensed, ...rest },
     category,
   } = filter;
-  return licensed && category ? { ...filter, asked: { ...rest, licensedFor: category } } : filter;
+  return licensed && category ? { ...filter, criteria: { ...rest, licensed: category } } : filter;
 };
 const anyFilters = fc.record(
   {
-    asked,
+    criteria,
     order: fc.constantFrom(undefined, 'rating' as const, 'name' as const),
     box: fc.option(boxes, { nil: undefined, freq: 1 }),
     category: fc.constantFrom(undefined, ...SERVICES),
@@ -257,7 +264,7 @@ const anyFilters = fc.record(
     distanceMiles: fc.constantFrom(10, 25, 40, undefined),
     open: fc.constantFrom(undefined, OPEN),
   },
-  { requiredKeys: ['asked'] },
+  { requiredKeys: ['criteria'] },
 );
 const filters = anyFilters.map(forService);
 
@@ -320,13 +327,13 @@ describe.each(WAYS)('what is asked of each business, %s', (way) => {
       config: { importedPhotos: 'fetch' as const },
       ...(totals && { totals }),
     };
-    const furtherTo = (category: string | undefined): Record<string, Asked> => ({
+    const furtherTo = (category: string | undefined): Record<string, Criteria> => ({
       'minimum_rating=4': { minimumRating: 4 },
       'minimum_rating=4.5': { minimumRating: 4.5 },
       'photo=1': { photo: 'fetch' },
       ...Object.fromEntries(YES_NO_FACTS.map((fact) => [`facts=${fact}`, { facts: [fact] }])),
-      'confirmed=1': { confirmedSince: '2025-11-23' },
-      'licence=confirmed': category ? { licensedFor: category } : { licensed: true },
+      'confirmed=1': { confirmed: '2025-11-23' },
+      'licence=confirmed': { licensed: category ?? true },
       ...Object.fromEntries(
         [10, 20, 30, 50].map((pounds) => [`maximum_price=${pounds}`, { maximumPrice: pounds }]),
       ),
@@ -336,8 +343,7 @@ describe.each(WAYS)('what is asked of each business, %s', (way) => {
         const { found } = expectedOf({ ...filter, limit: 0 });
         const counts = Object.entries(furtherTo(filter.category))
           .map(
-            ([parameter, choice]) =>
-              [parameter, found.filter((each) => hasAsked(each, choice)).length] as const,
+            ([parameter, choice]) => [parameter, found.filter((each) => meets(each, choice)).length] as const,
           )
           .filter(([, count]) => count > 0);
         const form = parseSearchForm(new URLSearchParams({ service: filter.category ?? '' }));

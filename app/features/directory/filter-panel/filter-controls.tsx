@@ -1,0 +1,142 @@
+import { SelectField } from '#app/ui/field.tsx';
+import { withThousands } from '#app/platform/words/numbers.ts';
+import type { Fieldset, FilterList, FlagFilter, NamesFilter, NumberFilter } from '../filters/filter.ts';
+import type { Filters } from '../filters/filters.ts';
+import { wordedFilters } from '../filters/worded-filters.ts';
+import type { Choices } from './chips.ts';
+
+const LEGENDS: Readonly<Record<Fieldset, string>> = {
+  dog: 'Your dog',
+  trust: 'To be seen and believed',
+};
+
+interface FilterControlsProps {
+  values: Filters;
+  choices: Choices;
+  list?: FilterList;
+}
+
+/** A control for each filter: first the numbers, then the ticks by fieldset. */
+export function FilterControls({ values, choices, list = wordedFilters() }: FilterControlsProps) {
+  const known = values as unknown as Readonly<Record<string, unknown>>;
+  const filters = Object.entries(list);
+  const ticks = filters.flatMap(([name, filter]) =>
+    filter.kind === 'flag' || filter.kind === 'names' ? ticksOf(filter, known[name]) : [],
+  );
+  return (
+    <>
+      {filters.map(
+        ([name, filter]) =>
+          (filter.kind === 'least' || filter.kind === 'most') && (
+            <NumberControl
+              key={name}
+              filter={filter}
+              value={known[name] as number | null}
+              choices={choices}
+            />
+          ),
+      )}
+      {Object.entries(LEGENDS).map(([fieldset, legend]) => (
+        <fieldset key={fieldset}>
+          <legend className="filter-label">{legend}</legend>
+          {ticks
+            .filter((tick) => tick.fieldset === fieldset)
+            .toSorted((one, other) => one.place - other.place)
+            .map((tick) => (
+              <Tick key={tick.parameter + tick.value} {...tick} choices={choices} />
+            ))}
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+interface TickOf {
+  parameter: string;
+  value: string;
+  label: string;
+  fieldset: Fieldset;
+  place: number;
+  isOn: boolean;
+}
+
+function ticksOf(filter: FlagFilter | NamesFilter, value: unknown): TickOf[] {
+  const { parameter, fieldset } = filter;
+  if (filter.kind === 'flag') return [{ ...filter, isOn: value === true }];
+  const on = value as string[];
+  return filter.names.map((name, index) => ({
+    ...{
+      parameter,
+      value: name,
+      label: filter.labels[name] ?? name,
+      fieldset,
+      place: index + 1,
+      isOn: on.includes(name),
+    },
+  }));
+}
+
+interface NumberControlProps {
+  filter: NumberFilter;
+  value: number | null;
+  choices: Choices;
+}
+
+function NumberControl({ filter, value, choices }: NumberControlProps) {
+  const { kind, parameter, label, any, options, labelOf, highest } = filter;
+  const isWhole = kind === 'most';
+  if (options) {
+    return (
+      <SelectField
+        label={label}
+        name={parameter}
+        defaultValue={value || ''}
+        options={[
+          { value: '', label: any },
+          ...withValue(options, value).map((option) => ({
+            value: String(option),
+            label: withCount(labelOf(option), choices[`${parameter}=${option}`]),
+          })),
+        ]}
+      />
+    );
+  }
+  return (
+    <label>
+      <span className="filter-label">{label}</span>
+      <input
+        type="number"
+        inputMode={isWhole ? 'numeric' : 'decimal'}
+        name={parameter}
+        min={0}
+        max={highest}
+        step={isWhole ? 1 : 'any'}
+        defaultValue={value ?? ''}
+        placeholder={any}
+        className="filter-field"
+      />
+    </label>
+  );
+}
+
+/** What an address requires is among what is offered. */
+function withValue(options: readonly number[], value: number | null): readonly number[] {
+  return !value || options.includes(value)
+    ? options
+    : [...options, value].toSorted((one, other) => one - other);
+}
+
+function withCount(label: string, count: number | undefined): string {
+  return count === undefined ? label : `${label} (${withThousands(count)})`;
+}
+
+function Tick({ parameter, value, isOn, label, choices }: TickOf & { choices: Choices }) {
+  const count = choices[`${parameter}=${value}`];
+  return (
+    <label className="filter-tick">
+      <input type="checkbox" name={parameter} value={value} defaultChecked={isOn} />
+      {label}
+      {count !== undefined && <span className="pill-count">{withThousands(count)}</span>}
+    </label>
+  );
+}

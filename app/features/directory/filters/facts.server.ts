@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { YES_NO_FACTS, type YesNoFact } from '#app/features/businesses/listing/facts.ts';
+import type { StoredFilter } from './stored-filter.ts';
+
+const saysYes = (fact: string) => `coalesce(facts @> '{"${fact}": {"answer": true}}', false)`;
+
+/** Facts to which a business has answered yes. */
+export const stored: StoredFilter<readonly YesNoFact[], readonly YesNoFact[]> = {
+  criterion: (facts) => (facts.length > 0 ? facts : undefined),
+  condition: (facts) =>
+    sql.join(
+      facts.map((fact) => sql.raw(saysYes(fact))),
+      sql` AND `,
+    ),
+  flags: Object.fromEntries(YES_NO_FACTS.map((fact) => [fact, saysYes(fact)])),
+  bounds: (facts) => ({ flags: facts }),
+  documentation: {
+    meaning:
+      'what all of them have said yes to, with commas between: `puppies`, `unneutered`, `pick_up`, `insured`, `first_aid`, `dbs_check`',
+    default: 'any',
+  },
+};

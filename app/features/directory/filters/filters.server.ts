@@ -1,0 +1,21 @@
+import { stored as confirmed } from './confirmed.server.ts';
+import { stored as facts } from './facts.server.ts';
+import type { Filters } from './filters.ts';
+import { stored as licensed } from './licence.server.ts';
+import { stored as maximumPrice } from './maximum-price.server.ts';
+import { stored as minimumRating } from './minimum-rating.server.ts';
+import { stored as photo } from './photo.server.ts';
+import type { CriteriaOf, StoredFilter } from './stored-filter.ts';
+
+/** How the filters are applied to stored businesses. */
+export const STORED_FILTERS = {
+  minimumRating,
+  photo,
+  facts,
+  confirmed,
+  licensed,
+  maximumPrice,
+} as const satisfies { [Name in keyof Filters]: StoredFilter<Filters[Name]> };
+
+/** What is required of each business, for the filters that are on. */
+export type Criteria = CriteriaOf<typeof STORED_FILTERS>;

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { stateInSql } from '#app/features/businesses/listing/licence.ts';
+import { activityLiterals } from '#app/features/businesses/listing/licensed-activity.server.ts';
+import type { StoredFilter } from './stored-filter.ts';
+
+/** Whether a licence of a business holds, in SQL. A job takes the day away when it is over. */
+export const IS_LICENSED = 'licensed_until IS NOT NULL';
+
+/** The service whose licence counts, or true for any. */
+export const stored: StoredFilter<boolean, string | true> = {
+  criterion: (isOn, { service }) => (isOn ? service || true : undefined),
+  condition: (service) =>
+    sql.raw(service === true ? IS_LICENSED : isLicensedFor(activityLiterals()(service))),
+  flags: { any: IS_LICENSED, service: isLicensedFor('groups.activity') },
+  bounds: (service) => ({ flags: [service === true ? 'any' : 'service'] }),
+  documentation: {
+    meaning:
+      '`confirmed`: only those whose licence of the council was seen, by us or on its register, and holds',
+    default: 'all',
+  },
+};
+
+/**
+ * Whether the licence of a business for an activity holds, in SQL: one of those that count for it is in force, and nothing is said
+ * against another. What is said about other activities makes no difference. Where no licence counts for the activity, any licence of
+ * the business does. The day matters: the job that ends licences has totals counted again.
+ * @param activity an SQL expression of a text; null for a service that is no activity of licences
+ */
+function isLicensedFor(activity: string): string {
+  const today = "(now() AT TIME ZONE 'Europe/London')::date";
+  const isAgainst = `suspended_on IS NOT NULL AND coalesce(register_standing, 'suspended') IN ('suspended', 'revoked', 'unclear')
+    AND (expires_on IS NULL OR expires_on >= ${today})`;
+  return `CASE WHEN licence IS NULL THEN ${IS_LICENSED} ELSE coalesce((
+    SELECT bool_or(${stateInSql(today)} IN ('current', 'due')) AND NOT bool_or(${isAgainst})
+    FROM jsonb_to_recordset(jsonb_build_array(licence) || coalesce(licence -> 'others', '[]')) AS counted (
+      activity text, source text, seen_on date, granted_on date, expires_on date, gone_on date, suspended_on date, register_standing text)
+    WHERE counted.activity = ${activity}), ${IS_LICENSED}) END`;
+}

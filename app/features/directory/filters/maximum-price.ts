@@ -1,0 +1,8 @@
+import type { NumberWording } from './filter.ts';
+
+export const wording: NumberWording = {
+  labelOf: (pounds) => `Up to £${pounds}`,
+  label: 'Costs at most, in £',
+  any: 'Any price',
+  steps: [10, 20, 30, 50],
+};

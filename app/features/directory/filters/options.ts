@@ -1,0 +1,105 @@
+import type { Filter, FilterList } from './filter.ts';
+import type { Filters } from './filters.ts';
+import { wordedFilters } from './worded-filters.ts';
+
+/** Values of some filters. */
+type Change = Partial<Filters>;
+
+/** One thing that a search requires, or may require. */
+interface Option {
+  /** The filter, by its name in a search. */
+  name: string;
+  kind: Filter['kind'];
+  label: string;
+}
+
+/** One that is on. */
+export interface ActiveOption extends Option {
+  /** The parameter, with its value where it is one of several: `photo`, `facts=puppies`. */
+  parameter: string;
+  /** What turns it off. */
+  without: Change;
+}
+
+/** One that is not on. */
+export interface FurtherOption extends Option {
+  /** The parameter with its value: `photo=1`, `minimum_rating=4.5`. */
+  parameter: string;
+  /** It alone. */
+  alone: Change;
+  /** It and what is on of the same filter. */
+  together: Change;
+  isSuggested: boolean;
+}
+
+const changeTo = (name: string, value: unknown) => ({ [name]: value }) as Change;
+
+/** What the filters of a search require, in the order of the list. */
+export function activeOptions(values: Filters, list: FilterList = wordedFilters()): ActiveOption[] {
+  return each(values, list).flatMap(({ name, filter, value }): ActiveOption[] => {
+    const { kind, parameter } = filter;
+    if (filter.kind === 'flag') {
+      return value ? [{ name, kind, parameter, label: filter.label, without: changeTo(name, false) }] : [];
+    }
+    if (filter.kind === 'names') {
+      const names = value as string[];
+      return names.map((one) => ({
+        ...{ name, kind, parameter: `${parameter}=${one}`, label: filter.labels[one] ?? one },
+        without: changeTo(
+          name,
+          names.filter((other) => other !== one),
+        ),
+      }));
+    }
+    const off = filter.kind === 'most' ? null : 0;
+    if (value === off) return [];
+    return [{ name, kind, parameter, label: filter.labelOf(value as number), without: changeTo(name, off) }];
+  });
+}
+
+/** What else the filters of a search may require, in the order of the list. */
+export function furtherOptions(values: Filters, list: FilterList = wordedFilters()): FurtherOption[] {
+  return each(values, list).flatMap(({ name, filter, value }): FurtherOption[] => {
+    const { kind } = filter;
+    const option = (text: string, label: string, alone: unknown, together = alone) => ({
+      ...{ name, kind, label, parameter: `${filter.parameter}=${text}`, isSuggested: true },
+      ...{ alone: changeTo(name, alone), together: changeTo(name, together) },
+    });
+    if (filter.kind === 'flag') return value ? [] : [option(filter.value, filter.label, true)];
+    if (filter.kind === 'names') {
+      const on = value as string[];
+      const all = filter.names;
+      return all
+        .filter((one) => !on.includes(one))
+        .map((one) =>
+          option(
+            one,
+            filter.labels[one] ?? one,
+            [one],
+            all.filter((other) => other === one || on.includes(other)),
+          ),
+        );
+    }
+    const present = value as number | null;
+    return filter.steps
+      .filter((step) => (filter.kind === 'most' ? present === null || step < present : step > (present ?? 0)))
+      .map((step) => ({
+        ...option(String(step), filter.labelOf(step), step),
+        isSuggested: step === filter.suggested,
+      }));
+  });
+}
+
+/** The same filters, all off. */
+export function filtersOff(list: FilterList = wordedFilters()): Filters {
+  return Object.fromEntries(
+    Object.entries(list).map(([name, { kind }]) => [name, OFF[kind]]),
+  ) as unknown as Filters;
+}
+
+const OFF = { flag: false, names: [], least: 0, most: null } as const;
+
+function each(values: Filters, list: FilterList) {
+  const known = values as Record<string, unknown>;
+  return Object.entries(list).map(([name, filter]) => ({ name, filter, value: known[name] }));
+}

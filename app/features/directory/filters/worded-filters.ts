@@ -1,0 +1,27 @@
+import { wording as confirmed } from './confirmed.ts';
+import { wording as facts } from './facts.ts';
+import type { FilterList, ParameterList, WordingsOf } from './filter.ts';
+import { FILTERS } from './filters.ts';
+import { wording as licensed } from './licence.ts';
+import { wording as maximumPrice } from './maximum-price.ts';
+import { wording as minimumRating } from './minimum-rating.ts';
+import { wording as photo } from './photo.ts';
+
+const WORDINGS: WordingsOf<typeof FILTERS> = {
+  minimumRating,
+  photo,
+  facts,
+  confirmed,
+  licensed,
+  maximumPrice,
+};
+
+/** The filters of the directory with their wording. A function, because builds for browsers keep every page that imports a computed constant. */
+export const wordedFilters = (): FilterList => withWording(FILTERS, WORDINGS);
+
+/** Filters with their wording, in the order of their parameters. */
+export function withWording<List extends ParameterList>(list: List, wordings: WordingsOf<List>): FilterList {
+  return Object.fromEntries(
+    Object.entries(list).map(([name, parameter]) => [name, { ...parameter, ...wordings[name] }]),
+  ) as unknown as FilterList;
+}
