@@ -23,6 +23,7 @@ import type { MapProvider } from '#app/features/businesses/listing/contact-links
 import type { SiteRegion } from '#app/features/places/region/region.ts';
 import { STANDARD } from '#app/features/site/colours/colours.ts';
 import { type SiteColours, siteColours } from '#app/features/site/colours/site-colours.server.ts';
+import { forEachEmail } from '#app/features/site/settings/email-settings.ts';
 import type { SettingName } from '#app/features/site/settings/setting-texts.ts';
 import { type ShownLogo, shownLogo } from '#app/features/site/logo/logo.ts';
 import { readSettings, SETTING_SCHEMAS, type Settings } from '#app/features/site/settings/settings.ts';
@@ -157,6 +158,7 @@ const OWNERS_ALONE = {
   headerLinks: null,
   links: null,
   firstSteps: null,
+  ...forEachEmail(() => null),
 };
 
 /**

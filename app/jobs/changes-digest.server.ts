@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { countWaiting } from '#app/features/moderation/queue/queue.server.ts';
-import { digestMail } from '#app/features/moderation/suggestions/mails.ts';
+import * as paths from '#app/paths/paths.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 
@@ -15,7 +15,7 @@ export function changesDigest({
   limits,
   clock,
 }: Pick<Services, 'config' | 'db' | 'mailer' | 'limits' | 'clock'>): JobKind<object> | null {
-  const { siteName, siteUrl, contactEmail, adminEmails, smtpUrl } = config;
+  const { siteUrl, contactEmail, adminEmails, smtpUrl } = config;
   const recipients = contactEmail === null ? adminEmails : [contactEmail];
   if (smtpUrl === null || recipients.length === 0) return null;
   return {
@@ -35,8 +35,22 @@ export function changesDigest({
           if (error instanceof TooManyAttempts) continue;
           throw error;
         }
-        await mailer.send(digestMail({ recipient, siteName, link: `${siteUrl}/admin/changes` }, waiting));
+        const link = siteUrl + paths.changesDesk;
+        await mailer.send({ name: 'suggestions-waiting', recipient, link, values: waitingValues(waiting) });
       }
     },
+  };
+}
+
+function waitingValues({ open, urgent, due }: { open: number; urgent: number; due: number }) {
+  const lines = [
+    urgent > 0
+      ? `${urgent} ${urgent === 1 ? 'reports' : 'report'} that something isn’t safe. Please check today.`
+      : '',
+    due > 0 ? `${due} must be answered by law within a week.` : '',
+  ];
+  return {
+    waiting: open === 1 ? '1 suggestion' : `${open} suggestions`,
+    urgent: lines.filter(Boolean).join('\n'),
   };
 }

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 export function claimsOfBusinesses(
   services: Pick<Services, 'config' | 'db' | 'mailer' | 'senderKeys' | 'clock' | 'logger'>,
 ): JobKind<object> {
-  const { siteName, siteUrl } = services.config;
+  const { siteUrl } = services.config;
   const userAgent = `${ROBOTS_NAME} (+${siteUrl}${paths.contact})`;
   return {
     name: 'claims',
@@ -23,7 +23,7 @@ export function claimsOfBusinesses(
     everyMs: 60 * MINUTE_MS,
     async run(_payload, signal) {
       const looked = await lookAgain(services, { userAgent, signal });
-      const done = await endGrace({ ...services, site: { name: siteName, url: siteUrl } });
+      const done = await endGrace({ ...services, siteUrl });
       await endOldClaims(services.db, services.clock());
       if (looked + done.lapsing + done.ended > 0)
         services.logger.info({ looked, ...done }, 'proofs of claims were looked at again');

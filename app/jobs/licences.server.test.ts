@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { endLicences } from '#app/features/licences/ledger/end-licences.server.ts';
 import type { SiteConfig } from '#app/config/config.server.ts';
+import { createMailer } from '#app/mail/mailer.server.ts';
 import type { Mail } from '#app/mail/transport.server.ts';
 import { tellOfEnds } from './licences.server.ts';
+import { collectMails, testSite } from '#tests/support/content/collected-mails.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 
 const database = useScratchDatabase();
@@ -39,11 +41,7 @@ test('of each end the desk and the owner are told once before and once after, an
     ...{ siteName: 'Dogs', siteUrl: 'https://dogs.example', contactEmail: 'desk@dogs.example' },
     ...{ adminEmails: [], smtpUrl: 'smtp://mail.example' },
   } as unknown as SiteConfig;
-  const mailer = {
-    send: async (mail: Mail) => {
-      sent.push(mail);
-    },
-  };
+  const mailer = createMailer(collectMails(sent), () => testSite('Dogs'));
   const tell = async (today: string, given = config) => {
     sent.length = 0;
     await tellOfEnds({ pool: database.pool, config: given, mailer }, today);
@@ -51,14 +49,14 @@ test('of each end the desk and the owner are told once before and once after, an
   };
   expect(await tell('2026-11-24', { ...config, smtpUrl: null })).toEqual([]);
   expect(await tell('2026-11-24')).toEqual([
-    'desk@dogs.example: 1 licence ends within 60 days in Dogs',
-    'ann@barn.example: The licence of Barn ends on 10 January 2027',
+    'desk@dogs.example: Dogs: 1 licence ends within 60 days',
+    'ann@barn.example: Barn: your licence ends on 10 January 2027',
   ]);
   expect(sent[1]?.text).toContain('https://dogs.example/suggest/barn?what=licence');
   expect(await tell('2026-11-25')).toEqual([]);
   expect(await tell('2027-01-11')).toEqual([
-    'desk@dogs.example: 1 licence has ended in Dogs',
-    'ann@barn.example: The licence of Barn ended on 10 January 2027',
+    'desk@dogs.example: Dogs: 1 licence has ended',
+    'ann@barn.example: Barn: your licence ended on 10 January 2027',
   ]);
   expect(await tell('2027-01-12')).toEqual([]);
   const { rows } = await database.pool.query<{ actor: string; name: string }>(
@@ -83,14 +81,10 @@ test('a licence that its register speaks against is no renewal, and nobody is to
     ...{ siteName: 'Dogs', siteUrl: 'https://dogs.example', contactEmail: 'desk@dogs.example' },
     ...{ adminEmails: [], smtpUrl: 'smtp://mail.example' },
   } as unknown as SiteConfig;
-  const mailer = {
-    send: async (mail: Mail) => {
-      sent.push(mail);
-    },
-  };
+  const mailer = createMailer(collectMails(sent), () => testSite('Dogs'));
   await tellOfEnds({ pool: database.pool, config, mailer }, '2026-11-24');
   expect(sent.map(({ subject }) => subject)).toEqual([
-    '1 licence ends within 60 days in Dogs',
-    'The licence of Barn ends on 10 December 2026',
+    'Dogs: 1 licence ends within 60 days',
+    'Barn: your licence ends on 10 December 2026',
   ]);
 });

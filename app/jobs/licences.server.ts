@@ -3,9 +3,10 @@ import * as z from 'zod';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { dropOld, endLicences } from '#app/features/licences/ledger/end-licences.server.ts';
 import { endingLicences, noteTold } from '#app/features/licences/ledger/ending.server.ts';
-import { endingDigest, endingMail, endingText } from '#app/features/licences/ledger/ending-mails.ts';
+import { endingLines, endingText, licenceText } from '#app/features/licences/ledger/ending-words.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
+import { longDay } from '#app/platform/dates/days.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { withTransaction } from '#db/transaction.ts';
@@ -42,19 +43,26 @@ export async function tellOfEnds(
   { pool, config, mailer }: Pick<Needed, 'pool' | 'config' | 'mailer'>,
   today: string,
 ): Promise<void> {
-  const { siteName, siteUrl, contactEmail, adminEmails, smtpUrl } = config;
+  const { siteUrl, contactEmail, adminEmails, smtpUrl } = config;
   const desk = contactEmail === null ? adminEmails : [contactEmail];
   if (smtpUrl === null) return;
   await withTransaction(pool, async (client) => {
     const licences = await endingLicences(client, today);
     if (licences.length === 0) return;
     for (const recipient of desk) {
-      await mailer.send(endingDigest({ recipient, siteName, link: siteUrl + paths.licences }, licences));
+      const values = { summary: endingText(licences), licences: endingLines(licences) };
+      await mailer.send({ name: 'licences-ending', recipient, link: siteUrl + paths.licences, values });
     }
     for (const licence of licences) {
       const link = siteUrl + paths.suggestAbout(licence.business.slug, 'licence');
+      const name = licence.kind === 'due' ? 'licence-ending' : 'licence-ended';
+      const values = {
+        listing: licence.business.name,
+        licence: licenceText(licence),
+        date: longDay(licence.expiresOn),
+      };
       for (const recipient of licence.owners) {
-        await mailer.send(endingMail({ recipient, siteName, link }, licence));
+        await mailer.send({ name, recipient, link, values });
       }
     }
     await noteTold(client, licences);

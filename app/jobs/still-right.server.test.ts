@@ -1,8 +1,10 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { senderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
+import { createMailer } from '#app/mail/mailer.server.ts';
 import type { Mail } from '#app/mail/transport.server.ts';
 import type { Services } from '#app/services/services.server.ts';
+import { collectMails, testSite } from '#tests/support/content/collected-mails.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { stillRight } from './still-right.server.ts';
 
@@ -22,7 +24,7 @@ test('all whose turn it is are asked in one run, each with a link of their own, 
   const job = stillRight({
     config: { siteName: 'Test Directory', siteUrl: 'https://dogs.example' },
     db: database.db,
-    mailer: { send: async (mail: Mail) => void mails.push(mail) },
+    mailer: createMailer(collectMails(mails), () => testSite()),
     senderKeys: senderKeys('secret'),
     clock: () => Date.now(),
     logger: pino({ level: 'silent' }),

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export function stillRight(
   services: Pick<Services, 'config' | 'db' | 'mailer' | 'senderKeys' | 'clock' | 'logger'>,
 ): JobKind<object> {
-  const { siteName, siteUrl } = services.config;
+  const { siteUrl } = services.config;
   return {
     name: 'still right',
     payload: z.object({}),
@@ -19,11 +19,10 @@ export function stillRight(
     retryMs: [],
     everyMs: DAY_MS,
     async run(_payload, signal) {
-      const site = { name: siteName, url: siteUrl };
       let asked = 0;
       for (;;) {
         signal.throwIfAborted();
-        const some = await askOwners({ ...services, site });
+        const some = await askOwners({ ...services, siteUrl });
         if (some === 0) break;
         asked += some;
       }

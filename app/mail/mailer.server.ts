@@ -1,79 +1,61 @@
-import { eq } from 'drizzle-orm';
-import type { Logger } from 'pino';
-import * as z from 'zod';
 import type { Database } from '#db/client.ts';
-import { outgoingMails } from '#db/schema.ts';
-import type { JobKind } from '#app/queue/job-kind.ts';
-import type { JobQueue } from '#app/queue/queue.server.ts';
-import { type Mail, MailRefused, type MailTransport } from './transport.server.ts';
+import { EMAILS, type EmailName, type EmailValues } from './catalogue/catalogue.ts';
+import type { EmailText } from './catalogue/email-kind.ts';
+import { emailAsHtml, emailAsText, fillEmail } from './email-layout.ts';
+import type { MailQueue } from './mail-queue.server.ts';
+import type { Mail } from './transport.server.ts';
 
-const MINUTE_MS = 60_000;
-const GIVEN_UP_AFTER_MS = 48 * 60 * MINUTE_MS;
-/** Longer than any transport takes, so that no two nodes send one message. */
-const LEASE_MS = 3 * MINUTE_MS;
+/** An email to be sent: its kind, who gets it, and what fills in the placeholders. */
+export interface Email<Name extends EmailName = EmailName> {
+  name: Name;
+  recipient: string;
+  /** Where its button leads, as a whole web address. */
+  link: string;
+  values: EmailValues<Name>;
+  /** Who gets the reply, where that is not the site. */
+  replyTo?: string;
+  /** Marks the subject, so that nobody takes an example for the real thing. */
+  isTest?: true;
+}
 
-/** Sends mail in the background; what fails is tried again, also after a restart and by another node. */
+/** Sends emails of the catalogue. */
 export interface Mailer {
   /**
-   * Takes a message over: it is in the database when this returns.
+   * Queues an email: it is in the database when this returns.
    * @param within the transaction it belongs to: it is sent only if that is stored
    */
-  send(mail: Mail, within?: Database): Promise<void>;
+  send<Name extends EmailName>(email: Email<Name>, within?: Database): Promise<void>;
 }
 
-interface MailerOptions {
-  db: Database;
-  /** Does the sending; the mailer tells it how. */
-  jobs: Pick<JobQueue, 'handle' | 'add' | 'wake'>;
-  transport: MailTransport;
-  clock: () => number;
-  logger: Logger;
-  /** Whether recipient and subject may be logged: the messages stay on this machine. */
-  logMessages: boolean;
-  /** Whether the link may be logged too: the site runs for the person at the terminal alone. */
-  logLinks: boolean;
+/** What emails need to know of the site when they are sent. */
+export interface MailingSite {
+  name: string;
+  /** The owner's own text of an email; null for the standard text. */
+  ownText(name: EmailName): EmailText | null;
 }
 
-/** Makes the mailer of this process. */
-export function createMailer(options: MailerOptions): Mailer {
-  const { db, jobs, transport, clock, logger, logMessages, logLinks } = options;
-  const forget = (id: number) => db.delete(outgoingMails).where(eq(outgoingMails.id, id));
+/** Makes a mailer. @param site as it is when an email is sent */
+export function createMailer(queue: MailQueue, site: () => MailingSite): Mailer {
+  return { send: (email, within) => queue.add(composeEmail(email, site()), within) };
+}
 
-  /** A job knows its message by its number alone, so that what is about a person stands in one place. */
-  const kind: JobKind<{ mail: number }> = {
-    name: 'mail',
-    payload: z.object({ mail: z.int() }),
-    atOnce: 5,
-    leaseMs: LEASE_MS,
-    retryMs: [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS),
-    givesUp: (error, ageMs) => error instanceof MailRefused || ageMs > GIVEN_UP_AFTER_MS,
-    async run({ mail: id }) {
-      const [mail] = await db.select().from(outgoingMails).where(eq(outgoingMails.id, id));
-      // It went with the account it was for.
-      if (!mail) return;
-      await transport(mail);
-      await forget(id);
-      const { recipient, subject, link } = mail;
-      if (logMessages)
-        logger.info({ recipient, subject, ...(logLinks && link ? { link } : {}) }, 'mail written');
-    },
-    async gaveUp({ mail: id }) {
-      await forget(id);
-    },
-  };
-  jobs.handle(kind);
-
+/** An email as it leaves: the owner's text or the standard one, with its values. */
+export function composeEmail(
+  { name, recipient, link, values, replyTo, isTest }: Email,
+  { name: siteName, ownText }: MailingSite,
+): Mail {
+  const kind = EMAILS[name];
+  const filled = fillEmail(kind, ownText(name) ?? kind, { siteName, link, values });
+  const email = isTest ? { ...filled, subject: `Test: ${filled.subject}` } : filled;
   return {
-    async send({ recipient, subject, text, html, link, replyTo = null }, within = db) {
-      const mail = { recipient, subject, text, html, link, replyTo, created_at: new Date(clock()) };
-      await within.transaction(async (transaction) => {
-        const [row] = await transaction
-          .insert(outgoingMails)
-          .values(mail)
-          .returning({ id: outgoingMails.id });
-        if (row) await jobs.add(transaction, kind, { mail: row.id });
-      });
-      jobs.wake(kind);
-    },
+    recipient,
+    subject: email.subject,
+    text: emailAsText(email),
+    html: emailAsHtml(email),
+    link,
+    replyTo: replyTo ?? null,
   };
 }
+
+/** A kind of email with the values it needs. */
+export type EmailContent = { [Name in EmailName]: Pick<Email<Name>, 'name' | 'values'> }[EmailName];

@@ -99,6 +99,9 @@ export const siteColours = '/admin/site/colours';
 export const siteWords = '/admin/site/words';
 /** Links of the owner's. */
 export const siteLinks = '/admin/site/links';
+/** What the site's emails say. */
+export const siteEmails = '/admin/site/emails';
+export const siteEmail = (name: string) => `${siteEmails}/${name}`;
 /** Takes away what a new site shows of invented businesses and articles. */
 export const demoData = '/admin/site/demo';
 /** Pages in the owner's own words. */

@@ -4,7 +4,7 @@ import { outgoingMails } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { createAttemptLimits, TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
-import { createMailer } from '#app/mail/mailer.server.ts';
+import { createMailQueue } from '#app/mail/mail-queue.server.ts';
 
 const database = useScratchDatabase();
 const HOUR_MS = 60 * 60_000;
@@ -19,14 +19,14 @@ test('a message put off before the clock was put back does not wait for the old 
     logger: pino({ level: 'silent' }),
   };
   const jobs = createJobQueue(common);
-  const mailer = createMailer({
+  const mails = createMailQueue({
     ...common,
     jobs,
     transport,
     logMessages: false,
     logLinks: false,
   });
-  await mailer.send({ recipient: 'a@dogs.example', subject: 's', text: 't', html: 'h', link: null });
+  await mails.add({ recipient: 'a@dogs.example', subject: 's', text: 't', html: 'h', link: null });
   await jobs.runDue();
   now -= 5 * HOUR_MS;
   await jobs.runDue();

@@ -22,6 +22,8 @@ import { type Auth, createAuth } from '#app/features/accounts/session/auth.serve
 import { createVisitCounts, type VisitCounts } from '#app/features/analytics/counting/visit-counts.server.ts';
 import { type Captcha, createCaptcha } from '#app/features/accounts/captcha/captcha.server.ts';
 import { outboxTransport, smtpTransport } from '#app/mail/transport.server.ts';
+import { ownEmailText } from '#app/features/site/settings/email-settings.ts';
+import { createMailQueue } from '#app/mail/mail-queue.server.ts';
 import { createMailer, type Mailer } from '#app/mail/mailer.server.ts';
 import { createJobQueue, type JobQueue } from '#app/queue/queue.server.ts';
 import { errorForLog } from '#app/platform/error-for-log.ts';
@@ -229,7 +231,7 @@ export function createServices(
   const secret = authSecret(config);
   const passwords = createPasswords();
   const jobs = createJobQueue({ pool, clock, logger });
-  const mailer = createMailer({
+  const mailQueue = createMailQueue({
     db,
     jobs,
     clock,
@@ -240,6 +242,10 @@ export function createServices(
     logMessages: config.smtpUrl === null,
     logLinks: config.smtpUrl === null && config.demoUse,
   });
+  const mailer = createMailer(mailQueue, () => ({
+    name: config.siteName,
+    ownText: (name) => ownEmailText(config.ownerSettings, name),
+  }));
   const storage = createStorage(config);
   const postcodes = createPostcodeLists({
     db: reads.db,

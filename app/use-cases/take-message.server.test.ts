@@ -12,7 +12,9 @@ import { useScratchDatabase } from '#tests/support/database/scratch-database.ts'
 import { createAttemptLimits } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { createCaptcha } from '#app/features/accounts/captcha/captcha.server.ts';
 import { outboxTransport } from '#app/mail/transport.server.ts';
+import { createMailQueue } from '#app/mail/mail-queue.server.ts';
 import { createMailer } from '#app/mail/mailer.server.ts';
+import { testSite } from '#tests/support/content/collected-mails.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
 import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { takeMessage } from './take-message.server.ts';
@@ -53,16 +55,19 @@ function services(config: Partial<typeof UNSET> = {}, provider: 'altcha' | 'off'
       clock: () => Date.now(),
       onProblem: () => {},
     }),
-    mailer: createMailer({
-      db,
-      // Never gets to it: what waits is looked at.
-      jobs: { ...createJobQueue({ pool, clock: () => Date.now(), logger }), wake: () => {} },
-      transport: async () => {},
-      clock: () => Date.now(),
-      logger,
-      logMessages: false,
-      logLinks: false,
-    }),
+    mailer: createMailer(
+      createMailQueue({
+        db,
+        // Never gets to it: what waits is looked at.
+        jobs: { ...createJobQueue({ pool, clock: () => Date.now(), logger }), wake: () => {} },
+        transport: async () => {},
+        clock: () => Date.now(),
+        logger,
+        logMessages: false,
+        logLinks: false,
+      }),
+      () => testSite(),
+    ),
     config: { ...UNSET, ...config },
   };
 }
@@ -228,7 +233,7 @@ describe('whoever looks after the site', () => {
         replyTo: 'ann@dogs.example',
         subject: 'Message to Test Directory: Waggy Walks',
         link: `https://dogs.example/admin/messages/${id}`,
-        text: expect.stringContaining('Please list us.\n\nWe walk dogs.'),
+        text: expect.stringContaining('> Please list us.\n> \n> We walk dogs.'),
       },
     ]);
   });

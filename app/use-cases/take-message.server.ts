@@ -1,7 +1,7 @@
 /** Takes in what somebody has written by the contact page, or by that of complaints. */
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import type { MessageKind, MessageValues } from '#app/features/messages/message.ts';
-import { complaintMail, messageMail } from '#app/features/messages/message-mail.ts';
+import { senderText } from '#app/features/messages/sender-text.ts';
 import { acknowledgeComplaint, storeMessage } from '#app/features/messages/messages.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -11,7 +11,7 @@ import { type Taken, takeIn, type TakingServices } from './take-in.server.ts';
 
 type MessageServices = TakingServices &
   Pick<Services, 'db' | 'mailer'> & {
-    config: Pick<Services['config'], 'siteName' | 'siteUrl' | 'contactEmail' | 'adminEmails' | 'smtpUrl'>;
+    config: Pick<Services['config'], 'siteUrl' | 'contactEmail' | 'adminEmails' | 'smtpUrl'>;
   };
 
 const LIMITS = { any: 'message', withoutCaptcha: 'message without a captcha' } as const;
@@ -47,7 +47,7 @@ async function tell(
   id: number,
   input: MessageValues,
 ): Promise<void> {
-  const { siteName, siteUrl, contactEmail, adminEmails, smtpUrl } = config;
+  const { siteUrl, contactEmail, adminEmails, smtpUrl } = config;
   const recipients = contactEmail === null ? adminEmails : [contactEmail];
   // Without a mail server it would lie in a file for ever; in the admin area its time ends.
   if (smtpUrl === null || recipients.length === 0) return;
@@ -58,7 +58,10 @@ async function tell(
     throw error;
   }
   const link = `${siteUrl}/admin/messages/${id}`;
-  for (const recipient of recipients) await mailer.send(messageMail({ recipient, siteName, link }, input));
+  const values = { sender: senderText(input), topic: input.subject, message: input.message };
+  for (const recipient of recipients) {
+    await mailer.send({ name: 'message-to-admins', recipient, link, values, replyTo: input.email });
+  }
 }
 
 /**
@@ -66,11 +69,12 @@ async function tell(
  * are left to do it.
  */
 async function acknowledge(
-  { config: { siteName, siteUrl, smtpUrl }, db, limits, mailer }: MessageServices,
+  { config: { siteUrl, smtpUrl }, db, limits, mailer }: MessageServices,
   id: number,
   recipient: string,
 ): Promise<void> {
   if (smtpUrl === null || !(await mayEmail(limits, recipient))) return;
-  await mailer.send(complaintMail({ recipient, siteName, link: siteUrl + paths.complaints }, id));
+  const values = { reference: String(id) };
+  await mailer.send({ name: 'complaint-received', recipient, link: siteUrl + paths.complaints, values });
   await acknowledgeComplaint(db, id);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { countForBusiness, TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
-import { enquiryMail } from '#app/features/messages/message-mail.ts';
+import { senderText } from '#app/features/messages/sender-text.ts';
 import type { MessageValues } from '#app/features/messages/message.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -13,7 +13,7 @@ import { users } from '#db/schema.ts';
 import { type Taken, takeIn, type TakingServices } from './take-in.server.ts';
 
 type WritingServices = TakingServices &
-  Pick<Services, 'db' | 'mailer'> & { config: Pick<Services['config'], 'siteName' | 'siteUrl'> };
+  Pick<Services, 'db' | 'mailer'> & { config: Pick<Services['config'], 'siteUrl'> };
 
 /** A business as far as a letter to it needs it. */
 type Addressee = Pick<Business, 'id' | 'slug' | 'name' | 'email_1'>;
@@ -51,10 +51,12 @@ export async function writeToBusiness(
     await countStrangers(services, business, recipient);
     // Last, so that one which was refused is not taken for sent when it comes again.
     if (await wasSent(services, business, input)) return;
-    const { siteName, siteUrl } = services.config;
+    const { siteUrl } = services.config;
+    const { subject: topic, message, email: replyTo } = input;
+    const contact = siteUrl + paths.contact;
+    const values = { listing: business.name, sender: senderText(input), topic, message, contact };
     const link = siteUrl + paths.business(business.slug);
-    const objections = siteUrl + paths.contact;
-    await services.mailer.send(enquiryMail({ recipient, siteName, link }, objections, business.name, input));
+    await services.mailer.send({ name: 'enquiry', recipient, link, values, replyTo });
   });
 }
 

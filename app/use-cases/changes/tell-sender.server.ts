@@ -1,30 +1,45 @@
-/** Writes to whoever sent a change, where they gave an address: that it has come, and what became of it. */
-import { decisionMail, confirmationMail, receivedMail } from '#app/features/moderation/suggestions/mails.ts';
+/** Emails the sender of a suggestion, where they gave an address: that we received it, and what we decided. */
+import { eq } from 'drizzle-orm';
+import type { ProposedChange } from '#app/features/moderation/suggestions/change.ts';
+import { senderEmail } from '#app/features/moderation/suggestions/sender-email.ts';
 import { changeToken } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import { findChange } from '#app/features/moderation/suggestions/store.server.ts';
+import type { EmailContent } from '#app/mail/mailer.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
+import { businesses } from '#db/schema.ts';
 
 export type TellingServices = Pick<Services, 'db' | 'mailer' | 'logger' | 'senderKeys'> & {
-  config: Pick<Services['config'], 'siteName' | 'siteUrl'>;
+  config: Pick<Services['config'], 'siteUrl'>;
 };
 
 /** Sends the mail that the state of a change calls for. What cannot be sent keeps nobody from deciding. */
 export async function tellSender(services: TellingServices, id: number): Promise<void> {
-  const { db, mailer, logger, senderKeys, config } = services;
+  const { db, mailer, logger } = services;
   try {
     const change = await findChange(db, id);
     if (!change?.senderEmail) return;
-    const about = {
-      recipient: change.senderEmail,
-      siteName: config.siteName,
-      link: config.siteUrl + paths.sentChange(changeToken(senderKeys, id)),
-    };
-    if (change.state === 'unconfirmed') return await mailer.send(confirmationMail(about));
-    if (change.state === 'open') return await mailer.send(receivedMail(about, change));
-    const mail = decisionMail(about, change);
-    if (mail) await mailer.send(mail);
+    const content = senderEmail(change);
+    if (!content) return;
+    const link = services.config.siteUrl + (await pathFor(services, change, content.name));
+    await mailer.send({ ...content, recipient: change.senderEmail, link });
   } catch (error) {
     logger.error({ err: error, change: id }, 'the sender of a change could not be told');
   }
+}
+
+/** The page an email is about: the listing where that is new, else the sender's own page. */
+async function pathFor(
+  { db, senderKeys }: TellingServices,
+  { id, businessId }: ProposedChange,
+  email: EmailContent['name'],
+): Promise<string> {
+  if (email === 'listing-live' && businessId !== null) {
+    const [listing] = await db
+      .select({ slug: businesses.slug })
+      .from(businesses)
+      .where(eq(businesses.id, businessId));
+    if (listing) return paths.business(listing.slug);
+  }
+  return paths.sentChange(changeToken(senderKeys, id));
 }

@@ -26,7 +26,6 @@ import {
   listedContacts,
   listedSite,
 } from '#app/features/moderation/claiming/listed-contacts.server.ts';
-import { proofMail } from '#app/features/moderation/claiming/mails.ts';
 import { codeHash, isCode, linkCode, siteText } from '#app/features/moderation/proofs/codes.server.ts';
 import { FILE_PATH, lookAtSite } from '#app/features/moderation/proofs/look-at-site.server.ts';
 import {
@@ -274,9 +273,8 @@ async function sendLink({ services, claimant, business, claim }: Asked): Promise
   const hash = codeHash(senderKeys, { claimId: claim.id, contact: mailbox.value }, code);
   await noteCode(db, { claimId: claim.id, kind: 'mail_to_listed_address', hash, by: null, now: clock() });
   const link = `${config.siteUrl}${paths.claim(business.slug)}?code=${code}`;
-  await mailer.send(
-    proofMail({ recipient: mailbox.value, siteName: config.siteName, name: business.name, link }),
-  );
+  const values = { listing: business.name };
+  await mailer.send({ name: 'claim-link', recipient: mailbox.value, link, values });
   return {
     done: {
       title: 'We have written to the listed address',

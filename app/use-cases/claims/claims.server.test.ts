@@ -19,7 +19,9 @@ import { mergeBusinesses } from '#app/features/businesses/write/merging/merge.se
 import { unmerge } from '#app/features/businesses/write/merging/unmerge.server.ts';
 import { putBack } from '#app/features/businesses/write/removal/put-back.server.ts';
 import { takeDown } from '#app/features/businesses/write/removal/take-down.server.ts';
+import { createMailQueue } from '#app/mail/mail-queue.server.ts';
 import { createMailer } from '#app/mail/mailer.server.ts';
+import { testSite } from '#tests/support/content/collected-mails.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
 import {
   businessClaims,
@@ -102,12 +104,15 @@ function services() {
     senderKeys: senderKeys('secret'),
     limits: createAttemptLimits(pool, 'secret'),
     config: { siteName: 'Dogs', siteUrl: 'https://dogs.example' },
-    site: { name: 'Dogs', url: 'https://dogs.example' },
-    mailer: createMailer({
-      ...{ db, clock, logger, logMessages: false, logLinks: false, transport: async () => {} },
-      // Never gets to it: what waits is looked at.
-      jobs: { ...createJobQueue({ pool, clock, logger }), wake: () => {} },
-    }),
+    siteUrl: 'https://dogs.example',
+    mailer: createMailer(
+      createMailQueue({
+        ...{ db, clock, logger, logMessages: false, logLinks: false, transport: async () => {} },
+        // Never gets to it: what waits is looked at.
+        jobs: { ...createJobQueue({ pool, clock, logger }), wake: () => {} },
+      }),
+      () => testSite('Dogs'),
+    ),
   };
 }
 
@@ -168,8 +173,8 @@ test('a link to the listed mailbox makes an owner, once, and is worth nothing to
   expect(await press(ANN, { intent: 'mailed', code })).toMatchObject({ done: { title: 'It is yours' } });
   expect(await stateOf(ANN)).toBe('owner');
   expect(await mails()).toEqual([
-    'ann@dogs.example: Paws is yours on Dogs',
-    'hello@paws.example: Somebody looks after Paws on Dogs now',
+    'ann@dogs.example: Paws: you can now manage your listing',
+    'hello@paws.example: Paws has been claimed',
   ]);
   expect(await press(ANN, { intent: 'mailed', code })).toMatchObject({
     refused: { at: 'mailbox' },
@@ -326,9 +331,9 @@ test('where somebody looks after it already, the desk decides, and what it decid
   expect(await byPhone(BOB)).toMatchObject({ done: { title: 'Your proof is good' } });
   expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['owner', 'disputed']);
   expect(await mails()).toEqual([
-    'ann@dogs.example: Two people say that Paws is theirs',
-    'bob@dogs.example: Two people say that Paws is theirs',
-    'hello@paws.example: Two people say that Paws is theirs',
+    'ann@dogs.example: Paws: a second person claims this listing',
+    'bob@dogs.example: Paws: another account manages this listing',
+    'hello@paws.example: Paws: a second person claims this listing',
   ]);
   const change = (await claimOf(BOB)).change_id ?? 0;
   expect(await claimAtDesk(services(), { id: change, kind: 'claim' })).toMatchObject({
@@ -455,7 +460,7 @@ test('what has gone from a website leaves days to put it right, and ends it afte
   expect(await endGrace(services())).toEqual({ lapsing: 1, back: 0, ended: 0 });
   expect(await endGrace(services())).toEqual({ lapsing: 0, back: 0, ended: 0 });
   expect(await stateOf(ANN)).toBe('lapsing');
-  expect(await mails()).toEqual(['ann@dogs.example: Please show again that Paws is yours']);
+  expect(await mails()).toEqual(['ann@dogs.example: Paws: please show us again that it’s yours']);
   now += 7 * DAY_MS;
   await look([[text]]);
   expect(await endGrace(services())).toEqual({ lapsing: 0, back: 1, ended: 0 });
@@ -467,7 +472,7 @@ test('what has gone from a website leaves days to put it right, and ends it afte
   now += 14 * DAY_MS;
   expect(await endGrace(services())).toEqual({ lapsing: 0, back: 0, ended: 1 });
   expect(await stateOf(ANN)).toBe('ended');
-  expect(await mails()).toEqual(['ann@dogs.example: You do not look after Paws any more']);
+  expect(await mails()).toEqual(['ann@dogs.example: Paws: you no longer manage this listing']);
 });
 
 test('who has left can claim it again', async () => {
@@ -557,7 +562,7 @@ test('a claim goes with its business when that is merged, can be proved there, a
   form.set('intent', 'claim-licence');
   await answerClaimDeed(services(), { form, id: change, adminId: EVE });
   expect((await claimPage(services(), ANN, 'paws-again'))?.state).toBe('owner');
-  expect(await mails()).toContain('ann@dogs.example: Paws again is yours on Dogs');
+  expect(await mails()).toContain('ann@dogs.example: Paws again: you can now manage your listing');
   await undoAtDesk(deskServices(), change, EVE);
   await unmerge(sources(), { id, author: EDITOR });
   expect((await claimPage(services(), ANN, 'paws-again'))?.state).toBe('none');

@@ -1,7 +1,7 @@
 /** Tells everybody concerned what became of a claim, and closes it at the desk. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Settled, lockClaim, ownersOf } from '#app/features/moderation/claiming/claims.server.ts';
-import { disputeMail, newOwnerMail, ownerMail } from '#app/features/moderation/claiming/mails.ts';
+import { DISPUTE_DAYS } from '#app/features/moderation/proofs/proof-kinds.ts';
 import type { SiteAsked } from '#app/features/moderation/proofs/look-at-site.server.ts';
 import { ROBOTS_NAME } from '#app/features/businesses/websites/site-robots.server.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -9,7 +9,7 @@ import type { Services } from '#app/services/services.server.ts';
 import { businesses, changes, users } from '#db/schema.ts';
 
 export type ClaimServices = Pick<Services, 'db' | 'mailer' | 'logger' | 'limits' | 'clock' | 'senderKeys'> & {
-  config: Pick<Services['config'], 'siteName' | 'siteUrl'>;
+  config: Pick<Services['config'], 'siteUrl'>;
 };
 
 type TellingClaim = Pick<ClaimServices, 'db' | 'mailer' | 'logger' | 'clock' | 'config'>;
@@ -44,22 +44,23 @@ export async function tellSettled(services: TellingClaim, claimId: number, settl
       .where(inArray(users.id, [claim.user_id, ...owners]));
     const claimant = people.find(({ id }) => id === claim.user_id)?.email ?? null;
     const listed = business.email_1?.includes('@') ? business.email_1.trim() : null;
-    const about = (recipient: string, path: string) => ({
-      ...{ recipient, siteName: config.siteName, name: business.name, link: config.siteUrl + path },
-    });
-    const mails: ReturnType<typeof ownerMail>[] = [];
+    const values = { listing: business.name, days: String(DISPUTE_DAYS) };
+    const send = (
+      name: 'claim-granted' | 'claim-notice' | 'claim-disputed' | 'claim-dispute-notice',
+      recipient: string,
+      path: string,
+    ) => mailer.send({ name, recipient, link: config.siteUrl + path, values });
     const page = paths.business(business.slug);
     if (settled === 'owner') {
-      if (claimant) mails.push(ownerMail(about(claimant, paths.ownBusiness(business.slug))));
-      if (listed && listed !== claimant) mails.push(newOwnerMail(about(listed, page)));
+      if (claimant) await send('claim-granted', claimant, paths.ownBusiness(business.slug));
+      if (listed && listed !== claimant) await send('claim-notice', listed, page);
     } else {
-      if (claimant) mails.push(disputeMail(about(claimant, paths.claim(business.slug)), true));
+      if (claimant) await send('claim-disputed', claimant, paths.claim(business.slug));
       const others = people.filter(({ id }) => id !== claim.user_id).map(({ email }) => email);
       for (const recipient of new Set([...others, ...(listed ? [listed] : [])])) {
-        if (recipient !== claimant) mails.push(disputeMail(about(recipient, page), false));
+        if (recipient !== claimant) await send('claim-dispute-notice', recipient, page);
       }
     }
-    for (const mail of mails) await mailer.send(mail);
   } catch (error) {
     logger.error({ err: error, claim: claimId }, 'what became of a claim could not be told');
   }

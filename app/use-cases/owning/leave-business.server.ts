@@ -1,6 +1,6 @@
 import type { User } from '#app/features/accounts/user/user.ts';
-import { leftMail } from '#app/features/moderation/asking/mail.ts';
 import { endOwner } from '#app/features/moderation/claiming/claims.server.ts';
+import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Owned } from './own-business.server.ts';
 
@@ -12,14 +12,15 @@ export async function leaveBusiness(
     clock,
     config,
   }: Pick<Services, 'db' | 'mailer' | 'clock'> & {
-    config: Pick<Services['config'], 'siteName' | 'siteUrl'>;
+    config: Pick<Services['config'], 'siteUrl'>;
   },
   { id: userId, email }: Pick<User, 'id' | 'email'>,
   { business }: Owned,
 ): Promise<void> {
-  const { siteName, siteUrl } = config;
+  const link = config.siteUrl + paths.myBusinesses;
+  const values = { listing: business.name };
   await database.transaction(async (db) => {
     await endOwner(db, { userId, businessId: business.id }, 'left', clock());
-    await mailer.send(leftMail({ recipient: email, siteName, siteUrl, business: business.name }), db);
+    await mailer.send({ name: 'listing-left', recipient: email, link, values }, db);
   });
 }

@@ -10,7 +10,9 @@ import { undoDecision } from '#app/features/moderation/queue/undo-decision.serve
 import { senderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import { askOwners } from '#app/features/moderation/asking/ask-owners.server.ts';
 import { stopToken } from '#app/features/moderation/asking/answer-link.server.ts';
+import { createMailQueue } from '#app/mail/mail-queue.server.ts';
 import { createMailer } from '#app/mail/mailer.server.ts';
+import { testSite } from '#tests/support/content/collected-mails.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
 import {
   businesses,
@@ -86,12 +88,15 @@ function services() {
       async () => ({ names: (await db.select().from(serviceTypes)).map(({ category }) => category) }),
       {},
     ) as never,
-    mailer: createMailer({
-      ...{ db, clock, logger, logMessages: false, logLinks: false, transport: async () => {} },
-      // Never gets to it: what waits is looked at.
-      jobs: { ...createJobQueue({ pool, clock, logger }), wake: () => {} },
-    }),
-    site: { name: 'Test Directory', url: 'https://dogs.example' },
+    mailer: createMailer(
+      createMailQueue({
+        ...{ db, clock, logger, logMessages: false, logLinks: false, transport: async () => {} },
+        // Never gets to it: what waits is looked at.
+        jobs: { ...createJobQueue({ pool, clock, logger }), wake: () => {} },
+      }),
+      () => testSite(),
+    ),
+    siteUrl: 'https://dogs.example',
   };
 }
 

@@ -12,7 +12,6 @@ import {
   enableAccount,
   endSessionsOf,
 } from '#app/features/accounts/people/operate-accounts.server.ts';
-import { invitationMail } from '#app/features/accounts/mail/messages.ts';
 import { type Person, type PersonRole, roleLabel } from '#app/features/accounts/people/person.ts';
 import { setRole } from '#app/features/accounts/people/roles.server.ts';
 import type { AuditAction } from '#app/features/audit/audit-actions.ts';
@@ -127,10 +126,9 @@ export async function invitePerson(
       { action: 'invitation.sent', name: roleLabel(role) },
     );
   });
-  const { siteUrl, siteName } = config;
-  const link = `${siteUrl}${paths.signIn}?tab=register`;
-  const mail = { recipient: email, siteName, link, role: inWords(role), days: INVITED_DAYS };
-  await mailer.send(invitationMail(mail));
+  const link = `${config.siteUrl}${paths.signIn}?tab=register`;
+  const values = { role: inWords(role), days: String(INVITED_DAYS) };
+  await mailer.send({ name: 'invitation', recipient: email, link, values });
   return `${email} has been invited, and has ${INVITED_DAYS} days to register.`;
 }
 

@@ -5,6 +5,8 @@ import {
   storeSettings,
   undoSetting,
 } from '#app/features/site/settings/stored-settings.server.ts';
+import { isEmailSetting } from '#app/features/site/settings/email-settings.ts';
+import { wordedSetting } from '#app/features/site/settings/setting-words.ts';
 import { type SettingName, SETTINGS } from '#app/features/site/settings/setting-texts.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
@@ -47,6 +49,7 @@ function record(
   userId: string,
   { id, name, value }: { id: number; name: SettingName; value: string | null },
 ): Promise<void> {
-  const what = `${SETTINGS[name].label}: ${value ?? 'as it comes'}`;
+  const words = isEmailSetting(name) ? wordedSetting(name, value) : (value ?? 'as it comes');
+  const what = `${SETTINGS[name].label}: ${words}`;
   return recordAction(db, { userId }, { action: 'setting.changed', name: what, settingId: id });
 }

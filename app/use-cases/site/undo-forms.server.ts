@@ -19,6 +19,7 @@ const SETTING_PAGES: Readonly<Record<SettingSection, string>> = {
   colours: paths.siteColours,
   words: paths.siteWords,
   links: paths.siteLinks,
+  emails: paths.siteEmails,
 };
 
 /** The form that takes a deed back; null where that takes more than a press, or there is nothing to take back any more. */

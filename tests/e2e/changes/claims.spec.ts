@@ -98,7 +98,11 @@ test('entries are claimed by a code that is read out, by a mailed link, and not 
     await expect(page.getByText('hello@lowerbarn.example')).toHaveCount(0);
     await page.getByRole('button', { name: 'Send it' }).click();
     await expect(page.getByText('We have written to the listed address').first()).toBeVisible();
-    const mail = await mailTo(site.dataDir, 'hello@lowerbarn.example', 'Is Lower Barn Kennels yours?');
+    const mail = await mailTo(
+      site.dataDir,
+      'hello@lowerbarn.example',
+      'Lower Barn Kennels: is this listing yours?',
+    );
     await page.goto(linkIn(mail));
     expect(await axeViolationsInThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Yes, it is mine' }).click();

@@ -52,7 +52,7 @@ test('an owner changes hours at once and a number by the desk, confirms, and lea
   await admin.getByRole('main').getByRole('button', { name: 'Apply', exact: true }).last().click();
   await expect(admin.getByText('is applied.')).toBeVisible();
   expect((await apiBusiness(site, 'lower-barn'))['phone']).toBe('01632 960399');
-  await mailTo(site.dataDir, email, 'Taken over');
+  await mailTo(site.dataDir, email, 'your correction is live');
 
   await page.goto(`${site.url}/my-business/lower-barn`);
   await main.getByRole('button', { name: 'It is all still right' }).click();
@@ -84,7 +84,7 @@ test('an owner changes hours at once and a number by the desk, confirms, and lea
   expect(await axeViolationsInThemes(page)).toEqual([]);
   await main.getByRole('button', { name: 'Leave this entry' }).click();
   await expect(page.getByText('No entry is yours yet')).toBeVisible();
-  await mailTo(site.dataDir, email, 'You no longer speak for Lower Barn Kennels');
+  await mailTo(site.dataDir, email, 'Lower Barn Kennels: you’ve left this listing');
   await visitor.goto(`${site.url}/dog-services/lower-barn`);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Lower Barn Kennels');
   await expect(visitor.getByText('Looked after by')).toHaveCount(0);

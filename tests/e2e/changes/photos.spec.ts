@@ -106,7 +106,7 @@ test('an owner sends photographs, which nobody sees before they are taken', asyn
   expect(await axeViolationsInThemes(desk)).toEqual([]);
   await desk.locator('#decide').getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(desk.getByText('is applied.')).toBeVisible();
-  await mailTo(site.dataDir, email, 'Taken over');
+  await mailTo(site.dataDir, email, 'your photos are live');
   const shown = await visitor.newPage();
   await shown.goto(`${site.url}/dog-services/lower-barn`);
   await expect(shown.getByRole('img', { name: 'The red paddock' }).first()).toBeVisible();

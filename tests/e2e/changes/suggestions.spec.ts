@@ -85,7 +85,7 @@ test('an edit is confirmed by mail and decided field by field, and the sender is
   expect(await axeViolationsInThemes(visitor)).toEqual([]);
   await visitor.getByRole('button', { name: 'Send' }).click();
   await expect(visitor.getByText('We have sent you a link.').first()).toBeVisible();
-  const mail = await mailTo(site.dataDir, sender, 'Please confirm');
+  const mail = await mailTo(site.dataDir, sender, 'lease confirm your');
   // Nobody has shown that the address is theirs: what was typed stands in no mail.
   expect(mail.text).not.toContain('each day');
   const link = linkIn(mail);
@@ -121,7 +121,7 @@ test('an edit is confirmed by mail and decided field by field, and the sender is
     opening_hours: 'Mo-Fr 08:00-18:00',
     facts: { insured: { answer: true, by: 'editor' } },
   });
-  const news = await mailTo(site.dataDir, sender, 'Taken over in part');
+  const news = await mailTo(site.dataDir, sender, 'part of your suggestion is live');
   expect(news.text).toContain('They are shut on Saturdays.');
   await visitor.goto(linkIn(news));
   await expect(visitor.getByText('Taken over in other words')).toBeVisible();

@@ -49,7 +49,7 @@ test('a walker with nothing but a mobile number claims her entry by a code that 
   await press(walker, 'Check the code');
   expect(wordsOf(walker)).toContain('You look after this entry.');
   expect(await claimOwners(site)).toEqual([email]);
-  await mailTo(site.dataDir, email, 'Meadow Walks is yours');
+  await mailTo(site.dataDir, email, 'Meadow Walks: you can now manage your listing');
   await walker.open('/my-business/meadow');
   expect(headingOf(walker)).toBe('Meadow Walks');
   await admin.open('/admin/changes');
@@ -68,7 +68,9 @@ test('a mailed link proves by a button alone, once, and to the account that aske
   expect(wordsOf(owner)).not.toContain('hello@lowerbarn.example');
   await press(owner, 'Send it');
   expect(wordsOf(owner)).toContain('We have written to the listed address');
-  const link = linkIn(await mailTo(site.dataDir, 'hello@lowerbarn.example', 'Is Lower Barn Kennels yours?'));
+  const link = linkIn(
+    await mailTo(site.dataDir, 'hello@lowerbarn.example', 'Lower Barn Kennels: is this listing yours?'),
+  );
 
   // Programs that look at mail open every link, with or without a session of their own.
   for (const method of ['GET', 'HEAD']) await newVisitor(site).ask(link, { method });
@@ -94,7 +96,7 @@ test('a mailed link proves by a button alone, once, and to the account that aske
   await press(owner, 'Yes, it is mine');
   expect(wordsOf(owner)).toContain('You look after this entry.');
   expect(await claimOwners(site)).toEqual([email]);
-  await mailTo(site.dataDir, 'hello@lowerbarn.example', 'Somebody looks after Lower Barn Kennels');
+  await mailTo(site.dataDir, 'hello@lowerbarn.example', 'Lower Barn Kennels has been claimed');
 });
 
 test('a stranger gets nowhere, and a letter can be printed for whoever lives there', async ({
@@ -120,7 +122,7 @@ test('a stranger gets nowhere, and a letter can be printed for whoever lives the
   tick(admin.page.main.getByRole('radio', { name: 'Decline' }));
   await press(admin, 'Give it to them');
   expect(wordsOf(admin)).toContain('is declined.');
-  await mailTo(site.dataDir, email, 'Not taken over');
+  await mailTo(site.dataDir, email, 'haven’t accepted your claim');
   await stranger.open('/claim/lower-barn');
   expect(wordsOf(stranger)).toContain('We have not found that it is yours.');
   expect(await claimOwners(site)).toEqual([]);

@@ -58,7 +58,7 @@ test('an owner changes hours at once and a number by the desk, confirms, and lea
   await press(admin, 'Apply', partAt(admin, '#decide'));
   expect(wordsOf(admin)).toContain('is applied.');
   expect((await apiBusiness(site, 'lower-barn'))['phone']).toBe('01632 960399');
-  await mailTo(site.dataDir, email, 'Taken over');
+  await mailTo(site.dataDir, email, 'your correction is live');
 
   await owner.open('/my-business/lower-barn');
   await press(owner, 'It is all still right');
@@ -76,7 +76,7 @@ test('an owner changes hours at once and a number by the desk, confirms, and lea
   expect(headingOf(owner)).toBe('Leave Lower Barn Kennels?');
   await press(owner, 'Leave this entry');
   expect(wordsOf(owner)).toContain('No entry is yours yet');
-  await mailTo(site.dataDir, email, 'You no longer speak for Lower Barn Kennels');
+  await mailTo(site.dataDir, email, 'Lower Barn Kennels: you’ve left this listing');
   await visitor.open('/dog-services/lower-barn');
   expect(headingOf(visitor)).toBe('Lower Barn Kennels');
   expect(wordsOf(visitor)).not.toContain('Looked after by');

@@ -90,7 +90,7 @@ test('an edit is confirmed by mail and decided field by field, and the sender is
   });
   await press(visitor, 'Send');
   expect(wordsOf(visitor)).toContain('We have sent you a link.');
-  const mail = await mailTo(site.dataDir, SENDER, 'Please confirm');
+  const mail = await mailTo(site.dataDir, SENDER, 'lease confirm your');
   // Nobody has shown that the address is theirs: what was typed stands in no mail.
   expect(mail.text).not.toContain('each day');
   const link = linkIn(mail);
@@ -123,7 +123,7 @@ test('an edit is confirmed by mail and decided field by field, and the sender is
     opening_hours: 'Mo-Fr 08:00-18:00',
     facts: { insured: { answer: true, by: 'editor' } },
   });
-  const news = await mailTo(site.dataDir, SENDER, 'Taken over in part');
+  const news = await mailTo(site.dataDir, SENDER, 'part of your suggestion is live');
   expect(news.text).toContain('They are shut on Saturdays.');
   await visitor.open(linkIn(news));
   for (const said of ['Taken over in other words', 'Not taken over', 'They are shut on Saturdays.'])
@@ -138,7 +138,9 @@ test('a template stands for words, where scripts do not put it there', async ({ 
   await desk.open('/admin/changes');
   fillIn(desk, { 'Words to begin with': 'It is put right' });
   await desk.press(elementAt(desk, DECIDE));
-  expect((await mailTo(site.dataDir, SENDER, 'Taken over')).text).toContain('The entry is put right now.');
+  expect((await mailTo(site.dataDir, SENDER, 'your correction is live')).text).toContain(
+    'The entry is put right now.',
+  );
 });
 
 test('with one press a visitor says that all is still right, and the desk is asked once', async ({
@@ -176,7 +178,7 @@ test('the desk asks back, and the answer comes by the link', async ({ ownSites, 
   await desk.press(elementAt(desk, DECIDE));
   expect(wordsOf(desk)).toContain('waits for the sender’s answer');
   const sender = newVisitor(site);
-  await sender.open(linkIn(await mailTo(site.dataDir, SENDER, 'A question')));
+  await sender.open(linkIn(await mailTo(site.dataDir, SENDER, 'we have a question')));
   fillIn(sender, { 'Your answer': 'Since Easter.' });
   await press(sender, 'Send answer');
   expect(wordsOf(sender)).toContain('Since Easter.');
@@ -227,14 +229,14 @@ test('somebody asks to be taken down, and the next import leaves them out', asyn
   fillIn(visitor, { Email: sender });
   await press(visitor, 'Send');
   expect(wordsOf(visitor)).toContain('Thank you');
-  const received = await mailTo(site.dataDir, sender, 'has reached us (no. 1)');
-  expect(received.text).toContain('We answer it by');
+  const received = await mailTo(site.dataDir, sender, 'received your request (reference 1)');
+  expect(received.text).toContain('We’ll reply by');
   await beginSession(desk, site, { admin: true });
   await desk.open('/admin/changes');
   expect(wordsOf(desk)).toContain('due in 30 days');
   await press(desk, 'Take it down', partAt(desk, '#decide'));
   expect(wordsOf(desk)).toContain('Change no. 1, Meadow Paddock, is applied.');
-  await mailTo(site.dataDir, sender, 'Taken over');
+  await mailTo(site.dataDir, sender, 'your listing has been removed');
 
   const answer = await desk.ask('/functions/v1/import-businesses', {
     method: 'POST',
@@ -256,7 +258,7 @@ test('somebody asks to be taken down, and the next import leaves them out', asyn
 test('links that are made up, replayed or of another change do nothing', async ({ ownSites, newVisitor }) => {
   const site = await startChangeSite(ownSites);
   await send(site, 'lower-barn', 'edit', { phone: '01632 960399', email: SENDER });
-  const link = new URL(linkIn(await mailTo(site.dataDir, SENDER, 'Please confirm')));
+  const link = new URL(linkIn(await mailTo(site.dataDir, SENDER, 'lease confirm your')));
   const [, code = ''] = link.pathname.split('/suggestion/1-');
   const post = (path: string, intent: string) =>
     requestRaw(site.url, path, {

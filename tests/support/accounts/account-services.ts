@@ -6,6 +6,8 @@ import type { FormServices } from '#app/features/accounts/forms/auth-forms.serve
 import { createCaptcha } from '#app/features/accounts/captcha/captcha.server.ts';
 import { createKnownDevices } from '#app/features/accounts/limits/known-devices.server.ts';
 import { createPasswords } from '#app/features/accounts/passwords/passwords.server.ts';
+import { createMailer } from '#app/mail/mailer.server.ts';
+import { collectMails, testSite } from '#tests/support/content/collected-mails.ts';
 import type { Mail } from '#app/mail/transport.server.ts';
 import type { ScratchDatabase } from '#tests/support/database/scratch-database.ts';
 
@@ -40,7 +42,7 @@ export function createTestAccounts(
       onProblem: () => {},
     }),
     passwords,
-    mailer: { send: async (mail) => void mails.push(mail) },
+    mailer: createMailer(collectMails(mails), () => testSite()),
     captcha: createCaptcha({
       db,
       settings: { provider: 'off', siteKey: '', secret: '' },

@@ -264,7 +264,7 @@ describe('what happens at the door', () => {
   test('is told to the owner of the account when it goes on, once a day at the most', async () => {
     const { user } = await member();
     const notices = () =>
-      accounts.mails.filter(({ subject }) => subject.startsWith('Somebody cannot sign in'));
+      accounts.mails.filter(({ subject }) => subject.startsWith('Failed attempts to sign in'));
     const fail = async () => {
       await enter(EMAIL, 'wrong').catch(() => {});
       await accounts.limits.forget('sign in', EMAIL);

@@ -8,7 +8,6 @@ import { CaptchaFailed } from '../captcha/captcha-failed.ts';
 import { defaultDisplayName } from '../user/display-name.ts';
 import { refuseEasyPassword } from '../passwords/easy-passwords.server.ts';
 import { createConfirmation } from '../sign-in/links.server.ts';
-import { alreadyRegisteredMail, confirmAddressMail } from '../mail/messages.ts';
 import { setPassword } from '../passwords/hashes.server.ts';
 import { safePath } from '../rights/redirect-to.ts';
 import { inConstantTime } from '../passwords/constant-time.server.ts';
@@ -50,10 +49,8 @@ async function makeAccount(services: AccountServices, registration: Registration
   const userId = madeId ?? (await internalAdapter.findUserByEmail(email))?.user.id;
   if (!userId) return;
   if (madeId === null && !(await replacePassword(services, userId, passwordHash))) {
-    const { siteUrl, siteName } = services.config;
-    await services.mailer.send(
-      alreadyRegisteredMail({ recipient: email, siteName, link: `${siteUrl}/auth` }),
-    );
+    const link = services.config.siteUrl + paths.signIn;
+    await services.mailer.send({ name: 'already-registered', recipient: email, link, values: {} });
     return;
   }
   await sendConfirmation(services, { email, userId, passwordHash, redirectTo });
@@ -109,5 +106,5 @@ export async function sendConfirmation(
   link.searchParams.set('token', await createConfirmation(auth, { userId, passwordHash }));
   const redirectTo = safePath(about.redirectTo);
   if (redirectTo !== '/') link.searchParams.set('redirectTo', redirectTo);
-  await mailer.send(confirmAddressMail({ recipient: email, siteName: config.siteName, link: link.href }));
+  await mailer.send({ name: 'confirm-address', recipient: email, link: link.href, values: {} });
 }

@@ -6,7 +6,6 @@ import type { AccountServices } from '../account-services.server.ts';
 import { TooManyAttempts } from '../limits/attempt-limits.server.ts';
 import { COOKIE_PREFIX } from '../session/auth.server.ts';
 import { recordFailedSignIn } from '../sign-in/failed-sign-in.server.ts';
-import { secondFactorMail } from '../mail/messages.ts';
 import type { User } from '../user/user.ts';
 
 const CHALLENGE_COOKIE = `${COOKIE_PREFIX}.two_factor`;
@@ -235,6 +234,6 @@ function readValue(text: string): string {
 }
 
 async function tell({ mailer, config }: AccountServices, recipient: string, isOn: boolean): Promise<void> {
-  const { siteName, siteUrl } = config;
-  await mailer.send(secondFactorMail({ recipient, siteName, link: `${siteUrl}/profile`, isOn }));
+  const name = isOn ? 'second-factor-on' : 'second-factor-off';
+  await mailer.send({ name, recipient, link: `${config.siteUrl}/profile`, values: {} });
 }

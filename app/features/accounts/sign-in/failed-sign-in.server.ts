@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import type { AccountServices } from '../account-services.server.ts';
 import { TooManyAttempts } from '../limits/attempt-limits.server.ts';
-import { failedSignInsMail } from '../mail/messages.ts';
 
 type Services = Pick<AccountServices, 'db' | 'limits' | 'mailer' | 'config' | 'recordEvent'>;
 
@@ -23,8 +22,8 @@ export async function recordFailedSignIn(
   // Nobody's mailbox may be filled with messages to an address that was never theirs.
   if (!user?.emailVerified) return;
   if (await isOver(() => limits.count('failed sign-in message', account))) return;
-  const { siteName, siteUrl } = config;
-  await mailer.send(failedSignInsMail({ recipient: email, siteName, link: `${siteUrl}/auth/forgot` }));
+  const link = `${config.siteUrl}/auth/forgot`;
+  await mailer.send({ name: 'failed-sign-ins', recipient: email, link, values: {} });
 }
 
 async function isOver(count: () => Promise<void>): Promise<boolean> {

@@ -5,7 +5,6 @@ import { sessions, users } from '#db/schema.ts';
 import type { AccountServices } from '../account-services.server.ts';
 import { refuseEasyPassword } from '../passwords/easy-passwords.server.ts';
 import { createReset, endResets, LinkExpired, readReset } from './links.server.ts';
-import { passwordChangedMail, resetPasswordMail } from '../mail/messages.ts';
 import { setPassword } from '../passwords/hashes.server.ts';
 import { forgetAttempts } from './sign-in.server.ts';
 import { inConstantTime } from '../passwords/constant-time.server.ts';
@@ -30,7 +29,7 @@ export async function requestReset(
     if (!found) return;
     const link = new URL(paths.reset, config.siteUrl);
     link.searchParams.set('token', await createReset(auth, found.user.id));
-    await mailer.send(resetPasswordMail({ recipient: email, siteName: config.siteName, link: link.href }));
+    await mailer.send({ name: 'reset-password', recipient: email, link: link.href, values: {} });
   });
 }
 
@@ -78,6 +77,6 @@ export async function tellOfNewPassword(
   { mailer, config }: Pick<AccountServices, 'mailer' | 'config'>,
   recipient: string,
 ): Promise<void> {
-  const { siteUrl, siteName } = config;
-  await mailer.send(passwordChangedMail({ recipient, siteName, link: `${siteUrl}/auth/forgot` }));
+  const link = `${config.siteUrl}/auth/forgot`;
+  await mailer.send({ name: 'password-changed', recipient, link, values: {} });
 }

@@ -13,10 +13,7 @@ export function undoPlace(
   if (action === 'pair.not-same' || action === 'pair.later')
     return { label: 'Undo under Duplicates', href: `${paths.duplicates}?show=decided` };
   if (action === 'import.started') return { label: 'Undo under Import', href: paths.importing };
-  if (action === 'setting.changed')
-    return details['name']?.toString().startsWith('Colours')
-      ? { label: 'Undo under Colours', href: paths.siteColours }
-      : { label: 'Undo under Site', href: paths.siteSettings };
+  if (action === 'setting.changed') return settingPlace(details['name']?.toString() ?? '');
   if (action === 'demo.removed') return { label: 'Undo under Demo data', href: paths.demoData };
   const { deedId } = details;
   if (
@@ -28,4 +25,10 @@ export function undoPlace(
   if (action.startsWith('service-type.') && action !== 'service-type.undone')
     return { label: 'Undo under Service types', href: paths.serviceTypes };
   return null;
+}
+
+function settingPlace(name: string): { label: string; href: string } {
+  if (name.startsWith('Colours')) return { label: 'Undo under Colours', href: paths.siteColours };
+  if (name.startsWith('Email “')) return { label: 'Undo under Emails', href: paths.siteEmails };
+  return { label: 'Undo under Site', href: paths.siteSettings };
 }

@@ -5,8 +5,7 @@ import { britishDate } from '#app/platform/dates/british-time.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Database } from '#db/client.ts';
 import { businesses, businessOwners, users } from '#db/schema.ts';
-import { answerHash, newAnswerToken, stopToken } from './answer-link.server.ts';
-import { stillRightMail } from './mail.ts';
+import { ANSWER_WITHIN_DAYS, answerHash, newAnswerToken, stopToken } from './answer-link.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Days from the last word of a business to the next question, and from one question to the next. */
@@ -18,7 +17,7 @@ interface Asking {
   mailer: Mailer;
   senderKeys: SenderKeys;
   clock: () => number;
-  site: { name: string; url: string };
+  siteUrl: string;
 }
 
 /**
@@ -26,7 +25,13 @@ interface Asking {
  * asked is stored with the mail or not at all: whoever is killed in between asks nobody twice, and forgets nobody.
  * @returns how many were asked; none left when it is none
  */
-export async function askOwners({ db: database, mailer, senderKeys, clock, site }: Asking): Promise<number> {
+export async function askOwners({
+  db: database,
+  mailer,
+  senderKeys,
+  clock,
+  siteUrl,
+}: Asking): Promise<number> {
   return database.transaction(async (db) => {
     const before = new Date(clock() - ASKED_EVERY_DAYS * DAY_MS);
     const due = await db
@@ -58,14 +63,10 @@ export async function askOwners({ db: database, mailer, senderKeys, clock, site 
         .update(businessOwners)
         .set({ asked_at: new Date(clock()), asked_token_hash: answerHash(token) })
         .where(eq(businessOwners.id, id));
-      const mail = stillRightMail({
-        recipient: email,
-        siteName: site.name,
-        business,
-        link: site.url + paths.stillRight(token),
-        stopLink: site.url + paths.stillRight(stopToken(senderKeys, id)),
-      });
-      await mailer.send(mail, db);
+      const stop = siteUrl + paths.stillRight(stopToken(senderKeys, id));
+      const values = { listing: business, days: String(ANSWER_WITHIN_DAYS), stop };
+      const link = siteUrl + paths.stillRight(token);
+      await mailer.send({ name: 'half-yearly-check', recipient: email, link, values }, db);
     }
     return due.length;
   });

@@ -1,7 +1,6 @@
 /** Looks again at what shows that somebody speaks for a business, and ends it where that has gone. */
 import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm';
 import { backInOwnership, endOwner, lockClaim, noteLook, noteProof } from './claims.server.ts';
-import { lapsedMail, lapsingMail } from './mails.ts';
 import { siteText } from '../proofs/codes.server.ts';
 import { lookAtSite, provingSite, type SiteAsked, type SiteFound } from '../proofs/look-at-site.server.ts';
 import {
@@ -24,7 +23,7 @@ interface Looking {
   /** Of what has to stand on a website; see `siteText`. */
   senderKeys: { link: Buffer };
   mailer: Mailer;
-  site: { name: string; url: string };
+  siteUrl: string;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -89,7 +88,7 @@ export async function endGrace({
   db,
   clock,
   mailer,
-  site,
+  siteUrl,
 }: Looking): Promise<{ lapsing: number; back: number; ended: number }> {
   const now = clock();
   const counts = { lapsing: 0, back: 0, ended: 0 };
@@ -124,12 +123,10 @@ export async function endGrace({
         .where(eq(users.id, owner.user_id));
       // Taken down, and perhaps put back: nobody can show anything, or be told, until it is listed again.
       if (!about) return null;
-      const tell = async (mail: typeof lapsingMail) => {
-        const link = site.url + paths.claim(about.slug);
-        await mailer.send(
-          mail({ recipient: about.email, siteName: site.name, name: about.name, link }),
-          within,
-        );
+      const tell = async (name: 'proof-gone' | 'claim-ended') => {
+        const link = siteUrl + paths.claim(about.slug);
+        const values = { listing: about.name, days: String(GRACE_DAYS) };
+        await mailer.send({ name, recipient: about.email, link, values }, within);
       };
       if (isEnough(claim.proofs, now)) {
         if (owner.state !== 'lapsing') return null;
@@ -141,12 +138,12 @@ export async function endGrace({
           .update(businessOwners)
           .set({ state: 'lapsing', lapses_at: new Date(now + GRACE_DAYS * DAY_MS) })
           .where(eq(businessOwners.id, id));
-        await tell(lapsingMail);
+        await tell('proof-gone');
         return 'lapsing';
       }
       if ((owner.lapses_at?.getTime() ?? now) > now) return null;
       await endOwner(within, { userId: owner.user_id, businessId: owner.business_id }, 'lapsed', now);
-      await tell(lapsedMail);
+      await tell('claim-ended');
       return 'ended';
     });
     if (done) counts[done] += 1;

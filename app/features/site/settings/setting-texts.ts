@@ -1,12 +1,14 @@
 import { ARRANGING } from '#app/features/businesses/licence/arranging.ts';
+import { type EmailSetting, emailSettingLabel, forEachEmail } from './email-settings.ts';
 
 /** What an owner can set, where the operator has not. */
 export type SettingName =
   | ('siteName' | 'strapline' | 'contactEmail' | 'listingFormUrl' | 'mapProvider' | 'colours' | 'logo')
-  | ('headline' | 'sentence' | 'factOne' | 'factTwo' | 'factThree' | 'headerLinks' | 'links' | 'firstSteps');
+  | ('headline' | 'sentence' | 'factOne' | 'factTwo' | 'factThree' | 'headerLinks' | 'links' | 'firstSteps')
+  | EmailSetting;
 
 /** A page of settings. */
-export type SettingSection = 'name' | 'logo' | 'colours' | 'words' | 'links' | 'overview';
+export type SettingSection = 'name' | 'logo' | 'colours' | 'words' | 'links' | 'overview' | 'emails';
 
 interface SettingTexts {
   section: SettingSection;
@@ -98,6 +100,12 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     label: 'Your links',
     hint: 'One a line: the words, then the address, such as “House rules /pages/house-rules” or “Our shop https://shop.example”. Up to ten, in the footer in this order.',
   },
+  ...forEachEmail((name) => ({
+    section: 'emails' as const,
+    variable: null,
+    label: emailSettingLabel(name),
+    hint: '',
+  })),
 };
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];

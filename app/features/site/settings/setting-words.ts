@@ -1,4 +1,5 @@
 import { parseColours, THEMES } from '../colours/colours.ts';
+import { isEmailSetting } from './email-settings.ts';
 import type { SettingName } from './setting-texts.ts';
 
 /** The services that maps lead to. */
@@ -16,6 +17,7 @@ const AS_IT_COMES: readonly SettingName[] = [
 
 /** The value of a setting in words; null where nothing is set. */
 export function wordedSetting(name: SettingName, value: string | null): string {
+  if (isEmailSetting(name)) return value ? `${value.split('\n', 1)[0]} …` : 'the standard text';
   if (!value) return AS_IT_COMES.includes(name) ? 'as it comes' : 'none';
   if (name === 'logo') return 'a picture';
   if (name === 'colours') return coloursWords(value);

@@ -4,6 +4,8 @@ import { MAP_PROVIDERS, type MapProvider } from '#app/features/businesses/listin
 import { parseColours, THEMES } from '../colours/colours.ts';
 import { parseLogo } from '../logo/logo.ts';
 import { webAddress } from '#app/platform/environment-values.ts';
+import { readEmailText } from '#app/mail/email-text.ts';
+import { forEachEmail } from './email-settings.ts';
 import { IN_FOOTER, IN_HEADER, parseLinks } from './own-links.ts';
 import { SETTING_NAMES, type SettingName, SETTINGS } from './setting-texts.ts';
 
@@ -46,6 +48,9 @@ export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settin
   headerLinks: linksFor(IN_HEADER),
   links: linksFor(IN_FOOTER),
   mapProvider: z.enum(MAP_PROVIDERS, `must be ${orList(MAP_PROVIDERS)}`),
+  ...forEachEmail((name) =>
+    z.string().refine((value) => readEmailText(name, value) !== null, 'must be an email this site can send'),
+  ),
 };
 
 /** What is stored of settings, as far as it is what it should be. */

@@ -52,8 +52,9 @@ export async function storeSettings(
   const changed: StoredChange[] = [];
   for (const name of SETTING_NAMES) {
     const value = values[name];
+    if (value === undefined) continue;
     const present = (await newest(db, region, name))?.value ?? null;
-    if (value === undefined || value === present) continue;
+    if (value === present) continue;
     changed.push(await store(db, { region, name, value, user_id: userId }));
   }
   return changed;

@@ -11,7 +11,7 @@ import { jobs, outgoingMails } from '#db/schema.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { type Mail, outboxTransport, smtpTransport } from './transport.server.ts';
-import { createMailer, type Mailer } from './mailer.server.ts';
+import { createMailQueue, type MailQueue } from './mail-queue.server.ts';
 
 const database = useScratchDatabase();
 const FROM = '"Dogs, Cats" <no-reply@dogs.example>';
@@ -34,19 +34,19 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-interface TestMailer extends Mailer {
+interface TestQueue extends MailQueue {
   /** Sends what is due now. */
   deliverDue(): Promise<void>;
   log: string[];
 }
 
 /** A mailer with a queue, as a node has them. */
-function mailer(transport: (mail: Mail) => Promise<void>, links = false): TestMailer {
+function mailer(transport: (mail: Mail) => Promise<void>, links = false): TestQueue {
   const log: string[] = [];
   const logger = pino({ base: null }, { write: (line: string) => void log.push(line) });
   const common = { clock: () => now, logger };
   const queue = createJobQueue({ ...common, pool: database.pool });
-  const made = createMailer({
+  const made = createMailQueue({
     ...common,
     db: database.db,
     jobs: queue,
@@ -97,7 +97,7 @@ describe('by SMTP', () => {
   test('a message arrives with text, HTML, subject and sender as they were', async () => {
     const { url, received } = await smtpServer();
     const sender = mailer(smtpTransport(url, () => FROM));
-    await sender.send(mail);
+    await sender.add(mail);
     await sender.deliverDue();
     const parsed = await PostalMime.parse(received[0] ?? '');
     expect(parsed).toMatchObject({
@@ -114,8 +114,8 @@ describe('by SMTP', () => {
   test('a message that somebody else has written is answered to them', async () => {
     const { url, received } = await smtpServer();
     const sender = mailer(smtpTransport(url, () => FROM));
-    await sender.send({ ...mail, replyTo: 'bob@dogs.example' });
-    await sender.send(mail);
+    await sender.add({ ...mail, replyTo: 'bob@dogs.example' });
+    await sender.add(mail);
     await sender.deliverDue();
     const parsed = await Promise.all(received.map((message) => PostalMime.parse(message)));
     expect(parsed.map(({ replyTo }) => replyTo?.map(({ address }) => address) ?? null)).toEqual(
@@ -126,7 +126,7 @@ describe('by SMTP', () => {
   test('a message waits while the server is down, and arrives once it is back', async () => {
     const probe = await smtpServer();
     const sender = mailer(smtpTransport('smtp://127.0.0.1:1', () => FROM));
-    await expect(sender.send(mail)).resolves.toBeUndefined();
+    await expect(sender.add(mail)).resolves.toBeUndefined();
     await sender.deliverDue();
     expect(await waiting()).toMatchObject([
       { attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') },
@@ -144,7 +144,7 @@ describe('by SMTP', () => {
   test('a message is given up when the server says no for good', async () => {
     const { url } = await smtpServer({ refuse: 550 });
     const sender = mailer(smtpTransport(url, () => FROM));
-    await sender.send(mail);
+    await sender.add(mail);
     await sender.deliverDue();
     expect(await waiting()).toEqual([]);
     expect(sender.log.join()).toContain('mail given up');
@@ -153,7 +153,7 @@ describe('by SMTP', () => {
   test('a message is tried again when the server says not now', async () => {
     const { url } = await smtpServer({ refuse: 451 });
     const sender = mailer(smtpTransport(url, () => FROM));
-    await sender.send(mail);
+    await sender.add(mail);
     await sender.deliverDue();
     expect(await waiting()).toMatchObject([{ attempts: 1 }]);
   });
@@ -167,7 +167,7 @@ describe('sending', () => {
       begun.resolve();
       return finished.promise;
     });
-    await slow.send(mail);
+    await slow.add(mail);
     expect(await waiting()).toHaveLength(1);
     await begun.promise;
     expect(await waiting()).toMatchObject([{ attempts: 1 }]);
@@ -181,7 +181,7 @@ describe('sending', () => {
     const nodes = [1, 2, 3].map(() => mailer(async ({ recipient }) => void sent.push(recipient)));
     const recipients = Array.from({ length: 20 }, (_, index) => `${index}`);
     await Promise.all(
-      recipients.map(async (recipient, index) => nodes[index % 3]?.send({ ...mail, recipient })),
+      recipients.map(async (recipient, index) => nodes[index % 3]?.add({ ...mail, recipient })),
     );
     await Promise.all(nodes.map((node) => node.deliverDue()));
     expect(sent.toSorted()).toEqual(recipients.toSorted());
@@ -191,7 +191,7 @@ describe('sending', () => {
     const failing = mailer(async () => {
       throw new Error('no');
     });
-    await failing.send(mail);
+    await failing.add(mail);
     await failing.deliverDue();
     const begun = now;
     const waits: number[] = [];
@@ -218,8 +218,8 @@ describe('without a server', () => {
       ),
       true,
     );
-    await sender.send(mail);
-    await sender.send({ ...mail, recipient: 'bob@dogs.example' });
+    await sender.add(mail);
+    await sender.add({ ...mail, recipient: 'bob@dogs.example' });
     await sender.deliverDue();
     const files = await readdir(path.join(folder, 'outbox'));
     expect(files).toHaveLength(2);
@@ -239,7 +239,7 @@ describe('without a server', () => {
 
   test('the link stays out of the log except in demo use', async () => {
     const sender = mailer(async () => {});
-    await sender.send(mail);
+    await sender.add(mail);
     await sender.deliverDue();
     expect(sender.log.join()).toContain(mail.recipient);
     expect(sender.log.join()).not.toContain('token');

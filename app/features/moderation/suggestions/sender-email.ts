@@ -1,0 +1,52 @@
+import type { EmailContent } from '#app/mail/mailer.server.ts';
+import { longBritishDate } from '#app/platform/dates/british-time.ts';
+import { type ChangeKind, DECLINE_REASONS, type ProposedChange } from './change.ts';
+
+/**
+ * Which email the sender gets about a suggestion, by its state; null where there is none. Before the address is confirmed, an email
+ * repeats nothing the sender typed: of a new business not even the name.
+ */
+export function senderEmail(change: ProposedChange): EmailContent | null {
+  const { kind, state, id, dueAt, question, businessName: listing } = change;
+  const reference = String(id);
+  const note = change.words ?? '';
+  switch (state) {
+    case 'unconfirmed':
+      return kind === 'new'
+        ? { name: 'confirm-new-listing', values: {} }
+        : { name: 'confirm-suggestion', values: { listing } };
+    case 'open':
+      return dueAt
+        ? { name: 'request-received', values: { listing, reference, date: longBritishDate(dueAt) } }
+        : { name: 'suggestion-received', values: { listing, reference } };
+    case 'asked':
+      return { name: 'suggestion-question', values: { listing, question: question ?? '' } };
+    case 'applied':
+      return { name: acceptedEmail(change), values: { listing, note } };
+    case 'applied-in-part':
+      return { name: 'correction-live-in-part', values: { listing, note } };
+    case 'declined': {
+      const reason = DECLINE_REASONS[change.reason ?? 'other'];
+      return { name: REJECTED[kind] ?? 'suggestion-rejected', values: { listing, reason, note } };
+    }
+    default:
+      return null;
+  }
+}
+
+function acceptedEmail({ kind, patch }: Pick<ProposedChange, 'kind' | 'patch'>) {
+  const isPatch = Object.keys(patch).length > 0;
+  if (kind === 'new') return 'listing-live';
+  if (kind === 'photo') return 'photos-live';
+  if (kind === 'removal') return isPatch ? 'request-done' : 'listing-removed';
+  // What names no field is dealt with outside the listing's own facts.
+  return isPatch && kind !== 'close' ? 'correction-live' : 'report-acted-on';
+}
+
+const REJECTED: Readonly<
+  Partial<Record<ChangeKind, 'new-listing-rejected' | 'request-rejected' | 'claim-rejected'>>
+> = {
+  new: 'new-listing-rejected',
+  removal: 'request-rejected',
+  claim: 'claim-rejected',
+};

@@ -1,0 +1,43 @@
+import type { EmailKind } from './email-kind.ts';
+
+/** Emails to the people who run the site. */
+export const ADMIN_EMAILS = {
+  'suggestions-waiting': {
+    label: 'Suggestions to check',
+    purpose: 'Sent to the site’s own address at most once a day while suggestions are waiting.',
+    placeholders: {
+      waiting: '3 suggestions',
+      urgent:
+        '1 reports that something isn’t safe. Please check it today.\n1 must be answered by law within a week.',
+    },
+    quotes: ['urgent'],
+    subject: '{site}: {waiting} to check',
+    text: `You have {waiting} to check on {site}. Visitors don’t see any of this until you accept it.
+
+{urgent}
+
+Check suggestions: {link}
+
+You’re getting this because {site} sends its messages to this address. We send it at most once a day, only while something is waiting.`,
+  },
+  'licences-ending': {
+    label: 'Licences that end',
+    purpose: 'Sent to the site’s own address when council licences are about to end or have ended.',
+    placeholders: {
+      summary: '1 licence ends within 60 days',
+      licences: 'Fort Hollow Exercise Field (Winchester City Council): ends on 10 January 2027',
+    },
+    required: ['licences'],
+    quotes: ['licences'],
+    subject: '{site}: {summary}',
+    text: `{summary} on {site}.
+
+{licences}
+
+A licence that has ended shows its end date and no stars. It may already be renewed: check the council’s register.
+
+Check licences: {link}
+
+You’re getting this because {site} sends its messages to this address. We mention each licence once before it ends and once after.`,
+  },
+} as const satisfies Readonly<Record<string, EmailKind>>;

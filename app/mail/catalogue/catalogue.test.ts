@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { composeEmail } from '../mailer.server.ts';
+import { emailTextProblems } from '../email-text.ts';
+import { EMAIL_GROUPS, EMAIL_NAMES, type EmailName, EMAILS } from './catalogue.ts';
+
+const LINK = 'https://dogs.example/example';
+
+function example(name: EmailName) {
+  const { placeholders } = EMAILS[name];
+  const email = { name, recipient: 'ann@dogs.example', link: LINK, values: placeholders };
+  return composeEmail(email, { name: 'Hampshire Dog Directory', ownText: () => null });
+}
+
+const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word));
+const linksOf = (text: string) => text.match(/https?:\/\/\S+/g) ?? [];
+
+test('every email is in one group of the admin area', () => {
+  expect(EMAIL_GROUPS.flatMap(({ names }) => names).toSorted()).toEqual(EMAIL_NAMES.toSorted());
+});
+
+describe.each(EMAIL_NAMES)('%s', (name) => {
+  const { text, subject, html } = example(name);
+
+  test('has under 120 words, one button, and at most one address to stop it', () => {
+    expect(wordsOf(text).length).toBeLessThan(120);
+    expect(text.split(LINK)).toHaveLength(2);
+    expect(linksOf(text).filter((link) => link !== LINK).length).toBeLessThanOrEqual(1);
+  });
+
+  test('ends with why it is sent, and leaves no placeholder open', () => {
+    expect(text.split('\n\n').at(-2)).toMatch(/^You’re getting this because /);
+    expect(subject + text + html.replace(/<style>.*<\/style>/, '')).not.toMatch(/[{}]/);
+    expect(subject.length).toBeLessThanOrEqual(100);
+  });
+
+  test('uses every placeholder, and its own text passes the check for owners’ texts', () => {
+    const { subject: template, text: words, placeholders } = EMAILS[name];
+    for (const placeholder of Object.keys(placeholders))
+      expect(template + words).toContain(`{${placeholder}}`);
+    expect(emailTextProblems(name, { subject: template, text: words })).toEqual({});
+  });
+});
