@@ -24,7 +24,7 @@ const ROOMS = {
       'ui',
     ],
     jobs: ['services', 'features', 'queue', 'paths', 'platform'],
-    'use-cases': ['request', 'doctor', 'services', 'features', 'storage', 'paths', 'platform', 'ui'],
+    'use-cases': ['request', 'doctor', 'services', 'features', 'mail', 'storage', 'paths', 'platform', 'ui'],
     request: ['services', 'features', 'rendering', 'paths', 'platform', 'ui'],
     doctor: ['services', 'config', 'features', 'mail', 'queue', 'storage', 'platform'],
     services: ['config', 'features', 'paths', 'mail', 'queue', 'storage', 'platform'],

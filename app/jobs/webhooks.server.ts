@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { webhooksListener } from '#app/features/webhooks/listener.server.ts';
-import { webhookStoppedMail } from '#app/features/webhooks/mails.ts';
 import { sendDue, type WebhookSending } from '#app/features/webhooks/send-due.server.ts';
 import { hostOfWebhook } from '#app/features/webhooks/webhook-address.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -26,10 +25,15 @@ export function webhookDeliveries(services: Needed): JobKind<object> {
     userAgent: `dog-directory (+${config.siteUrl})`,
     async onStopped(db, { id, url }, why) {
       await recordAction(db, 'site', { action: 'webhook.stopped', name: hostOfWebhook(url) });
-      const { siteName, siteUrl, contactEmail, adminEmails } = config;
-      const link = siteUrl + paths.webhook(id);
+      const { siteUrl, contactEmail, adminEmails } = config;
+      const name = why === 'gone' ? 'webhook-gone' : 'webhook-failing';
+      const email = {
+        name,
+        link: siteUrl + paths.webhook(id),
+        values: { receiver: hostOfWebhook(url) },
+      } as const;
       for (const recipient of contactEmail === null ? adminEmails : [contactEmail])
-        await mailer.send(webhookStoppedMail({ recipient, siteName, url, why, link }), db);
+        await mailer.send({ ...email, recipient }, db);
     },
   };
   return {

@@ -40,4 +40,30 @@ Check licences: {link}
 
 You’re getting this because {site} sends its messages to this address. We mention each licence once before it ends and once after.`,
   },
+  'webhook-gone': {
+    label: 'Webhook switched off: gone',
+    purpose: 'Sent to the site’s own address when the receiver of a webhook says that it is gone.',
+    placeholders: { receiver: 'hooks.example.org' },
+    subject: '{site}: the webhook to {receiver} is switched off',
+    text: `{receiver} told us that it no longer takes messages (status 410), so we switched the webhook off.
+
+Changes to listings aren’t sent there until you switch it on again.
+
+See what failed: {link}
+
+You’re getting this because {site} sends its messages to this address.`,
+  },
+  'webhook-failing': {
+    label: 'Webhook switched off: failing',
+    purpose: 'Sent to the site’s own address when a webhook has failed for five days.',
+    placeholders: { receiver: 'hooks.example.org' },
+    subject: '{site}: the webhook to {receiver} is switched off',
+    text: `{receiver} took none of our messages for five days, so we switched the webhook off.
+
+Changes to listings aren’t sent there until you switch it on again.
+
+See what failed: {link}
+
+You’re getting this because {site} sends its messages to this address.`,
+  },
 } as const satisfies Readonly<Record<string, EmailKind>>;

@@ -9,8 +9,6 @@ export function emailSetting(name: EmailName): EmailSetting {
   return `email.${name}`;
 }
 
-export const EMAIL_SETTINGS: readonly EmailSetting[] = EMAIL_NAMES.map(emailSetting);
-
 /** A value for the setting of each email. */
 export function forEachEmail<Value>(valueOf: (name: EmailName) => Value): Record<EmailSetting, Value> {
   const entries = EMAIL_NAMES.map((name) => [emailSetting(name), valueOf(name)] as const);
