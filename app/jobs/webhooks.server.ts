@@ -3,6 +3,7 @@ import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { webhooksListener } from '#app/features/webhooks/listener.server.ts';
 import { sendDue, type WebhookSending } from '#app/features/webhooks/send-due.server.ts';
 import { hostOfWebhook } from '#app/features/webhooks/webhook-address.ts';
+import { WEBHOOKS_JOB } from '#app/features/webhooks/webhooks-job.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -37,7 +38,7 @@ export function webhookDeliveries(services: Needed): JobKind<object> {
     },
   };
   return {
-    name: 'webhooks',
+    name: WEBHOOKS_JOB,
     payload: z.object({}),
     atOnce: 1,
     leaseMs: 15 * MINUTE_MS,

@@ -150,6 +150,8 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
         page(paths.siteTown, 'routes/site/town-form.tsx', ADMIN),
         page(paths.siteRegion, 'routes/site/region-form.tsx', ADMIN),
         page(paths.sitePacks, 'routes/site/packs.tsx', { ...ADMIN, takes: 'packs' }),
+        page(paths.webhooks, 'routes/webhooks/list.tsx', ADMIN),
+        page(paths.webhook(':webhook'), 'routes/webhooks/webhook.tsx', ADMIN),
         page(paths.serviceTypes, 'routes/site/service-types.tsx', ADMIN),
         page(paths.serviceTypeForm, 'routes/site/service-type-form.tsx', ADMIN),
         page(paths.serviceTypeMove, 'routes/site/move-service-type.tsx', ADMIN),

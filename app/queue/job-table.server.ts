@@ -44,6 +44,14 @@ export async function insertScheduled(pool: Pool, kinds: readonly string[], now:
   );
 }
 
+/** Makes the job of a kind due that comes again by itself, unless somebody works at it. */
+export async function makeDue(pool: Pool, kind: string, now: Date): Promise<void> {
+  await pool.query('UPDATE jobs SET run_at = $2 WHERE kind = $1 AND scheduled AND lease IS NULL', [
+    kind,
+    now,
+  ]);
+}
+
 /** Deletes rows of jobs that come again by themselves and that nobody does any more; whoever does makes them anew. */
 export async function deleteOrphanedJobs(pool: Pool, now: number): Promise<void> {
   await pool.query('DELETE FROM jobs WHERE scheduled AND lease IS NULL AND run_at < $1', [

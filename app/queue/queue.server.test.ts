@@ -136,6 +136,21 @@ test('a job which comes again by itself is done once by several processes, each 
   expect(await waiting()).toMatchObject([{ scheduled: true, attempts: 0, lease: null }]);
 });
 
+test('one can be done before its turn', async () => {
+  let turns = 0;
+  const { promise: again, resolve } = Promise.withResolvers<void>();
+  const hourly = hourlyKind(async () => {
+    turns += 1;
+    if (turns === 2) resolve();
+  });
+  const queue = node(hourly);
+  await queue.runDue();
+  await queue.runDue();
+  expect(turns).toBe(1);
+  await queue.runEarly(hourly);
+  await again;
+});
+
 test('one whose row has gone is there again at the next look, and is done', async () => {
   let turns = 0;
   const queue = node(hourlyKind(async () => void (turns += 1)));

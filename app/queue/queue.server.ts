@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import type { Database } from '#db/client.ts';
 import type { AnyJobKind, JobKind } from './job-kind.ts';
-import { insertJob, insertScheduled, kindsToSee } from './job-table.server.ts';
+import { insertJob, insertScheduled, kindsToSee, makeDue } from './job-table.server.ts';
 import { createLane, type Lane } from './lane.server.ts';
 import { createLeaseHolder } from './lease.server.ts';
 
@@ -19,6 +19,8 @@ export interface JobQueue {
   add<Payload extends object>(db: Database, kind: JobKind<Payload>, payload: Payload): Promise<void>;
   /** Has this process do what was added of a kind, once it is stored, instead of when somebody looks next. */
   wake(kind: Pick<AnyJobKind, 'name'>): void;
+  /** Has the job of a kind that comes again by itself done now instead of at its next turn. */
+  runEarly(kind: Pick<AnyJobKind, 'name'>): Promise<void>;
   /** Does what is due now; resolves when it is done. */
   runDue(): Promise<void>;
   /** Begins to look for jobs that are due, at once and then every half minute. */
@@ -68,6 +70,10 @@ export function createJobQueue({ pool, clock, logger }: QueueOptions): JobQueue 
     },
     add: (db, kind, payload) => insertJob(db, kind.name, payload, new Date(clock())),
     wake: ({ name }) => void lanes.get(name)?.drain(),
+    async runEarly({ name }) {
+      await makeDue(pool, name, new Date(clock()));
+      void lanes.get(name)?.drain();
+    },
     runDue,
     start() {
       timer ??= setInterval(runDue, LOOK_EVERY_MS).unref();

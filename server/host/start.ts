@@ -70,8 +70,8 @@ export async function openSite(
   try {
     stopping?.throwIfAborted();
     await recordBuild(services.db, builtVersion());
-    await services.jobs.add(services.db, missed, {});
     services.jobs.start();
+    await services.jobs.runEarly(missed);
     await services.importJobs.recover();
   } catch (error) {
     await close();

@@ -93,6 +93,26 @@ export async function storeAttempt(
   return stops ? stopped : null;
 }
 
+/** Stores a test that was sent to a webhook. @param now milliseconds since 1970 */
+export async function storeTest(
+  db: Database,
+  webhookId: number,
+  { id, outcome, now }: { id: string; outcome: AttemptOutcome; now: number },
+): Promise<void> {
+  const at = new Date(now);
+  await db.insert(webhookDeliveries).values({
+    ...{
+      message_id: id,
+      webhook_id: webhookId,
+      kind: 'test',
+      happened_at: at,
+      attempted_at: at,
+      attempts: 1,
+    },
+    ...{ ...outcome, state: outcome.problem === null ? 'delivered' : 'failed' },
+  });
+}
+
 /**
  * Has a delivery that has ended sent again, with all its attempts.
  * @param now milliseconds since 1970

@@ -177,6 +177,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'replace',
   ],
   '/admin/site/pages/:page/history': ['version'],
+  '/admin/site/webhooks/:webhook': ['url', 'kinds', 'enabled', 'delivery', 'intent'],
   '/admin/site/places': ['town', 'deed', 'intent'],
   '/admin/site/places/region': ['name', 'councils', 'seen'],
   '/admin/site/places/edit': ['name', 'slug', 'words', 'latitude', 'longitude', 'seen'],

@@ -10,6 +10,7 @@ const TABS = [
   { label: 'Places', href: paths.sitePlaces },
   { label: 'Service types', href: paths.serviceTypes },
   { label: 'Packs', href: paths.sitePacks },
+  { label: 'Webhooks', href: paths.webhooks },
 ];
 
 /** The tabs of the “Site” section. */

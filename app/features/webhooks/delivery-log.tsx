@@ -1,0 +1,118 @@
+import { Form } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DateAndTime } from '#app/ui/date-and-time.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { type DeliveryKind, kindLabel } from './kinds.ts';
+
+/** A delivery as the log shows it; moments are ISO 8601. */
+export interface LoggedDelivery {
+  id: number;
+  messageId: string;
+  kind: DeliveryKind;
+  /** Null for a test. */
+  businessId: number | null;
+  happenedAt: string;
+  state: 'waiting' | 'delivered' | 'failed';
+  attempts: number;
+  /** Null unless it waits. */
+  nextAttempt: string | null;
+  status: number | null;
+  problem: string | null;
+}
+
+interface DeliveryLogProps {
+  /** The newest first. */
+  deliveries: readonly LoggedDelivery[];
+  /** Whether anything can be sent again. */
+  isOn: boolean;
+}
+
+/** The last deliveries of a webhook. */
+export function DeliveryLog({ deliveries, isOn }: DeliveryLogProps) {
+  return (
+    <section aria-labelledby="deliveries" className="mt-8">
+      <h2 id="deliveries" className="text-h3">
+        Deliveries
+      </h2>
+      {deliveries.length === 0 ? (
+        <p className="mt-2 text-ink-2">Nothing sent yet. Changes are sent within a minute.</p>
+      ) : (
+        <>
+          <p className="mt-2 mb-3 text-ink-2">The last 100. We keep them for 30 days.</p>
+          <ol aria-labelledby="deliveries" className="grid gap-3">
+            {deliveries.map((delivery) => (
+              <Row key={delivery.id} delivery={delivery} isOn={isOn} />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Row({ delivery, isOn }: { delivery: LoggedDelivery; isOn: boolean }) {
+  const { id, messageId, kind, businessId, happenedAt, state } = delivery;
+  return (
+    <li className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-4 shadow-card">
+      <div className="min-w-0 grow basis-60 wrap-anywhere">
+        <p className="font-semibold">
+          {kindLabel(kind)}
+          {businessId !== null && (
+            <>
+              {' · '}
+              <Link to={paths.editBusiness(businessId)} className="link">
+                listing {businessId}
+              </Link>
+            </>
+          )}
+        </p>
+        <p className="text-small text-ink-2">
+          <DateAndTime at={happenedAt} /> · {messageId}
+        </p>
+        <p className="mt-1">
+          <Outcome delivery={delivery} />
+        </p>
+      </div>
+      {isOn && state !== 'waiting' && kind !== 'test' && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="delivery" value={id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="send-again"
+            variant="outline"
+            aria-label={`Send again: ${messageId}`}
+          >
+            Send again
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+function Outcome({ delivery }: { delivery: LoggedDelivery }) {
+  const { state, attempts, nextAttempt, status, problem } = delivery;
+  const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  if (state === 'delivered') {
+    return (
+      <>
+        Delivered with status {status} after {tries}
+      </>
+    );
+  }
+  if (state === 'failed') {
+    return (
+      <>
+        Failed after {tries}. {problem}
+      </>
+    );
+  }
+  if (attempts === 0) return <>Waiting to be sent</>;
+  return (
+    <>
+      {problem} Next attempt after {nextAttempt && <DateAndTime at={nextAttempt} />} ({tries} so far)
+    </>
+  );
+}

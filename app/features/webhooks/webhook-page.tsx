@@ -1,0 +1,190 @@
+import { ArrowLeft } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { DeliveryLog, type LoggedDelivery } from './delivery-log.tsx';
+import { WEBHOOK_KINDS, type WebhookKind } from './kinds.ts';
+import { SigningSecret } from './signing-secret.tsx';
+import type { WebhookInput, WebhookProblems } from './webhook-form.ts';
+import type { WebhookState } from './webhooks-page.tsx';
+
+/** What the page says after a form was sent that leads nowhere else. */
+export interface WebhookAnswer {
+  /** What was typed, with what is wrong with it. */
+  typed?: WebhookInput;
+  problems?: WebhookProblems;
+  problem?: string;
+  /** The signing secret, for copying. */
+  secret?: string;
+  /** How the test event fared: a problem, or none where it was delivered. */
+  test?: { problem: string | null };
+}
+
+interface WebhookPageProps {
+  /** Null for a new one. */
+  webhook: (WebhookInput & { id: number; state: WebhookState }) | null;
+  deliveries: readonly LoggedDelivery[];
+  /** Null before anything was sent. */
+  answer: WebhookAnswer | null;
+}
+
+const STOPPED = {
+  gone: 'The receiver answered that it is gone (410). Switch the webhook on again once it is back.',
+  failing: 'No message was delivered for five days. Correct what failed, then switch the webhook on again.',
+};
+
+/** Adds a webhook, or shows one with its secret, a test and its deliveries. */
+export function WebhookPage({ webhook, deliveries, answer }: WebhookPageProps) {
+  const { problem, secret, test } = answer ?? {};
+  const state = webhook?.state;
+  return (
+    <div className="max-w-[62.5rem]">
+      <Link to={paths.webhooks} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
+        <ArrowLeft aria-hidden className="size-5" />
+        Webhooks
+      </Link>
+      <h1 className="mt-1 mb-5 text-admin-h1">{webhook ? 'Webhook' : 'Add a webhook'}</h1>
+      {problem && (
+        <Notice tone="danger" role="alert" title="Not done" className="mb-5">
+          {problem}
+        </Notice>
+      )}
+      {test && <TestResult problem={test.problem} />}
+      {(state === 'gone' || state === 'failing') && (
+        <Notice tone="warn" title="We switched this webhook off" className="mb-5">
+          {STOPPED[state]}
+        </Notice>
+      )}
+      <WebhookForm webhook={webhook} answer={answer} />
+      {webhook && (
+        <>
+          <SigningSecret secret={secret ?? null} />
+          <section aria-labelledby="test" className="mt-8">
+            <h2 id="test" className="text-h3">
+              Test
+            </h2>
+            <Form method="post" className="mt-2" preventScrollReset>
+              <p className="mb-3 text-ink-2">
+                Sends a message of the type webhook.test and shows the answer here.
+              </p>
+              <PendingButton intent="test">Send a test event</PendingButton>
+            </Form>
+          </section>
+          <DeliveryLog deliveries={deliveries} isOn={state === 'on'} />
+          <DeleteWebhook />
+        </>
+      )}
+    </div>
+  );
+}
+
+function TestResult({ problem }: { problem: string | null }) {
+  return problem === null ? (
+    <Notice tone="success" role="status" title="The test event was delivered" className="mb-5" />
+  ) : (
+    <Notice tone="danger" role="alert" title="The test event was not delivered" className="mb-5">
+      {problem}
+    </Notice>
+  );
+}
+
+function PendingButton({ intent, children }: { intent: string; children: string }) {
+  const { formData } = useNavigation();
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      variant="outline"
+      loading={formData?.get('intent') === intent}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function WebhookForm({ webhook, answer }: Pick<WebhookPageProps, 'webhook' | 'answer'>) {
+  const all = Object.keys(WEBHOOK_KINDS) as WebhookKind[];
+  const values = answer?.typed ?? webhook ?? { url: '', kinds: all, enabled: true };
+  const { url, kinds } = answer?.problems ?? {};
+  return (
+    <Form method="post" className="sheet-form" noValidate>
+      <TextField
+        label="Address"
+        name="url"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        required
+        defaultValue={values.url}
+        error={url}
+        hint="Where messages are sent, starting with https://."
+      />
+      <fieldset aria-describedby={kinds ? 'kinds-error' : undefined}>
+        <legend className="mb-1 text-label">Events</legend>
+        {all.map((kind) => (
+          <Checkbox key={kind} name="kinds" value={kind} checked={values.kinds.includes(kind)}>
+            {WEBHOOK_KINDS[kind]}
+          </Checkbox>
+        ))}
+        {kinds && (
+          <p id="kinds-error" className="mt-1.5 text-label text-danger">
+            {kinds}
+          </p>
+        )}
+      </fieldset>
+      <Checkbox name="enabled" value="on" checked={values.enabled}>
+        Switched on
+      </Checkbox>
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p className="grow text-small text-ink-2">
+          A webhook is sent what happens while it is on. Nothing is sent later for the time it was off.
+        </p>
+        <ButtonLink href={paths.webhooks} variant="outline">
+          Cancel
+        </ButtonLink>
+        <Button type="submit" name="intent" value="save">
+          {webhook ? 'Save' : 'Add webhook'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Checkbox(props: { name: string; value: string; checked: boolean; children: string }) {
+  const { name, value, checked, children } = props;
+  return (
+    <label className="flex min-h-11 items-center gap-2.5">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        className="size-5 shrink-0 accent-brand"
+      />
+      {children}
+    </label>
+  );
+}
+
+function DeleteWebhook() {
+  return (
+    <details className="mt-6">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-button text-danger">
+        Delete this webhook
+      </summary>
+      <Form method="post" className="mt-2">
+        <p className="mb-3">
+          Nothing more is sent there. Its secret and its log are deleted too. To stop for a while, switch it
+          off instead.
+        </p>
+        <Button type="submit" name="intent" value="delete" variant="danger">
+          Delete for good
+        </Button>
+      </Form>
+    </details>
+  );
+}
