@@ -13,6 +13,8 @@ const FILE = /^manifest-.*\.js$/;
 const OF_FEW =
   /^(?:accessibility|admin|auth|blog\/admin|claim|complaints|my-business|profile|reviews-policy|still-right|suggestion)(?:\/|$)/;
 const BEGINNING = 'window.__reactRouterManifest=';
+/** Gives each page its name back in the browser. */
+const NAMING = 'for(const[i,r]of Object.entries(__reactRouterManifest.routes))r.id=i;';
 
 interface Manifest {
   entry: { module: string; imports: string[] };
@@ -58,9 +60,11 @@ export function slimmed(script: string): string {
     if (OF_FEW.test(String(route['path']))) delete route['imports'];
     for (const [key, value] of Object.entries(route)) {
       const said = Array.isArray(value) ? value.filter((one) => !loaded.has(String(one))) : value;
-      if (said === false || (Array.isArray(said) && said.length === 0)) delete route[key];
+      // Its name is that under which it is listed.
+      const isLeftOut = key === 'id' || said === false || (Array.isArray(said) && said.length === 0);
+      if (isLeftOut) delete route[key];
       else route[key] = said;
     }
   }
-  return `${BEGINNING}${JSON.stringify(manifest)};`;
+  return `${BEGINNING}${JSON.stringify(manifest)};${NAMING}`;
 }

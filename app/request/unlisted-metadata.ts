@@ -1,13 +1,8 @@
 import type { MetaFunction } from 'react-router';
-import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { pageMeta } from '#app/features/site/page-meta.ts';
 
-/** The `meta` of a page that search engines leave alone: one of an account or of the admin area. */
+/** The `meta` of a page of an account or of the admin area, which search engines leave out. */
 export function unlistedMetadata(path: string, title: string): MetaFunction {
-  return ({ matches }) => {
-    const site = siteDataFrom(matches);
-    if (!site) return [];
-    const { siteName, siteUrl } = site;
-    return pageMetadata({ siteName, siteUrl, path, title: `${siteName} | ${title}`, robots: 'noindex' });
-  };
+  return ({ matches }) =>
+    pageMeta(matches, ({ siteName }) => ({ path, title: `${siteName} | ${title}`, robots: 'noindex' }));
 }

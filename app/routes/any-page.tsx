@@ -1,8 +1,8 @@
 import { type MetaFunction, Outlet, useRouteError } from 'react-router';
 import { Fault } from '#app/use-cases/fault.tsx';
 import { faultOf } from '#app/features/site/errors/fault.ts';
-import { genericMetadata, pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { genericMeta } from '#app/features/site/generic-meta.ts';
+import { pageMeta } from '#app/features/site/page-meta.ts';
 
 /**
  * Stands round every page: one that fails is replaced within the document, where the root's own boundary would make
@@ -16,10 +16,9 @@ export function ErrorBoundary() {
   return <Fault error={useRouteError()} />;
 }
 
-export const meta: MetaFunction = ({ error, matches, location }) => {
-  const site = siteDataFrom(matches);
-  if (!error || !site) return [];
-  const { siteName, siteUrl, regionName } = site;
-  const words = faultOf(error) === 'not found' ? genericMetadata(siteName, regionName) : {};
-  return pageMetadata({ siteName, siteUrl, path: location.pathname, robots: 'noindex', ...words });
-};
+export const meta: MetaFunction = ({ error, matches, location }) =>
+  pageMeta(matches, (site) => {
+    if (!error) return null;
+    const words = faultOf(error) === 'not found' ? genericMeta(site) : {};
+    return { path: location.pathname, robots: 'noindex', ...words };
+  });

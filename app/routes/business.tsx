@@ -8,8 +8,7 @@ import { typesForSearch } from '#app/features/directory/search/types-for-search.
 import { loadListing } from '#app/features/directory/listing-page/content/load.server.ts';
 import { listingMetadata } from '#app/features/directory/listing-page/content/metadata.ts';
 import { ServedPage } from '#app/features/directory/listing-page/served-page.tsx';
-import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { pageMeta } from '#app/features/site/page-meta.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
@@ -98,30 +97,24 @@ const FOR_ONE_VISITOR = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, R
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
   [...actionHeaders].length > 0 ? actionHeaders : loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
-  const site = siteDataFrom(matches.filter((match) => match !== undefined));
-  if (!site || !loaderData) return [];
-  const { siteName, siteUrl } = site;
-  const path = paths.business(params.slug ?? '');
-  if ('writeTo' in loaderData) {
-    const title = `Write to ${loaderData.writeTo.name} | ${siteName}`;
-    return pageMetadata({ siteName, siteUrl, path, title, robots: 'noindex' });
-  }
-  if ('changes' in loaderData) {
-    const title = `Where this comes from: ${loaderData.changes.name} | ${siteName}`;
-    return pageMetadata({ siteName, siteUrl, path, title, robots: 'noindex' });
-  }
-  if ('photos' in loaderData) {
-    const title = `Photos of ${loaderData.photos.name} | ${siteName}`;
-    return pageMetadata({ siteName, siteUrl, path, title, robots: 'noindex' });
-  }
-  if ('takenDown' in loaderData) {
-    const title = `${loaderData.takenDown.was?.name ?? 'This business'} is no longer listed | ${siteName}`;
-    return pageMetadata({ siteName, siteUrl, path, title, robots: 'noindex' });
-  }
-  const picture = siteUrl + paths.businessPicture(params.slug ?? '');
-  return pageMetadata({ siteName, siteUrl, path, picture, ...loaderData.head });
-};
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
+  pageMeta(matches, ({ siteName, siteUrl }) => {
+    if (!loaderData) return null;
+    const slug = params.slug ?? '';
+    const path = paths.business(slug);
+    if ('head' in loaderData) {
+      return { path, picture: siteUrl + paths.businessPicture(slug), ...loaderData.head };
+    }
+    return { path, title: `${besideTitle(loaderData)} | ${siteName}`, robots: 'noindex' };
+  });
+
+/** Title of a page that has the address of a business and is not its listing. */
+function besideTitle(shown: Exclude<Route.ComponentProps['loaderData'], { head: unknown }>): string {
+  if ('writeTo' in shown) return `Write to ${shown.writeTo.name}`;
+  if ('changes' in shown) return `Where this comes from: ${shown.changes.name}`;
+  if ('photos' in shown) return `Photos of ${shown.photos.name}`;
+  return `${shown.takenDown.was?.name ?? 'This business'} is no longer listed`;
+}
 
 export default function Business({ loaderData, actionData, params }: Route.ComponentProps) {
   useCountedCalls('head' in loaderData ? params.slug.toLowerCase() : null);

@@ -6,8 +6,8 @@ import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
 import { MessageForm } from '#app/features/messages/message-form.tsx';
 import { ComplaintsPage } from '#app/features/site/pages/complaints-page.tsx';
-import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
+import { pageMeta } from '#app/features/site/page-meta.ts';
+import { useSiteData } from '#app/features/site/site-data.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { takeMessage } from '#app/use-cases/take-message.server.ts';
@@ -32,18 +32,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: MetaFunction = ({ matches }) => {
-  const site = siteDataFrom(matches);
-  if (!site) return [];
-  const { siteName, siteUrl } = site;
-  return pageMetadata({
-    siteName,
-    siteUrl,
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, ({ siteName }) => ({
     path: paths.complaints,
     title: `${siteName} | Complaints`,
     description: `How to complain to ${siteName} about the use of your personal data, and what happens then.`,
-  });
-};
+  }));
 
 export default function Complaints({ loaderData, actionData }: Route.ComponentProps) {
   const captcha = <CaptchaField {...loaderData.captcha} missing={false} attempt={actionData} />;

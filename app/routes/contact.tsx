@@ -8,8 +8,8 @@ import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
 import { LONGEST } from '#app/features/messages/message-limits.ts';
 import { MessageForm } from '#app/features/messages/message-form.tsx';
 import { ContactPage } from '#app/features/site/pages/contact-page.tsx';
-import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
+import { pageMeta } from '#app/features/site/page-meta.ts';
+import { useSiteData } from '#app/features/site/site-data.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { readingServices, servicesContext } from '#app/services/services-context.server.ts';
 import { takeMessage } from '#app/use-cases/take-message.server.ts';
@@ -41,18 +41,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: MetaFunction = ({ matches }) => {
-  const site = siteDataFrom(matches);
-  if (!site) return [];
-  const { siteName, siteUrl } = site;
-  return pageMetadata({
-    siteName,
-    siteUrl,
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, ({ siteName }) => ({
     path: paths.contact,
     title: `${siteName} | List your business`,
     description: `How to have a dog care business listed in ${siteName}, changed or removed, and how to write to us.`,
-  });
-};
+  }));
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const captcha = <CaptchaField {...loaderData.captcha} missing={false} attempt={actionData} />;

@@ -7,8 +7,8 @@ import { loadInBrowser } from '#app/features/directory/search/load-in-browser.ts
 import { cacheHeaders, loadSearch } from '#app/features/directory/search/load.server.ts';
 import { listMetadata, searchMetadata } from '#app/features/directory/page/structured-data.ts';
 import { homeTitle } from '#app/features/site/settings/home-words.ts';
-import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
+import { pageMeta } from '#app/features/site/page-meta.ts';
+import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readingServices, servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/home';
@@ -30,21 +30,13 @@ export function clientLoader({ serverLoader, ...loading }: Route.ClientLoaderArg
 // So that the list which came with the page is known as well.
 clientLoader.hydrate = true as const;
 
-export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
-  const site = siteDataFrom(matches);
-  if (!site) return [];
-  const { siteName, siteUrl } = site;
-  return [
-    ...pageMetadata({
-      siteName,
-      siteUrl,
-      picture: loaderData?.picture && siteUrl + loaderData.picture,
-      path: paths.home,
-      ...searchMetadata(siteName, loaderData?.about),
-    }),
-    ...listMetadata(location, loaderData?.found, siteUrl),
-  ];
-};
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) =>
+  pageMeta(matches, ({ siteName, siteUrl }) => ({
+    path: paths.home,
+    picture: loaderData?.picture && siteUrl + loaderData.picture,
+    ...searchMetadata(siteName, loaderData?.about),
+    more: listMetadata(location, loaderData?.found, siteUrl),
+  }));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   useCountedSearch(loaderData, null);

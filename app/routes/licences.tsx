@@ -2,9 +2,8 @@ import { data, type LinksFunction } from 'react-router';
 import { lawInWords } from '#app/features/businesses/licence/law-in-words.ts';
 import { FirstVisit, LicencesText } from '#app/features/businesses/licence/licences-text.tsx';
 import stylesheet from '#app/features/businesses/licence/licences-text.css?url';
-import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
+import { pageMeta } from '#app/features/site/page-meta.ts';
 import { TextWithAside } from '#app/features/site/pages/text-with-aside.tsx';
-import { siteDataFrom } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -18,19 +17,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ laws: lawInWords(rules) });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = siteDataFrom(matches.filter((match) => match !== undefined));
-  if (!site) return [];
-  const { siteName, siteUrl } = site;
-  return pageMetadata({
-    siteName,
-    siteUrl,
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, ({ siteName }) => ({
     path: paths.whoNeedsLicence,
     title: `${siteName} | Who needs a licence`,
     description:
       'Which dog services need a licence of the council in England, Scotland and Wales, what its stars mean, and a list for your first visit.',
-  });
-};
+  }));
 
 export default function Licences({ loaderData: { laws } }: Route.ComponentProps) {
   return (

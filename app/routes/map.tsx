@@ -4,8 +4,7 @@ import filterStylesheet from '#app/features/directory/filter-panel/filters.css?u
 import stylesheet from '#app/features/directory/map/page/map.css?url';
 import { ServedMap } from '#app/features/directory/map/moving/served-map.tsx';
 import { loadMap } from '#app/features/directory/map/page/load.server.ts';
-import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { pageMeta } from '#app/features/site/page-meta.ts';
 import * as paths from '#app/paths/paths.ts';
 import { isDataPath } from '#app/rendering/document-address.ts';
 import { reloadDocument } from '#app/rendering/reload-document.ts';
@@ -33,21 +32,18 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 /** Nothing on it changes without another document. */
 export const shouldRevalidate = () => false;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = siteDataFrom(matches.filter((match) => match !== undefined));
-  if (!site || !loaderData) return [];
-  const { siteName, siteUrl } = site;
-  const { about, isPart } = loaderData;
-  return pageMetadata({
-    siteName,
-    siteUrl,
-    path: paths.map,
-    title: `Map: ${about.title} | ${siteName}`,
-    description: `${about.description} All of them on a map.`,
-    // There are as many parts of a map as anybody likes.
-    ...(isPart && { robots: 'noindex' }),
-  });
-};
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(
+    matches,
+    ({ siteName }) =>
+      loaderData && {
+        path: paths.map,
+        title: `Map: ${loaderData.about.title} | ${siteName}`,
+        description: `${loaderData.about.description} All of them on a map.`,
+        // There are as many parts of a map as anybody likes.
+        robots: loaderData.isPart ? 'noindex' : undefined,
+      },
+  );
 
 export default function DogCareMap({ loaderData }: Route.ComponentProps) {
   return <ServedMap data={loaderData} />;

@@ -8,8 +8,7 @@ import { ADDED, FULL, TAKEN_OFF } from '#app/features/directory/shortlist/messag
 import { ServedShortlist } from '#app/features/directory/shortlist/served-page.tsx';
 import stylesheet from '#app/features/directory/shortlist/shortlist.css?url';
 import { KEPT_ON_DEVICE } from '#app/features/site/offline/kept-on-device.ts';
-import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { pageMeta } from '#app/features/site/page-meta.ts';
 import { pathBefore } from '#app/paths/local-path.ts';
 import * as paths from '#app/paths/paths.ts';
 import { isDataPath } from '#app/rendering/document-address.ts';
@@ -80,26 +79,21 @@ export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
 /** Nothing on it changes without another document. */
 export const shouldRevalidate = () => false;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = siteDataFrom(matches.filter((match) => match !== undefined));
-  if (!site || !loaderData) return [];
-  const { siteName, siteUrl } = site;
-  const { slugs } = loaderData;
-  const title = `${loaderData.title} | ${siteName}`;
-  const description = 'Dog care services side by side: telephone, hours, prices, ratings and what they take.';
-  const picture =
-    slugs === null ? undefined : `${siteUrl}${paths.shortlistPicture}?b=${encodeURIComponent(slugs)}`;
-  return pageMetadata({
-    siteName,
-    siteUrl,
-    path: paths.shortlist,
-    title,
-    description,
-    // Somebody's choice is for whom it was sent to; without one the page says what a shortlist is.
-    ...(slugs !== null && { robots: 'noindex' }),
-    ...(picture && { picture }),
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, ({ siteName, siteUrl }) => {
+    if (!loaderData) return null;
+    const { slugs, title } = loaderData;
+    return {
+      path: paths.shortlist,
+      title: `${title} | ${siteName}`,
+      description: 'Dog care services side by side: telephone, hours, prices, ratings and what they take.',
+      // Somebody's choice is for whom it was sent to; without one the page says what a shortlist is.
+      ...(slugs !== null && {
+        robots: 'noindex',
+        picture: `${siteUrl}${paths.shortlistPicture}?b=${encodeURIComponent(slugs)}`,
+      }),
+    };
   });
-};
 
 export default function Shortlist({ loaderData }: Route.ComponentProps) {
   return <ServedShortlist data={loaderData} />;

@@ -9,8 +9,8 @@ import { TownSearch } from '#app/features/directory/page/town-search.tsx';
 import { leadingOn } from '#app/features/places/region/old-slugs.ts';
 import { type SiteRegion, type Town, townBySlug } from '#app/features/places/region/region.ts';
 import { listMetadata, searchMetadata } from '#app/features/directory/page/structured-data.ts';
-import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
+import { pageMeta } from '#app/features/site/page-meta.ts';
+import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
 import type { Coat } from '#app/ui/illustrations/coats.ts';
@@ -55,22 +55,18 @@ export function clientLoader({ serverLoader, ...loading }: Route.ClientLoaderArg
 // So that the list which came with the page is known as well.
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = ({ matches, location, params, loaderData }) => {
-  const site = siteDataFrom(matches.filter((match) => match !== undefined));
-  const town = site && townAt(site.towns, params.town);
-  if (!town) return [];
-  const { siteName, siteUrl } = site;
-  return [
-    ...pageMetadata({
-      siteName,
-      siteUrl,
-      picture: loaderData?.picture && siteUrl + loaderData.picture,
-      path: paths.town(town.slug),
-      ...searchMetadata(siteName, loaderData?.about),
-    }),
-    ...listMetadata(location, loaderData?.found, siteUrl),
-  ];
-};
+export const meta: Route.MetaFunction = ({ matches, location, params, loaderData }) =>
+  pageMeta(matches, ({ siteName, siteUrl, towns }) => {
+    const town = townAt(towns, params.town);
+    return (
+      town && {
+        path: paths.town(town.slug),
+        picture: loaderData?.picture && siteUrl + loaderData.picture,
+        ...searchMetadata(siteName, loaderData?.about),
+        more: listMetadata(location, loaderData?.found, siteUrl),
+      }
+    );
+  });
 
 export default function TownPage({ params, loaderData: search }: Route.ComponentProps) {
   const { towns, regionName } = useSiteData();

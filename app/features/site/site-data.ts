@@ -56,8 +56,3 @@ export function useSiteData(): SiteData {
   if (!data) throw new Error('useSiteData needs a root route with a loader');
   return data;
 }
-
-/** The site's data among the matches a route's `meta` gets; undefined when the root loader has failed. */
-export function siteDataFrom(matches: readonly { id: string; loaderData: unknown }[]): SiteData | undefined {
-  return matches.find(({ id }) => id === 'root')?.loaderData as SiteData | undefined;
-}

@@ -6,8 +6,7 @@ import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { requireRight } from '#app/request/guard.server.ts';
-import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { pageMeta } from '#app/features/site/page-meta.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { businessesInDrafts } from '#app/use-cases/businesses-in-articles.server.tsx';
 import { Container } from '#app/ui/container.tsx';
@@ -35,13 +34,12 @@ function backToList(description: string): Response {
   return redirect(paths.blogAdmin, { headers: { 'Set-Cookie': flashToast(message) } });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
-  const site = siteDataFrom(matches.filter((match) => match !== undefined));
-  if (!site) return [];
-  const { siteName, siteUrl } = site;
-  const title = `Preview: ${loaderData?.post.title ?? ''}`;
-  return pageMetadata({ siteName, siteUrl, path: location.pathname, title, robots: 'noindex' });
-};
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, () => ({
+    path: location.pathname,
+    title: `Preview: ${loaderData?.post.title ?? ''}`,
+    robots: 'noindex',
+  }));
 
 export default function BlogAdminPreviewPost({ loaderData }: Route.ComponentProps) {
   const { status } = loaderData.post;

@@ -5,8 +5,8 @@ import { articleStructuredData, articleTitle, sharePicture } from '#app/features
 import { ArticlePage } from '#app/features/blog/article/page.tsx';
 import { feedLinks } from '#app/features/blog/metadata/blog.ts';
 import { type ArticleData, loadArticle } from '#app/features/blog/article/load.server.ts';
-import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { pageMeta } from '#app/features/site/page-meta.ts';
+import { stylesheetMeta } from '#app/features/site/stylesheet-meta.ts';
 import * as paths from '#app/paths/paths.ts';
 import { isNoAnswer } from '#app/platform/no-answer.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
@@ -49,36 +49,29 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
-  const site = siteDataFrom(matches.filter((match) => match !== undefined));
-  const article = loaderData?.article;
-  if (!site) return [];
-  const { siteName, siteUrl } = site;
-  const path = paths.article(params.slug ?? '');
-  if (!article) return pageMetadata({ siteName, siteUrl, path, robots: 'noindex' });
-  const picture = sharePicture(article, siteUrl);
-  return [
-    ...pageMetadata({
-      siteName,
-      siteUrl,
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
+  pageMeta(matches, ({ siteName, siteUrl }) => {
+    const path = paths.article(params.slug ?? '');
+    const article = loaderData?.article;
+    if (!article) return { path, robots: 'noindex' };
+    return {
       path,
       title: articleTitle(article),
       description: article.description,
       type: 'article',
-      picture,
-    }),
-    ...(article.post.keywords ? [{ name: 'keywords', content: article.post.keywords }] : []),
-    { property: 'article:published_time', content: article.post.published_at ?? article.post.created_at },
-    { property: 'article:modified_time', content: article.post.updated_at },
-    { property: 'article:section', content: article.post.category },
-    ...article.post.tags.map(({ name }) => ({ property: 'article:tag', content: name })),
-    ...feedLinks(siteName),
-    ...(loaderData.stylesheet
-      ? [{ tagName: 'link', rel: 'stylesheet', href: loaderData.stylesheet } as const]
-      : []),
-    { 'script:ld+json': articleStructuredData(article, siteName, siteUrl) },
-  ];
-};
+      picture: sharePicture(article, siteUrl),
+      more: [
+        ...stylesheetMeta(loaderData.stylesheet),
+        ...(article.post.keywords ? [{ name: 'keywords', content: article.post.keywords }] : []),
+        { property: 'article:published_time', content: article.post.published_at ?? article.post.created_at },
+        { property: 'article:modified_time', content: article.post.updated_at },
+        { property: 'article:section', content: article.post.category },
+        ...article.post.tags.map(({ name }) => ({ property: 'article:tag', content: name })),
+        ...feedLinks(siteName),
+        { 'script:ld+json': articleStructuredData(article, siteName, siteUrl) },
+      ],
+    };
+  });
 
 export default function BlogArticle({ loaderData: { article } }: Route.ComponentProps) {
   return article ? <ArticlePage article={article} /> : <ArticleError />;

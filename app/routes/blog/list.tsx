@@ -8,8 +8,7 @@ import {
   listStructuredData,
 } from '#app/features/blog/metadata/blog.ts';
 import { type BlogListData, loadBlogList } from '#app/features/blog/list/load.server.ts';
-import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { pageMeta } from '#app/features/site/page-meta.ts';
 import { isNoAnswer } from '#app/platform/no-answer.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/list';
@@ -30,31 +29,22 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  const site = siteDataFrom(matches);
-  if (!site) return [];
-  const { siteName, siteUrl, regionName } = site;
-  return [
-    ...pageMetadata({
-      siteName,
-      siteUrl,
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  pageMeta(matches, ({ siteName, siteUrl, regionName }) => {
+    const list = loaderData?.list;
+    return {
       path: blogAddress(loaderData?.request ?? {}),
       title: blogTitle(siteName),
       description: blogDescription(regionName),
-      ...robots(loaderData),
-    }),
-    ...feedLinks(siteName),
-    ...(loaderData?.list?.posts.length
-      ? [{ 'script:ld+json': listStructuredData(loaderData.list, siteUrl) }]
-      : []),
-  ];
-};
+      robots: list?.posts.length === 0 ? 'noindex' : undefined,
+      more: [
+        ...feedLinks(siteName),
+        ...(list?.posts.length ? [{ 'script:ld+json': listStructuredData(list, siteUrl) }] : []),
+      ],
+    };
+  });
 
 /** Lists without posts are not for search engines. */
-function robots(data: BlogListData | undefined) {
-  return data?.list?.posts.length === 0 ? { robots: 'noindex' } : {};
-}
-
 export default function BlogList({ loaderData }: Route.ComponentProps) {
   return <BlogListPage data={loaderData} />;
 }

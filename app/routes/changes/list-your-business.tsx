@@ -2,8 +2,8 @@ import { data, type HeadersFunction, redirect } from 'react-router';
 import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
 import { FindEntry, NewBusiness } from '#app/features/moderation/suggesting/new-business-page.tsx';
 import type { SuggestionRefused } from '#app/features/moderation/suggesting/suggestion-form.ts';
-import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
+import { pageMeta } from '#app/features/site/page-meta.ts';
+import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
@@ -53,18 +53,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = siteDataFrom(matches.filter((match) => match !== undefined));
-  if (!site) return [];
-  const { siteName, siteUrl } = site;
-  return pageMetadata({
-    siteName,
-    siteUrl,
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, ({ siteName }) => ({
     path: paths.listYourBusiness,
     title: `List your business | ${siteName}`,
     description: `Have your dog walking, day care, kennels or park listed in ${siteName}, without charge.`,
-  });
-};
+  }));
 
 export default function ListYourBusiness({ loaderData, actionData }: Route.ComponentProps) {
   const { siteName } = useSiteData();

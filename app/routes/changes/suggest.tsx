@@ -4,8 +4,7 @@ import { SuggestPage, WhatIsWrong } from '#app/features/moderation/suggesting/su
 import type { SuggestionRefused } from '#app/features/moderation/suggesting/suggestion-form.ts';
 import { readWrong, wrongFacts } from '#app/features/moderation/suggesting/wrong.ts';
 import { changeToken } from '#app/features/moderation/suggestions/sender-link.server.ts';
-import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { pageMeta } from '#app/features/site/page-meta.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
 import { flashToast } from '#app/request/flash.ts';
@@ -59,20 +58,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
-  const site = siteDataFrom(matches.filter((match) => match !== undefined));
-  if (!site || !loaderData) return [];
-  const { siteName, siteUrl } = site;
-  const what = loaderData.wrong === null ? 'Something wrong?' : wrongFacts(loaderData.wrong).title;
-  const title = `${what}: ${loaderData.business.name} | ${siteName}`;
-  return pageMetadata({
-    siteName,
-    siteUrl,
-    path: paths.suggest(params.slug ?? ''),
-    title,
-    robots: 'noindex',
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
+  pageMeta(matches, ({ siteName }) => {
+    if (!loaderData) return null;
+    const what = loaderData.wrong === null ? 'Something wrong?' : wrongFacts(loaderData.wrong).title;
+    const title = `${what}: ${loaderData.business.name} | ${siteName}`;
+    return { path: paths.suggest(params.slug ?? ''), title, robots: 'noindex' };
   });
-};
 
 export default function Suggest({ loaderData, actionData }: Route.ComponentProps) {
   const { business, wrong, version, fields, captcha } = loaderData;

@@ -3,8 +3,8 @@ import stylesheet from '#app/features/directory/in-articles/in-articles.css?url'
 import { typesForSearch } from '#app/features/directory/search/types-for-search.ts';
 import { addressOf } from '#app/features/site/own-pages/fixed-pages.ts';
 import { PublicPage } from '#app/features/site/own-pages/public-page.tsx';
-import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom } from '#app/features/site/site-data.ts';
+import { pageMeta } from '#app/features/site/page-meta.ts';
+import { stylesheetMeta } from '#app/features/site/stylesheet-meta.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
 import { loadPublicPage } from '#app/use-cases/site/own-pages.server.ts';
@@ -25,22 +25,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = siteDataFrom(matches.filter((match) => match !== undefined));
-  if (!site || !loaderData) return [];
-  const { siteName, siteUrl } = site;
-  const { text, slug, stylesheet: lists } = loaderData;
-  return [
-    ...pageMetadata({
-      siteName,
-      siteUrl,
-      path: paths.ownPage(slug),
-      title: `${siteName} | ${text.title}`,
-      description: text.description,
-    }),
-    ...(lists ? [{ tagName: 'link', rel: 'stylesheet', href: lists } as const] : []),
-  ];
-};
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(
+    matches,
+    ({ siteName }) =>
+      loaderData && {
+        path: paths.ownPage(loaderData.slug),
+        title: `${siteName} | ${loaderData.text.title}`,
+        description: loaderData.text.description,
+        more: stylesheetMeta(loaderData.stylesheet),
+      },
+  );
 
 export default function OwnPage({ loaderData }: Route.ComponentProps) {
   return <PublicPage {...loaderData.text} />;

@@ -2,8 +2,9 @@ import { data } from 'react-router';
 import stylesheet from '#app/features/directory/in-articles/in-articles.css?url';
 import type { PrivacyFacts } from '#app/features/site/pages/privacy-facts.ts';
 import { PrivacyPage } from '#app/features/site/pages/privacy-page.tsx';
-import { pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
+import { pageMeta } from '#app/features/site/page-meta.ts';
+import { stylesheetMeta } from '#app/features/site/stylesheet-meta.ts';
+import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
 import { loadOwnText } from '#app/use-cases/site/own-pages.server.ts';
@@ -31,22 +32,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const site = siteDataFrom(matches.filter((match) => match !== undefined));
-  if (!site) return [];
-  const { siteName, siteUrl } = site;
-  const lists = loaderData?.stylesheet;
-  return [
-    ...pageMetadata({
-      siteName,
-      siteUrl,
-      path: paths.privacy,
-      title: `${siteName} | Privacy`,
-      description: `What ${siteName} learns about its visitors, what it keeps and for how long, and your rights.`,
-    }),
-    ...(lists ? [{ tagName: 'link', rel: 'stylesheet', href: lists } as const] : []),
-  ];
-};
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, ({ siteName }) => ({
+    path: paths.privacy,
+    title: `${siteName} | Privacy`,
+    description: `What ${siteName} learns about its visitors, what it keeps and for how long, and your rights.`,
+    more: stylesheetMeta(loaderData?.stylesheet),
+  }));
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   return <PrivacyPage {...useSiteData()} facts={loaderData.facts} additions={loaderData.additions} />;

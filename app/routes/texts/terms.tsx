@@ -2,8 +2,10 @@ import { data } from 'react-router';
 import stylesheet from '#app/features/directory/in-articles/in-articles.css?url';
 import { PublicPage } from '#app/features/site/own-pages/public-page.tsx';
 import { TermsPage } from '#app/features/site/pages/terms-page.tsx';
-import { genericMetadata, pageMetadata } from '#app/features/site/metadata/page-metadata.ts';
-import { siteDataFrom, useSiteData } from '#app/features/site/site-data.ts';
+import { genericMeta } from '#app/features/site/generic-meta.ts';
+import { pageMeta } from '#app/features/site/page-meta.ts';
+import { stylesheetMeta } from '#app/features/site/stylesheet-meta.ts';
+import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
 import { loadOwnText } from '#app/use-cases/site/own-pages.server.ts';
@@ -19,19 +21,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const site = siteDataFrom(matches.filter((match) => match !== undefined));
-  if (!site) return [];
-  const { siteName, siteUrl, regionName } = site;
-  const { text, stylesheet: lists } = loaderData ?? {};
-  const words = genericMetadata(siteName, regionName);
-  if (text) words.title = `${siteName} | ${text.title}`;
-  if (text?.description) words.description = text.description;
-  return [
-    ...pageMetadata({ siteName, siteUrl, path: paths.terms, ...words }),
-    ...(lists ? [{ tagName: 'link', rel: 'stylesheet', href: lists } as const] : []),
-  ];
-};
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, (site) => ({
+    path: paths.terms,
+    ...genericMeta(site, loaderData?.text),
+    more: stylesheetMeta(loaderData?.stylesheet),
+  }));
 
 export default function Terms({ loaderData: { text } }: Route.ComponentProps) {
   const site = useSiteData();

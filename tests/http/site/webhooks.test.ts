@@ -2,14 +2,7 @@
 import { anyBusiness } from '#tests/support/content/any-business.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { send, startWithAdmin } from '#tests/support/http/site-with-admin.ts';
-import {
-  fillIn,
-  follow,
-  partOf,
-  press,
-  valueOf,
-  wordsOf,
-} from '#tests/support/http/visitor-steps.ts';
+import { fillIn, follow, partOf, press, valueOf, wordsOf } from '#tests/support/http/visitor-steps.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import { until } from '#tests/support/site/until.ts';
 import { isSignedWith, startWebhookReceiver } from '#tests/support/stubs/webhook-receiver.ts';
