@@ -74,7 +74,7 @@ test('a letter goes from the page of a business to its mailbox', async ({ ownSit
   const letter = await PostalMime.parse(sent?.text ?? '');
   expect(letter.replyTo).toMatchObject([{ address: LETTER.email }]);
   expect(letter.subject).toContain('Inkpot & Otter');
-  expect(letter.text).toContain(LETTER.message);
+  for (const line of LETTER.message.split('\n')) expect(letter.text).toContain(`> ${line}`);
   expect(letter.html).toContain('&lt;b&gt;whippet');
   expect(letter.text).toContain(`${site.url}/dog-services/inkpot`);
   // Handed over, nothing of it is kept.
