@@ -240,7 +240,7 @@ function statusOf(answer: unknown): number {
 const pages = sitePages();
 
 /** Every loader and every action there is; where a form has more to ask for, once more for that. */
-async function everythingAsked(): Promise<(Asked & { roles: Role[] })[]> {
+async function everyRequest(): Promise<(Asked & { roles: Role[] })[]> {
   const found = await Promise.all(
     pages.map(async (page) => {
       const { loader, action } = await moduleOf(page.file);
@@ -255,7 +255,7 @@ async function everythingAsked(): Promise<(Asked & { roles: Role[] })[]> {
   return found.flat();
 }
 
-const all = await everythingAsked();
+const all = await everyRequest();
 const named = all.map((asked) => ({ ...asked, name: nameOf(asked) }));
 
 function nameOf({ method, page, form }: Asked): string {

@@ -5,7 +5,7 @@
 import { documentAddress, isDataPath } from './rendering/document-address.ts';
 import { readHolds, withoutMoments } from './rendering/holds-until.ts';
 import { reloadDocument } from './rendering/reload-document.ts';
-import { isKeptOnDevice } from './features/site/offline/kept-on-device.ts';
+import { isStoredOnDevice } from './features/site/offline/kept-on-device.ts';
 import { FILES_STORE, isWorthSaving, PAGES_STORE } from './features/site/offline/saved-pages.ts';
 import * as paths from '#app/paths/paths.ts';
 
@@ -62,8 +62,8 @@ async function keepOfflinePage(): Promise<void> {
 async function keepFiles(page: Response): Promise<void> {
   const files = await caches.open(FILES_STORE);
   const names = new Set((await page.text()).match(/\/assets\/[\w.-]+/g));
-  const kept = await Promise.all([...names].map((name) => files.match(name)));
-  await files.addAll([...names].filter((_, index) => !kept[index]));
+  const cached = await Promise.all([...names].map((name) => files.match(name)));
+  await files.addAll([...names].filter((_, index) => !cached[index]));
 }
 
 async function keepOpenPages(): Promise<void> {
@@ -82,8 +82,8 @@ async function keepOpenPages(): Promise<void> {
 
 async function fileFor(request: Request): Promise<Response> {
   const files = await caches.open(FILES_STORE);
-  const kept = await files.match(request);
-  if (kept) return kept;
+  const cached = await files.match(request);
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok) {
     await files.put(request, response.clone());
@@ -100,10 +100,10 @@ async function pageFor(event: FetchEvent): Promise<Response> {
     event.waitUntil(keepSeen(pages, request, response.clone()));
     return response;
   } catch (error) {
-    const kept = await pages.match(request, {
+    const cached = await pages.match(request, {
       ignoreSearch: new URL(request.url).pathname === paths.offline,
     });
-    const page = kept && (await asOfNow(kept));
+    const page = cached && (await asOfNow(cached));
     if (page) return page;
     if (!(await pages.match(paths.offline))) throw error;
     const { pathname, search } = new URL(request.url);
@@ -113,10 +113,10 @@ async function pageFor(event: FetchEvent): Promise<Response> {
 }
 
 /** A kept page without what it said of a moment that is over; null when there is nothing else to it. */
-async function asOfNow(kept: Response): Promise<Response | null> {
-  const holds = readHolds(kept.headers);
-  if (holds === null || Date.now() < holds.until) return kept;
-  return holds.whole ? null : new Response(withoutMoments(await kept.text()), kept);
+async function asOfNow(cached: Response): Promise<Response | null> {
+  const holds = readHolds(cached.headers);
+  if (holds === null || Date.now() < holds.until) return cached;
+  return holds.whole ? null : new Response(withoutMoments(await cached.text()), cached);
 }
 
 /** Data of a page for the script of the page before it: the page itself is kept too, for when it is asked for again. */
@@ -137,8 +137,8 @@ async function dataFor(event: FetchEvent): Promise<Response> {
       );
     return response;
   } catch (error) {
-    const kept = await pages.match(page);
-    if (!kept || !(await asOfNow(kept))) throw error;
+    const cached = await pages.match(page);
+    if (!cached || !(await asOfNow(cached))) throw error;
     return reloadDocument(new URL(page.url));
   }
 }
@@ -155,7 +155,8 @@ async function keepSeen(pages: Cache, request: Request, response: Response): Pro
 async function keepPage(pages: Cache, request: Request, response: Response): Promise<void> {
   const { pathname } = new URL(request.url);
   const isPublic =
-    isKeptOnDevice(response.headers) || !/private|no-store/.test(response.headers.get('Cache-Control') ?? '');
+    isStoredOnDevice(response.headers) ||
+    !/private|no-store/.test(response.headers.get('Cache-Control') ?? '');
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
   if (response.status !== 200 || response.redirected || !isPublic || !isPage || !isWorthSaving(pathname))
     return;

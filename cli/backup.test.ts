@@ -144,7 +144,7 @@ test.each([
 test('deletes what a site holds only when that has been confirmed', async () => {
   await backUp(file());
   await target.pool.query(`INSERT INTO "user" (id, name, email) VALUES ('b', 'Bea', 'bea@dogs.example')`);
-  const kept = await databaseContent(target.pool);
+  const stored = await databaseContent(target.pool);
   const refusals: [string[], string | undefined, string][] = [
     [
       [file()],
@@ -159,7 +159,7 @@ test('deletes what a site holds only when that has been confirmed', async () => 
     expect(refused).toMatchObject({ exitCode: 1, output: '' });
     expect(refused.errors).toContain(message);
     expect(refused.errors).toContain('Nothing was changed.');
-    expect(await databaseContent(target.pool)).toEqual(kept);
+    expect(await databaseContent(target.pool)).toEqual(stored);
   }
   expect((await restore([file(), '--replace'], 'delete')).exitCode).toBe(0);
   expect(await databaseContent(target.pool)).toEqual(await databaseContent(source.pool));

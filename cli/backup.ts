@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { BackupError, fileError } from '#app/features/backup/backup-error.ts';
 import { writeBackupFile } from '#app/features/backup/backup-file.server.ts';
-import type { KeptFiles } from '#app/features/backup/kept-files.server.ts';
+import type { StoredFiles } from '#app/features/backup/kept-files.server.ts';
 import {
   type BackupOptions,
   type BackupReport,
@@ -29,7 +29,7 @@ interface BackupContext {
   /** Opens the database as it is; not called on wrong usage. */
   openUnprepared: () => Promise<Pool>;
   /** What belongs to the site beside its database. */
-  siteFiles: () => KeptFiles[];
+  siteFiles: () => StoredFiles[];
   /** For programs: one JSON value with `--json`, or the backup itself, otherwise nothing. */
   output: Writable & { isTTY?: boolean };
   /** For people. */

@@ -33,10 +33,10 @@ async function run(text: string, ...args: string[]) {
     args.map((arg) => (arg === 'FILE' ? file : arg)),
     context,
   );
-  const told = String(output.read() ?? '');
+  const summary = String(output.read() ?? '');
   return {
     exitCode,
-    report: told === '' ? null : (JSON.parse(told) as object),
+    report: summary === '' ? null : (JSON.parse(summary) as object),
     errors: String(errors.read() ?? ''),
   };
 }
@@ -97,7 +97,7 @@ test('stores nothing when it is only tried, and keeps nothing of a street', asyn
   const { rows } = await database.pool.query<{ told: string }>(
     'SELECT e::text AS told FROM register_entries e',
   );
-  expect(rows.map(({ told }) => told).join()).not.toContain('Long Lane');
+  expect(rows.map(({ told: stated }) => stated).join()).not.toContain('Long Lane');
 });
 
 test('refuses what is no register, and an authority that does not exist', async () => {

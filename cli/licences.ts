@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { CODE, findAuthority } from '#app/features/licences/ledger/authorities.server.ts';
-import { askedEntries } from '#app/features/licences/ledger/asked.server.ts';
+import { openEntries } from '#app/features/licences/ledger/asked.server.ts';
 import { tryRegister, type RegisterReport } from '#app/features/licences/ledger/import-register.server.ts';
 import { standingsText } from '#app/features/licences/desk/words.ts';
 import { rememberedColumns, rememberedMeanings } from '#app/features/licences/ledger/remembered.server.ts';
@@ -65,7 +65,7 @@ export async function licencesCommand(args: string[], context: LicencesContext):
     );
     return 1;
   }
-  if (action === 'asked') return listAsked(pool, council.code, json, context);
+  if (action === 'asked') return listOpen(pool, council.code, json, context);
   if (file === null) {
     const { entries } = await confirmMatches(pool, 'command', { authority: council.code });
     const confirmed = entries.length;
@@ -94,13 +94,13 @@ export async function licencesCommand(args: string[], context: LicencesContext):
   return 0;
 }
 
-async function listAsked(
+async function listOpen(
   pool: Pool,
   authority: string,
   json: boolean,
   context: LicencesContext,
 ): Promise<number> {
-  const entries = await askedEntries(pool, authority);
+  const entries = await openEntries(pool, authority);
   for (const { id, name, number, place, score, business } of entries) {
     const told = [name, number, place].filter(Boolean).join(', ');
     context.errors.write(

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { knownMigrations } from '#db/apply-migrations.ts';
 import { BackupError } from '#app/features/backup/backup-error.ts';
 import { type CheckedBackup, checkBackup } from '#app/features/backup/check-backup.server.ts';
-import type { KeptFiles } from '#app/features/backup/kept-files.server.ts';
+import type { StoredFiles } from '#app/features/backup/kept-files.server.ts';
 import { contentInWords, restoreBackup } from '#app/features/backup/restore.server.ts';
 import type { SiteContent } from '#app/features/backup/site-content.server.ts';
 import { createProgressBar } from './progress-bar.ts';
@@ -27,7 +27,7 @@ run. The file is checked as a whole before anything changes; the database change
 interface RestoreContext {
   /** Opens the database as it is, for this program alone; not called on wrong usage. */
   openAlone: () => Promise<Pool>;
-  siteFiles: () => KeptFiles[];
+  siteFiles: () => StoredFiles[];
   /** How much can be unpacked, in bytes. */
   roomBytes: () => Promise<number>;
   input: Readable & { isTTY?: boolean };

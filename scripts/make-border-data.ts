@@ -130,17 +130,17 @@ function isRing(line: Point[]): boolean {
 
 /** A line without the points that it passes straight through, and without ways there and back. */
 function withoutNeedless(line: Point[]): Point[] {
-  const kept: Point[] = [];
+  const stored: Point[] = [];
   for (const point of line) {
     for (;;) {
-      const [before, last] = [kept.at(-2), kept.at(-1)];
-      if (last && String(last) === String(point)) kept.pop();
-      else if (before && last && isStraight(before, last, point)) kept.pop();
+      const [before, last] = [stored.at(-2), stored.at(-1)];
+      if (last && String(last) === String(point)) stored.pop();
+      else if (before && last && isStraight(before, last, point)) stored.pop();
       else break;
     }
-    kept.push(point);
+    stored.push(point);
   }
-  return kept;
+  return stored;
 }
 
 function isStraight([fromX, fromY]: Point, [x, y]: Point, [toX, toY]: Point): boolean {

@@ -67,8 +67,8 @@ async function checkBackups({ backups }: DiskConfig, now: number): Promise<Outco
   const { folder, everyHours } = backups;
   const writable = await checkFolder(folder, 'BACKUP_DIR');
   if (writable.state === 'fault') return writable;
-  const { backups: kept, failure } = await readBackupFolder(folder);
-  const last = kept.at(-1);
+  const { backups: stored, failure } = await readBackupFolder(folder);
+  const last = stored.at(-1);
   if (failure) {
     return fault(
       `The last one failed at ${new Date(failure.time).toISOString()}: ${failure.error}`,
@@ -80,7 +80,7 @@ async function checkBackups({ backups }: DiskConfig, now: number): Promise<Outco
       `There is none yet in ${folder}.`,
       'The site makes the first one within two minutes of its start.',
     );
-  const words = `${kept.length} in ${folder}, the last of ${new Date(last.time).toISOString()} (${Math.ceil(last.bytes / MB)} MB).`;
+  const words = `${stored.length} in ${folder}, the last of ${new Date(last.time).toISOString()} (${Math.ceil(last.bytes / MB)} MB).`;
   if (now - last.time > 2 * everyHours * HOUR_MS)
     return fault(words, 'See whether the site runs: it makes them.');
   return ok(words);

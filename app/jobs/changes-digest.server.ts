@@ -35,7 +35,7 @@ export function changesDigest({
           if (error instanceof TooManyAttempts) continue;
           throw error;
         }
-        const link = siteUrl + paths.changesDesk;
+        const link = siteUrl + paths.adminChanges;
         await mailer.send({ name: 'suggestions-waiting', recipient, link, values: waitingValues(waiting) });
       }
     },

@@ -2,7 +2,7 @@ import { databaseOn } from '#db/client.ts';
 import * as z from 'zod';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { dropOld, endLicences } from '#app/features/licences/ledger/end-licences.server.ts';
-import { endingLicences, noteTold } from '#app/features/licences/ledger/ending.server.ts';
+import { endingLicences, noteNotified } from '#app/features/licences/ledger/ending.server.ts';
 import { endingLines, endingText, licenceText } from '#app/features/licences/ledger/ending-words.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
@@ -44,12 +44,12 @@ export async function tellOfEnds(
   today: string,
 ): Promise<void> {
   const { siteUrl, contactEmail, adminEmails, smtpUrl } = config;
-  const desk = contactEmail === null ? adminEmails : [contactEmail];
+  const recipients = contactEmail === null ? adminEmails : [contactEmail];
   if (smtpUrl === null) return;
   await withTransaction(pool, async (client) => {
     const licences = await endingLicences(client, today);
     if (licences.length === 0) return;
-    for (const recipient of desk) {
+    for (const recipient of recipients) {
       const values = { summary: endingText(licences), licences: endingLines(licences) };
       await mailer.send({ name: 'licences-ending', recipient, link: siteUrl + paths.licences, values });
     }
@@ -65,7 +65,7 @@ export async function tellOfEnds(
         await mailer.send({ name, recipient, link, values });
       }
     }
-    await noteTold(client, licences);
+    await noteNotified(client, licences);
     const action = { action: 'licences.told', name: endingText(licences) } as const;
     await recordAction(databaseOn(client), 'site', action);
   });

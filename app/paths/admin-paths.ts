@@ -30,9 +30,9 @@ export const mergeServiceType = (name: string) =>
 /** A webhook with its deliveries, by its id; `new` for a further one. */
 export const webhook = (id: number | string) => `/admin/site/webhooks/${id}`;
 /** One of the changes that people want. */
-export const changeAtDesk = (id: number | string) => `/admin/changes/${id}`;
+export const adminChange = (id: number | string) => `/admin/changes/${id}`;
 /** A photograph that somebody wants shown. */
-export const photoAtDesk = (id: number | string, name: string) => `${changeAtDesk(id)}/photos/${name}`;
+export const adminPhoto = (id: number | string, name: string) => `${adminChange(id)}/photos/${name}`;
 /** The last register of a council: what it says, and what of it waits. */
 export const register = (code: string) => `/admin/licences/registers/${code}`;
 /** A register that is looked at before it is read in. */
@@ -40,7 +40,7 @@ export const registerDraft = (id: number | string) => `/admin/licences/import?dr
 /** The licences of a business. */
 export const businessLicences = (id: number | string) => `/admin/licences/business/${id}`;
 /** What was done to licences, with its undo. */
-export const licenceDeed = (id: number | string) => `/admin/licences?done=${id}`;
+export const licenceAction = (id: number | string) => `/admin/licences?done=${id}`;
 export const message = (id: number | string) => `/admin/messages/${id}`;
 /** The import page with this run on it. */
 export const importingRun = (id: number | string) => `/admin/import?run=${id}`;

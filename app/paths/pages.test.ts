@@ -141,5 +141,5 @@ test('each town has the page of towns, in its place', () => {
 
 test('whatever navigation leads to is a page for everybody', () => {
   for (const { href } of [...SITE_PAGES, ...FOOTER_PAGES])
-    expect([href, find(href)?.sitemap]).toEqual([href, expect.toSatisfy((told) => told !== false)]);
+    expect([href, find(href)?.sitemap]).toEqual([href, expect.toSatisfy((stated) => stated !== false)]);
 });

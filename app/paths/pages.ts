@@ -115,7 +115,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
   layout('routes/admin/layout.tsx', [
     layout('routes/admin/frame.tsx', [
       page(paths.admin, 'routes/site/overview.tsx', ADMIN),
-      page(paths.businessDesk, 'routes/admin/businesses.tsx', ADMIN),
+      page(paths.adminBusinesses, 'routes/admin/businesses.tsx', ADMIN),
       page(paths.newBusiness, 'routes/admin/new-business.tsx', { ...ADMIN, takes: 'businesses' }),
       page(paths.editBusiness(':id'), 'routes/admin/business.tsx', { ...ADMIN, takes: 'businesses' }),
       page(paths.businessHistory(':id'), 'routes/admin/business-history.tsx', ADMIN),
@@ -123,8 +123,8 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
       page(paths.duplicates, 'routes/desk/duplicates.tsx', ADMIN),
       page(paths.removedBusiness(':id'), 'routes/admin/removed-business.tsx', ADMIN),
       page(paths.mergeBusiness(':id'), 'routes/admin/merge-business.tsx', ADMIN),
-      page(paths.changesDesk, 'routes/changes/list.tsx', ADMIN),
-      page(paths.changeAtDesk(':id'), 'routes/changes/change.tsx', ADMIN),
+      page(paths.adminChanges, 'routes/changes/list.tsx', ADMIN),
+      page(paths.adminChange(':id'), 'routes/changes/change.tsx', ADMIN),
       page(paths.activity, 'routes/admin/audit.tsx', ADMIN),
       page(paths.importing, 'routes/admin/import.tsx', { ...ADMIN, takes: 'imports' }),
       page(paths.licences, 'routes/licences/overview.tsx', ADMIN),
@@ -167,7 +167,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
         page(paths.pictures, 'routes/blog-admin/pictures.tsx', ADMIN),
       ]),
     ]),
-    page(paths.photoAtDesk(':id', ':name'), 'routes/changes/change-photo.ts', RESOURCE),
+    page(paths.adminPhoto(':id', ':name'), 'routes/changes/change-photo.ts', RESOURCE),
     page(paths.importRuns, 'routes/admin/import-runs.ts', { ...RESOURCE, takes: 'imports' }),
     page(paths.importRun(':id'), 'routes/admin/import-run.ts', RESOURCE),
     page(paths.importEvents(':id'), 'routes/admin/import-events.ts', RESOURCE),

@@ -89,7 +89,7 @@ export const activity = '/admin/audit';
 export const analytics = '/admin/analytics';
 export const messages = '/admin/messages';
 /** What people want changed. */
-export const changesDesk = '/admin/changes';
+export const adminChanges = '/admin/changes';
 export const people = '/admin/people';
 export const siteSettings = '/admin/site';
 /** Takes the file of the owner's logo. */
@@ -129,7 +129,7 @@ export const authorities = '/admin/licences/councils';
 /** Who needs a licence. */
 export const licensingRules = '/admin/licences/rules';
 /** Every business, to be found and put right. */
-export const businessDesk = '/admin/businesses';
+export const adminBusinesses = '/admin/businesses';
 /** Asks before businesses leave the site. */
 export const takeDown = '/admin/businesses/take-down';
 /** Which businesses may be one. */

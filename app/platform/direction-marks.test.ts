@@ -10,7 +10,7 @@ test.each([
   ['\u2067שלום\u2069 \u200Fأحمد', 'שלום أحمد'],
   ['👩‍👩‍👧 می‌خواهم', '👩‍👩‍👧 می‌خواهم'],
   [MARKS, ''],
-])('%j is kept as %j', (text, kept) => expect(withoutDirectionMarks(text)).toBe(kept));
+])('%j is kept as %j', (text, stored) => expect(withoutDirectionMarks(text)).toBe(stored));
 
 test('nothing but marks of direction is taken out, wherever they stand', () => {
   const text = fc.string({
@@ -18,8 +18,8 @@ test('nothing but marks of direction is taken out, wherever they stand', () => {
   });
   fc.assert(
     fc.property(text, (given) => {
-      const kept = [...given].filter((sign) => !MARKS.includes(sign)).join('');
-      expect(withoutDirectionMarks(given)).toBe(kept);
+      const stored = [...given].filter((sign) => !MARKS.includes(sign)).join('');
+      expect(withoutDirectionMarks(given)).toBe(stored);
     }),
   );
 });

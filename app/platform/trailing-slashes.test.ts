@@ -10,6 +10,6 @@ test.each([
   ['///', 1, '/'],
   ['/a//b//', 1, '/a//b'],
   ['', 1, ''],
-] as const)('of %j, keeping %i, leaves %j', (address, kept, left) => {
-  expect(withoutTrailingSlashes(address, kept)).toBe(left);
+] as const)('of %j, keeping %i, leaves %j', (address, stored, left) => {
+  expect(withoutTrailingSlashes(address, stored)).toBe(left);
 });

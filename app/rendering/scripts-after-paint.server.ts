@@ -7,7 +7,7 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]*)"\/>/g;
 const PATIENCE_MS = 3000;
 
 /** How long one waits after its first frame in a browser that does not tell when that is seen, as some do not for privacy. */
-const UNTOLD_PAINT_MS = 250;
+const UNREPORTED_PAINT_MS = 250;
 
 /**
  * The script which makes the page's module script run; see below. A frame that the main thread is done with still has to be drawn
@@ -26,7 +26,7 @@ export const STARTER = `(() => {
       Object.assign(document.createElement('script'), { type: 'module', textContent: waiting.textContent }),
     );
   };
-  requestAnimationFrame(() => setTimeout(begin, ${UNTOLD_PAINT_MS}));
+  requestAnimationFrame(() => setTimeout(begin, ${UNREPORTED_PAINT_MS}));
   setTimeout(begin, ${PATIENCE_MS});
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length) begin();

@@ -1,7 +1,7 @@
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
 const COOKIE_NAME = 'toast';
-const KEPT_SECONDS = 60;
+const LIFETIME_SECONDS = 60;
 const LONGEST_TEXT = 400;
 const MOST_MESSAGES = 3;
 /** Browsers take cookies of 4,096 bytes. */
@@ -14,13 +14,13 @@ const TONES = ['default', 'success', 'danger'] as const;
  * cookie holds, the last ones win.
  */
 export function flashToast(...messages: readonly ToastMessage[]): string {
-  const kept = messages.slice(-MOST_MESSAGES).map(({ title, description, tone }) => ({
+  const stored = messages.slice(-MOST_MESSAGES).map(({ title, description, tone }) => ({
     title: cut(title),
     description: cut(description),
     tone,
   }));
-  while (kept.length > 1 && encode(kept).length > LARGEST_VALUE) kept.shift();
-  return `${COOKIE_NAME}=${encode(kept)}; Path=/; Max-Age=${KEPT_SECONDS}; SameSite=Lax`;
+  while (stored.length > 1 && encode(stored).length > LARGEST_VALUE) stored.shift();
+  return `${COOKIE_NAME}=${encode(stored)}; Path=/; Max-Age=${LIFETIME_SECONDS}; SameSite=Lax`;
 }
 
 function encode(messages: readonly object[]): string {

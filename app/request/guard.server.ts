@@ -61,7 +61,7 @@ export const readVisitor: MiddlewareFunction<Response> = async ({ request, conte
   const { headers } = response;
   const forOne = hasSessionCookie(request.headers) || hasFlash(request.headers.get('Cookie'));
   // Feeds and pictures that are the same for everybody say so themselves, as long as they bring nobody a cookie.
-  if (headers.has('Set-Cookie') || (forOne && !headers.has('Cache-Control'))) keptByNobody(response);
+  if (headers.has('Set-Cookie') || (forOne && !headers.has('Cache-Control'))) uncacheable(response);
   return response;
 };
 
@@ -89,7 +89,7 @@ export const signedInOnly: MiddlewareFunction<Response> = async ({ url, context 
   const visitor = context.get(visitorContext);
   if (visitor.state === 'unknown') throw new DatabaseUnavailable();
   if (!may(visitor.user, 'use own account')) throw redirect(signInPath(url.pathname + url.search));
-  return keptByNobody(await next());
+  return uncacheable(await next());
 };
 
 /**
@@ -120,7 +120,7 @@ export const adminAreaOnly: MiddlewareFunction<Response> = async ({ request, url
     await context.get(servicesContext).recordEvent({ kind: 'admin-page-refused', userId: visitor.user.id });
     throw turnAway(ACCESS_DENIED);
   }
-  return keptByNobody(await next());
+  return uncacheable(await next());
 };
 
 /**
@@ -180,7 +180,7 @@ function turnAway(message: ToastMessage): Response {
   return redirect(paths.blog, { headers: { 'Set-Cookie': flashToast(message) } });
 }
 
-function keptByNobody(response: Response): Response {
+function uncacheable(response: Response): Response {
   response.headers.set('Cache-Control', 'private, no-store');
   return response;
 }

@@ -1,13 +1,18 @@
 import { data, type LinksFunction, redirect } from 'react-router';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
-import { type Changed, changeShortlist, DEEDS, nextMove } from '#app/features/directory/shortlist/change.ts';
+import {
+  type Changed,
+  changeShortlist,
+  ACTIONS,
+  nextMove,
+} from '#app/features/directory/shortlist/change.ts';
 import { readIds, readShortlist, shortlistCookie } from '#app/features/directory/shortlist/cookie.ts';
 import { loadShortlist } from '#app/features/directory/shortlist/load.server.ts';
 import { namesText } from '#app/features/directory/shortlist/names-text.ts';
 import { ADDED, FULL, TAKEN_OFF } from '#app/features/directory/shortlist/messages.ts';
 import { ServedShortlist } from '#app/features/directory/shortlist/served-page.tsx';
 import stylesheet from '#app/features/directory/shortlist/shortlist.css?url';
-import { KEPT_ON_DEVICE } from '#app/features/site/offline/kept-on-device.ts';
+import { STORED_ON_DEVICE } from '#app/features/site/offline/kept-on-device.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { pathBefore } from '#app/paths/local-path.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -33,25 +38,27 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const names = columns.flatMap(({ name, href }) => (href === null ? [] : [name]));
   const title = isShared ? namesText(names) : 'Your shortlist';
   // Whoever is signed in is named on the page, and may not be the last to use the device.
-  const isKept = context.get(userContext) === null;
-  const headers = { ...NOBODY_ELSES, ...holdsUntil([until]), ...(isKept && KEPT_ON_DEVICE) };
+  const isStored = context.get(userContext) === null;
+  const headers = { ...NOBODY_ELSES, ...holdsUntil([until]), ...(isStored && STORED_ON_DEVICE) };
   return data(withUnsent({ title, slugs }, loaded), { headers });
 }
 
 /** Keeps a business, takes it off the list or moves it. Shows the list, or after a heart the page it stands on. */
 export async function action({ request, url }: Route.ActionArgs) {
   const form = await readFormData(request);
-  const deed = DEEDS.find((name) => form.has(name));
-  const named = deed && form.get(deed);
+  const chosenAction = ACTIONS.find((name) => form.has(name));
+  const named = chosenAction && form.get(chosenAction);
   const asked = typeof named === 'string' ? readIds(named) : [];
   const own = readShortlist(request.headers.get('Cookie'));
   const place = form.has('place') ? Number(form.get('place')) || 0 : undefined;
-  const changed = deed ? changeShortlist(own, deed, asked, place) : { ids: own, isFull: false };
+  const changed = chosenAction
+    ? changeShortlist(own, chosenAction, asked, place)
+    : { ids: own, isFull: false };
   const headers = new Headers(NOBODY_ELSES);
   headers.append('Set-Cookie', shortlistCookie(changed.ids));
-  const before = deed === 'toggle' ? pathBefore(request.headers.get('Referer')) : null;
+  const before = chosenAction === 'toggle' ? pathBefore(request.headers.get('Referer')) : null;
   if (before === null) {
-    const next = nextMove(changed.ids, deed, asked[0]);
+    const next = nextMove(changed.ids, chosenAction, asked[0]);
     return redirect(listAfter(url, own, changed) + (next ? `#${next}` : ''), { status: 303, headers });
   }
   const said = changed.isFull ? FULL : changed.ids.length < own.length ? TAKEN_OFF : ADDED;

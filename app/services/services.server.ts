@@ -38,7 +38,7 @@ import {
   createSharePictures,
   type SharePictures,
 } from '#app/storage/pictures/share-picture/share-picture.server.ts';
-import { createDeskCounts, type DeskCounts } from '#app/features/admin/list/counts.server.ts';
+import { createListCounts, type ListCounts } from '#app/features/admin/list/counts.server.ts';
 import { type Licensing, loadLicensing } from '#app/features/businesses/licence/rules.server.ts';
 import { loadServiceTypes } from '#app/features/businesses/service-types/load.server.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
@@ -129,7 +129,7 @@ export interface Services {
   /** Whether businesses are open. */
   openingHours: OpeningHours;
   /** How many businesses there are of each kind that an editor looks for. */
-  deskCounts: DeskCounts;
+  deskCounts: ListCounts;
   /** The same as the page of a business shows it. */
   hoursForPage: HoursForPage;
   /** The service types in their order, read again when something has changed; without changes five minutes old at most. */
@@ -317,7 +317,7 @@ export function createServices(
     totals: createTotalsIndex(pool, (error) => logger.warn({ err: error }, 'totals cannot be counted')),
     openingHours,
     hoursForPage: createHoursForPage(openingHours),
-    deskCounts: createDeskCounts(db),
+    deskCounts: createListCounts(db),
     serviceTypes: createTimedCache(() => loadServiceTypes(reads.db), FIVE_MINUTES_MS, monotonic),
     buildInformation: createTimedCache(
       () => readBuildInformation(reads.db),

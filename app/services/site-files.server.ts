@@ -1,4 +1,4 @@
-import type { KeptFiles } from '#app/features/backup/kept-files.server.ts';
+import type { StoredFiles } from '#app/features/backup/kept-files.server.ts';
 import { parseUploadAddress } from '#app/storage/pictures/upload-address.ts';
 import { parsePendingName } from '#app/storage/pictures/pending-pictures.server.ts';
 import { isLogoFile } from '#app/features/site/logo/logo.ts';
@@ -7,7 +7,7 @@ import * as paths from '#app/paths/paths.ts';
 import type { Storage } from '#app/storage/storage.ts';
 
 /** The files a backup holds beside the database: pictures, also those that wait, and files that imports were made from. */
-export function siteFiles(storage: Storage): KeptFiles[] {
+export function siteFiles(storage: Storage): StoredFiles[] {
   return [
     {
       group: 'uploads',

@@ -8,7 +8,7 @@ import { checkedName, type Storage, type StoredFile } from './storage.ts';
 
 /** Drafts begin with a dot, which no name does; those older than this have been given up by whoever wrote them. */
 const DRAFT = '.draft-';
-const DRAFT_KEPT_MS = 24 * 60 * 60_000;
+const DRAFT_RETENTION_MS = 24 * 60 * 60_000;
 
 /** Keeps files in a folder of this machine, or in one that several machines share. @param folder made when needed */
 export function createFolderStorage(folder: string): Storage {
@@ -65,7 +65,8 @@ async function* filesIn(folder: string, within: string): AsyncGenerator<StoredFi
     const found = await stat(path.join(folder, name)).catch(absent);
     if (!found) continue;
     if (!entry.name.startsWith(DRAFT)) yield { name, bytes: found.size, modifiedAt: found.mtimeMs };
-    else if (Date.now() - found.mtimeMs > DRAFT_KEPT_MS) await rm(path.join(folder, name), { force: true });
+    else if (Date.now() - found.mtimeMs > DRAFT_RETENTION_MS)
+      await rm(path.join(folder, name), { force: true });
   }
 }
 

@@ -1,14 +1,14 @@
 /** What admins do to everything that a list of the desk shows: the deed, its entry in the log, and who carries it out. */
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { type BulkDeed, requestText } from '#app/features/admin/actions/bulk.ts';
-import type { DeskRequest } from '#app/features/businesses/list-query/request.ts';
+import { type BulkAction, requestText } from '#app/features/admin/actions/bulk.ts';
+import type { ListRequest } from '#app/features/businesses/list-query/request.ts';
 import {
   beginBulk,
   beginUndoingBulk,
   continueBulk,
   readBulk,
 } from '#app/features/admin/bulk/bulk-deeds.server.ts';
-import { bulkDeedsJob } from '#app/features/admin/bulk/bulk-job.server.ts';
+import { bulkActionsJob } from '#app/features/admin/bulk/bulk-job.server.ts';
 import type { Refused } from '#app/features/businesses/write/records/refused.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { putBackDemo } from './put-back-demo.server.ts';
@@ -20,13 +20,13 @@ export const MOST_AT_ONCE = 200;
 export async function doToAll(
   services: Services,
   userId: string,
-  deed: BulkDeed,
-  request: DeskRequest,
+  action: BulkAction,
+  request: ListRequest,
 ): Promise<{ outcome: 'begun'; id: number } | Refused> {
   const begun = await services.db.transaction(async (db) => {
-    const begun = await beginBulk({ ...services, db }, userId, deed, request);
+    const begun = await beginBulk({ ...services, db }, userId, action, request);
     if (begun.outcome === 'refused') return begun;
-    const details = { bulkId: begun.id, name: requestText(deed, begun.total) };
+    const details = { bulkId: begun.id, name: requestText(action, begun.total) };
     await recordAction(db, { userId }, { action: 'businesses.changed', ...details });
     return begun;
   });
@@ -51,7 +51,7 @@ export async function undoForAll(services: Services, userId: string, id: number)
 
 /** Has it done: at once, or in the background where that are many. */
 export async function carryOut(services: Services, id: number, businesses: number): Promise<void> {
-  const job = bulkDeedsJob(services);
+  const job = bulkActionsJob(services);
   await services.jobs.add(services.db, job, { id });
   if (businesses > MOST_AT_ONCE) services.jobs.wake(job);
   // The job finds nothing left to do, unless this process dies, or an import keeps it waiting.

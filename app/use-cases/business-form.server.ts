@@ -10,12 +10,12 @@ import { changedFields } from '#app/features/admin/form/state/changed-fields.ts'
 import type { CheckAnswer, FormAnswer, FormBase, FormDraft } from '#app/features/admin/form/form-answer.ts';
 import { readResolutions } from '#app/features/admin/form/resolutions.ts';
 import {
-  applyDeed,
-  type Deed,
+  applyAction,
+  type FormAction,
   degreesText,
   givenBackAfter,
   MAP_VIEW,
-  readDeed,
+  readAction,
   readMapView,
   takeFields,
 } from '#app/features/admin/form/state/deeds.ts';
@@ -47,7 +47,7 @@ import { loadServiceTypes } from '#app/features/businesses/service-types/load.se
 import { readSiteCheck } from '#app/features/businesses/websites/read-check.server.ts';
 import { siteWords } from '#app/features/businesses/websites/site-words.ts';
 import type { EditOutcome } from '#app/features/businesses/write/editing/edit-business.server.ts';
-import { isKeptWaiting } from '#app/features/businesses/write/records/database-refusal.server.ts';
+import { isLockTimeout } from '#app/features/businesses/write/records/database-refusal.server.ts';
 import { valuesAt } from '#app/features/businesses/write/history/past-values.ts';
 import { originsOfValues } from '#app/features/businesses/origins/listing-origins.server.ts';
 import { originForEditors } from '#app/features/businesses/origins/origin-words.ts';
@@ -90,8 +90,12 @@ export async function businessFormPage(services: Services, user: User, id: numbe
     originsOfValues(services.db, stored),
   ]);
   // Who typed a value is said beside it already.
-  const told = Object.entries(placed).filter(([, { origin }]) => origin.from !== 'editor' || origin.source);
-  const origins = Object.fromEntries(told.map(([field, { origin }]) => [field, originForEditors(origin)]));
+  const fromOthers = Object.entries(placed).filter(
+    ([, { origin }]) => origin.from !== 'editor' || origin.source,
+  );
+  const origins = Object.fromEntries(
+    fromOthers.map(([field, { origin }]) => [field, originForEditors(origin)]),
+  );
   const values = formValuesOf(stored);
   return {
     stored: {
@@ -160,9 +164,9 @@ export async function answerBusinessForm(
 ): Promise<FormOutcome> {
   const sent = await readSent(services, user, id, form);
   if (!sent) return { outcome: 'gone' };
-  const { deed } = sent;
-  const isKept = deed.do === 'save' || deed.do === 'confirm';
-  if (!isKept) return answerWith(services, sent, sent.problems, 200);
+  const { deed: action } = sent;
+  const isStored = action.do === 'save' || action.do === 'confirm';
+  if (!isStored) return answerWith(services, sent, sent.problems, 200);
   const meant = await withMeantPostcode(services, sent);
   const { columns, problems: found } = checkChanged(services, meant);
   const problems = { ...found, ...meant.problems };
@@ -171,7 +175,7 @@ export async function answerBusinessForm(
   try {
     return await storeForm(services, user, meant, columns);
   } catch (error) {
-    if (!isKeptWaiting(error)) throw error;
+    if (!isLockTimeout(error)) throw error;
     const problem = 'Not saved: an import is storing businesses just now. Save again in a minute.';
     return answerWith(services, sent, {}, 503, problem);
   }
@@ -185,7 +189,7 @@ async function storeForm(
   sent: Sent,
   columns: FormColumns,
 ): Promise<FormOutcome> {
-  const { deed, base, stored } = sent;
+  const { deed: action, base, stored } = sent;
   const keeper = { userId: user.id };
   const reason = sent.reason === '' ? null : sent.reason;
   const source = sent.source === '' ? null : sent.source;
@@ -199,7 +203,7 @@ async function storeForm(
     baseVersion: base.version,
     values: columns,
     giveBack: sent.givenBack,
-    confirm: deed.do === 'confirm',
+    confirm: action.do === 'confirm',
     reason,
     source,
   });
@@ -261,7 +265,7 @@ interface Sent {
   stored: StoredBusiness | null;
   base: FormBase;
   values: FormValues;
-  deed: Deed;
+  deed: FormAction;
   givenBack: BusinessField[];
   reason: string;
   source: string;
@@ -279,7 +283,7 @@ async function readSent(
   const stored = id === null ? null : await findStored(services.db, id);
   if (id !== null && !stored) return null;
   const base = await baseOf(services, stored, Number(textOf(form, 'version')));
-  const deed = readDeed(form);
+  const action = readAction(form);
   const photos = await readPhotosForm(publicPictures(services.storage), form, PHOTOS);
   if (photos.uploaded) {
     const action = { action: 'picture.uploaded', address: photos.uploaded } as const;
@@ -288,17 +292,17 @@ async function readSent(
   const typed = { ...readBusinessForm(form), photos: photos.rows };
   const chosen = stored ? takeFields(typed, formValuesOf(stored), readResolutions(form)) : typed;
   const sentBack = form.getAll('give-back').map(String).filter(isFormField);
-  const isAboutTheirs = stored && (deed.do === 'use-theirs' || sentBack.length > 0);
+  const isAboutTheirs = stored && (action.do === 'use-theirs' || sentBack.length > 0);
   const theirs = isAboutTheirs ? theirValues(await formProposals(services, stored)) : {};
-  const done = applyDeed(chosen, deed, base.before, readMapView(textOf(form, MAP_VIEW)), theirs);
-  const placed = deed.do === 'place-by-postcode' ? await placeByPostcode(services, done) : { values: done };
+  const done = applyAction(chosen, action, base.before, readMapView(textOf(form, MAP_VIEW)), theirs);
+  const placed = action.do === 'place-by-postcode' ? await placeByPostcode(services, done) : { values: done };
   return {
     stored,
     base,
-    deed,
+    deed: action,
     problems: {},
     photoProblems: photos.problems,
-    givenBack: givenBackAfter(sentBack, deed, { values: placed.values, before: base.before, theirs }),
+    givenBack: givenBackAfter(sentBack, action, { values: placed.values, before: base.before, theirs }),
     reason: textOf(form, 'reason').trim(),
     source: textOf(form, 'source').trim(),
     ...placed,
@@ -491,9 +495,9 @@ function draftRow(
     today: britishDate(clock()),
   });
   const first = checkBusinessValues(columns);
-  const wrong = 'problems' in first ? Object.keys(first.problems) : [];
+  const failing = 'problems' in first ? Object.keys(first.problems) : [];
   const kept = Object.fromEntries(
-    Object.entries(columns).filter(([column]) => !wrong.includes(column)),
+    Object.entries(columns).filter(([column]) => !failing.includes(column)),
   ) as FormColumns;
   const checked = checkBusinessValues(kept);
   return { ...(stored ?? NOBODY), ...('values' in checked ? checked.values : {}) };

@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Additions, Adding } from '#app/features/blog/article/load.server.ts';
 import type { PlacedShortcode } from '#app/features/blog/shortcodes/shortcode.ts';
 import {
-  type AskedList,
+  type ArticleList,
   type KnownNames,
   listAddress,
   listName,
-  readAskedList,
+  readArticleList,
 } from '#app/features/directory/in-articles/asked-list.ts';
 import { findLists } from '#app/features/directory/in-articles/find-lists.server.ts';
 import { ListInArticle, ListProblem } from '#app/features/directory/in-articles/list.tsx';
@@ -25,7 +25,7 @@ const MOST_LISTS = 5;
 const TOO_MANY = `An article shows ${MOST_LISTS} lists of businesses at most, and this is one more.`;
 
 /** An article's shortcode, and the list that is asked for or why there is none. */
-type Asked = Pick<PlacedShortcode, 'line'> & ({ asked: AskedList } | { problem: string });
+type Asked = Pick<PlacedShortcode, 'line'> & ({ asked: ArticleList } | { problem: string });
 
 /** Adds to articles what readers see: the lists that are asked for, and the way to the service an article is about. */
 export function businessesInArticles(sources: Sources): Adding {
@@ -107,7 +107,7 @@ function readAll(shortcodes: readonly PlacedShortcode[], known: KnownNames): Ask
   let lists = 0;
   return shortcodes.map(({ line, attributes, problem }) => {
     if (problem !== null) return { line, problem };
-    const asked = readAskedList(attributes, known);
+    const asked = readArticleList(attributes, known);
     if ('problem' in asked) return { line, ...asked };
     lists += 1;
     return lists > MOST_LISTS ? { line, problem: TOO_MANY } : { line, asked };

@@ -14,7 +14,7 @@ import {
 } from './keep-businesses.server.ts';
 
 /** What was done, and a sentence on what was not. */
-export interface DeskDeed {
+export interface ListingAction {
   done: Done | null;
   problem: string | null;
 }
@@ -28,7 +28,7 @@ export function setForAll(
   keeper: Keeper,
   ids: readonly number[],
   given: SetForAll,
-): Promise<DeskDeed> {
+): Promise<ListingAction> {
   const checked = given === 'confirmed' ? { values: {} } : checkBusinessValues(given);
   if ('problems' in checked) {
     return Promise.resolve({ done: null, problem: Object.values(checked.problems).join(' ') });
@@ -45,7 +45,7 @@ export function undoEdits(
   sources: ChangeSources,
   keeper: Keeper,
   edited: readonly DoneTo[],
-): Promise<DeskDeed> {
+): Promise<ListingAction> {
   const versions = new Map(edited.map(({ id, version }) => [id, version]));
   return forEach(sources, 'edited', [...versions.keys()], async (within, id) => {
     const version = versions.get(id) ?? null;
@@ -65,7 +65,7 @@ export function takeDownAll(
   keeper: Keeper,
   ids: readonly number[],
   reason: string,
-): Promise<DeskDeed> {
+): Promise<ListingAction> {
   return forEach(sources, 'taken-down', ids, async (within, id) => {
     const outcome = await takeDownBusiness(within, keeper, { id, reason });
     return outcome.outcome === 'taken-down' ? { id, version: null } : problemOf(outcome);
@@ -77,7 +77,7 @@ export function putBackAll(
   sources: ChangeSources,
   keeper: Keeper,
   ids: readonly number[],
-): Promise<DeskDeed> {
+): Promise<ListingAction> {
   return forEach(sources, 'put-back', ids, async (within, id) => {
     const outcome = await putBackBusiness(within, keeper, { id });
     return outcome.outcome === 'put-back' ? { id, version: null } : problemOf(outcome);
@@ -89,7 +89,7 @@ export function unmergeAll(
   sources: ChangeSources,
   keeper: Keeper,
   ids: readonly number[],
-): Promise<DeskDeed> {
+): Promise<ListingAction> {
   return forEach(sources, 'unmerged', ids, async (within, id) => {
     const outcome = await unmergeBusiness(within, keeper, { id });
     return outcome.outcome === 'unmerged' ? { id, version: null } : problemOf(outcome);
@@ -101,13 +101,13 @@ async function forEach(
   sources: ChangeSources,
   kind: DoneKind,
   ids: readonly number[],
-  deed: (within: ChangeSources, id: number) => Promise<DoneTo | string | null>,
-): Promise<DeskDeed> {
+  action: (within: ChangeSources, id: number) => Promise<DoneTo | string | null>,
+): Promise<ListingAction> {
   return sources.db.transaction(async (db) => {
     const to: DoneTo[] = [];
     const problems: string[] = [];
     for (const id of new Set(ids)) {
-      const outcome = await deed({ ...sources, db }, id);
+      const outcome = await action({ ...sources, db }, id);
       if (typeof outcome === 'string') problems.push(outcome);
       else if (outcome) to.push(outcome);
     }

@@ -1,5 +1,5 @@
 import { columnLabel } from '#app/features/businesses/fields/fields.ts';
-import { DEEDS } from '#app/features/admin/history/past-version.ts';
+import { ACTIONS } from '#app/features/admin/history/past-version.ts';
 import { valueText } from '#app/features/admin/history/value-text.ts';
 import type { PublicChange } from '#app/features/directory/listing-page/content/public-change.ts';
 import { historyOf, publicHistory } from '#app/features/businesses/write/history/history.server.ts';
@@ -32,7 +32,7 @@ export async function publicChanges(db: Database, id: number): Promise<PublicCha
     version,
     on: longBritishDate(at),
     who: ROLES[role],
-    deed: DEEDS[kind],
+    deed: ACTIONS[kind],
     fields: fields.map((change) => ({
       label: columnLabel(change.field),
       values:

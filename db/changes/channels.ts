@@ -2,7 +2,7 @@
 export const CHANGED = 'content_changed';
 
 /** On which somebody asks all nodes whether they have heard of every change so far: where to answer. */
-export const ASKED = 'content_asked';
+export const BARRIER_QUESTION = 'content_asked';
 
 /**
  * How long a node goes on showing what it keeps, in milliseconds, after it last asked the database a question that

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { LOCKS } from '../locks.ts';
-import { ABSENCE_MS, ASKED, LEASE_MS } from './channels.ts';
+import { ABSENCE_MS, BARRIER_QUESTION, LEASE_MS } from './channels.ts';
 
 /** By then, every node that has not answered has let go of what it keeps; see LEASE_MS. */
 const LONGEST_WAIT_MS = LEASE_MS + 100;
@@ -121,7 +121,7 @@ async function askAll(pool: pg.Pool, silent: Set<number>, given: AbortSignal): P
     given.throwIfAborted();
     given.addEventListener('abort', giveUp);
     await client.query(`LISTEN ${channel}`);
-    const { rows } = await client.query<{ listeners: number[] }>(ASK, [ASKED, channel]);
+    const { rows } = await client.query<{ listeners: number[] }>(ASK, [BARRIER_QUESTION, channel]);
     for (const session of rows[0]?.listeners ?? []) silent.add(session);
     asked = true;
     look();

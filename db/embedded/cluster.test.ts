@@ -25,10 +25,10 @@ test('a server that was told to stop, and waits for somebody who stays, is stopp
   const staying = new pg.Client({ connectionString: url });
   staying.on('error', () => {});
   await staying.connect();
-  const told = await postmaster();
-  process.kill(told?.pid ?? 0, 'SIGTERM');
+  const stated = await postmaster();
+  process.kill(stated?.pid ?? 0, 'SIGTERM');
   await eventually(async () =>
-    expect(await postmaster()).toMatchObject({ pid: told?.pid, isStopping: true }),
+    expect(await postmaster()).toMatchObject({ pid: stated?.pid, isStopping: true }),
   );
   const again = await openCluster(folder, QUICK);
   expect(again.url).toBe(url);

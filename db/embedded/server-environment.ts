@@ -16,9 +16,9 @@ const NEEDED = new Set([
  * read there. Their messages are in English.
  */
 export function serverEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const kept = Object.entries(environment).filter(([name]) => {
+  const remaining = Object.entries(environment).filter(([name]) => {
     const upper = name.toUpperCase();
     return NEEDED.has(upper) || upper.startsWith('LC_');
   });
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' };
+  return { ...Object.fromEntries(remaining), LC_ALL: 'C' };
 }

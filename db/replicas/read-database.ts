@@ -12,9 +12,9 @@ export interface ReadDatabase {
   db: Database;
   /**
    * To be told whenever something visitors see has changed: replicas are asked again once they have replayed it.
-   * @param isTold whether the primary has said so; else it may have changed while nothing was heard
+   * @param isReported whether the primary has said so; else it may have changed while nothing was heard
    */
-  contentChanged(isTold: boolean): void;
+  contentChanged(isReported: boolean): void;
   /** By what is known whether changes are heard of. While they are not, the primary is asked, unless it is gone. */
   hearBy(hears: () => boolean): void;
   /** Whether the primary is away, so that what a replica shows may be from before the last changes. */
@@ -147,9 +147,9 @@ export function readFromReplicas(
   });
   return {
     db: databaseOf(pool),
-    contentChanged(isTold) {
+    contentChanged(isReported) {
       freshness.changed();
-      if (isTold) heardAt = performance.now();
+      if (isReported) heardAt = performance.now();
       void askPrimary();
     },
     hearBy(given) {

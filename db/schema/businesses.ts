@@ -64,7 +64,7 @@ export const serviceTypeWords = pgTable(
 );
 
 /** What was done to service types, with what it takes to undo it. */
-export const serviceTypeDeeds = pgTable(
+export const serviceTypeActions = pgTable(
   'service_type_deeds',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -273,7 +273,7 @@ export const businessVersions = pgTable(
 );
 
 /** What editors do to everything that a list of the desk shows, and how far it has got. */
-export const bulkDeeds = pgTable('bulk_deeds', {
+export const bulkActions = pgTable('bulk_deeds', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   made_at: createdAt(),
   /** Who did it, or undid it. */

@@ -7,7 +7,7 @@ import { byName } from './shared.ts';
  * What the desk searches in, as one text: every word, the postcode with and without its space, and the digits of the
  * telephone number, with a blank before each of them.
  */
-export const DESK_TEXT: string = `lower((' ' || name || ' ' || slug || ' ' || city || ' ' || postal_code || ' '
+export const SEARCHED_TEXT: string = `lower((' ' || name || ' ' || slug || ' ' || city || ' ' || postal_code || ' '
   || replace(postal_code, ' ', '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]+', '', 'g')) COLLATE "und-x-icu")`;
 
 /** A postcode as they are written, with its district and the digit of its sector to be taken out. */
@@ -24,7 +24,7 @@ const HAS_CODE = `(lower((' ' || name || ' ' || slug || ' ' || city || CASE WHEN
  * What of a business the desk searches, sorts and counts by: a narrow row for each, so that a search which finds thousands
  * reads no more of them than that. Triggers on `businesses` keep it, and a restore makes it anew.
  */
-export const deskEntries = pgTable(
+export const searchEntries = pgTable(
   'desk_entries',
   {
     /** No foreign key: the triggers see to it, and a million of them would be checked one by one. */
@@ -57,9 +57,9 @@ export const deskEntries = pgTable(
 );
 
 /** Fills the empty table from `businesses`, as its triggers do. */
-export const FILL_DESK_ENTRIES: string = `
+export const FILL_SEARCH_ENTRIES: string = `
   INSERT INTO desk_entries (id, has_position, has_phone, demo, has_code, confirmed_on, name, text, sector, category, city,
     council, site, services)
-  SELECT id, latitude IS NOT NULL, phone IS NOT NULL, demo, ${HAS_CODE}, confirmed_on, name, ${DESK_TEXT}, ${SECTOR},
+  SELECT id, latitude IS NOT NULL, phone IS NOT NULL, demo, ${HAS_CODE}, confirmed_on, name, ${SEARCHED_TEXT}, ${SECTOR},
     category, city, council, site, services
   FROM businesses`;

@@ -157,7 +157,7 @@ export const registerDrafts = pgTable('register_drafts', {
 });
 
 /** What was done to licences by hand, so that it can be undone. */
-export const licenceDeeds = pgTable(
+export const licenceActions = pgTable(
   'licence_deeds',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -107,7 +107,7 @@ export const townOldSlugs = pgTable(
 );
 
 /** What was done to the region and its towns, so that it can be undone. */
-export const placeDeeds = pgTable(
+export const placeActions = pgTable(
   'place_deeds',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -26,7 +26,7 @@ interface RateLimitConfig {
 export function createRateLimit(config: RateLimitConfig, clock = () => performance.now()): Admit {
   const budgets = createRequestBudgets(config.searchRateLimit, clock);
   return (context, budget, cost = 1) => {
-    const whole = budget === 'search' ? cost * pagesAsked(context) : cost;
+    const whole = budget === 'search' ? cost * pagesRequested(context) : cost;
     const seconds = budgets.spend(budget, clientAddress(context, config.trustProxy), whole);
     if (seconds === 0) return null;
     context.header('Retry-After', String(seconds));
@@ -45,7 +45,7 @@ export function createRateLimit(config: RateLimitConfig, clock = () => performan
 }
 
 /** As how many ordinary pages counts one that shows more results; `show` is what `form.ts` of searches reads. */
-function pagesAsked({ req }: Context): number {
+function pagesRequested({ req }: Context): number {
   const shown = Number(req.query('show'));
   return shown > ORDINARY_RESULTS ? Math.ceil(Math.min(shown, LONGEST_LIST) / ORDINARY_RESULTS) : 1;
 }

@@ -168,7 +168,7 @@ function budgetOf(page: Page | null, method: string): Budget | null {
 
 /** The same request with nothing in it. */
 function withoutBody({ url, method, headers }: Request): Request {
-  const kept = new Headers(headers);
-  for (const name of ['Content-Length', 'Content-Type', 'Transfer-Encoding']) kept.delete(name);
-  return new Request(url, { method, headers: kept });
+  const remaining = new Headers(headers);
+  for (const name of ['Content-Length', 'Content-Type', 'Transfer-Encoding']) remaining.delete(name);
+  return new Request(url, { method, headers: remaining });
 }

@@ -1,7 +1,7 @@
 import type { Config, SiteConfig } from '#app/config/config.server.ts';
 import { exposures } from '#app/config/exposure.ts';
 import { recordBuild } from '#app/features/site/build/record.server.ts';
-import { bulkDeedsJob } from '#app/features/admin/bulk/bulk-job.server.ts';
+import { bulkActionsJob } from '#app/features/admin/bulk/bulk-job.server.ts';
 import { councilsOfBusinesses } from '#app/jobs/councils.server.ts';
 import { claimsOfBusinesses } from '#app/jobs/claims.server.ts';
 import { listening } from '#app/jobs/listening.server.ts';
@@ -50,7 +50,7 @@ export async function openSite(
   services.jobs.handle(licencesOfBusinesses(services));
   services.jobs.handle(claimsOfBusinesses(services));
   services.jobs.handle(stillRight(services));
-  services.jobs.handle(bulkDeedsJob(services));
+  services.jobs.handle(bulkActionsJob(services));
   const missed = missedChanges(services);
   services.jobs.handle(missed);
   services.jobs.handle(webhookDeliveries(services));

@@ -8,7 +8,7 @@ import type { CachedPage } from './cached-pages.ts';
 import type { PageKey } from './key.ts';
 
 /** A page that may be had from the cache, and what whoever asks for it can do with it. */
-export interface AskedPage {
+export interface RequestedPage {
   /** The one address under which it is cached. */
   address: string;
   theme: string;
@@ -27,11 +27,11 @@ export interface AskedPage {
  * @param header gives a header of the request by its name in small letters
  * @returns null for what is not cached at all, and for whoever sees pages of their own
  */
-export function askedPage(
+export function requestedPage(
   keyOf: PageKey,
   url: Pick<URL, 'pathname' | 'searchParams'>,
   header: (name: string) => string | undefined,
-): AskedPage | null {
+): RequestedPage | null {
   const cookies = header('cookie') ?? null;
   if (!isAnonymous(cookies)) return null;
   const address = keyOf(url);
@@ -53,7 +53,7 @@ function isSearch(referrer: string | undefined): boolean {
 }
 
 /** The status with which a page answers: its own, or 304 for whoever has this very page. */
-export function answerStatus({ known }: Pick<AskedPage, 'known'>, { tag, status }: CachedPage): number {
+export function answerStatus({ known }: Pick<RequestedPage, 'known'>, { tag, status }: CachedPage): number {
   const [, hash] = tag.split('W/');
   return namesTag(known, hash) ? 304 : status;
 }

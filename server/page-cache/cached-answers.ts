@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
-import { answerStatus, askedPage } from './asked-page.ts';
+import { answerStatus, requestedPage } from './asked-page.ts';
 import type { CachedPage } from './cached-pages.ts';
 import type { Encoding } from './bodies.ts';
 import type { PageCache } from './page-cache.ts';
@@ -107,7 +107,7 @@ function findAnswer({ pages, keyOf }: PageCache, { url = '', headers }: Incoming
   // What reached a proxy unencrypted may have to be sent elsewhere.
   if (!url.startsWith('/') || headers['x-forwarded-proto'] === 'http') return null;
   const { pathname, searchParams } = new URL(`http://site${url}`);
-  const asked = askedPage(keyOf, { pathname, searchParams }, (name) => headers[name]?.toString());
+  const asked = requestedPage(keyOf, { pathname, searchParams }, (name) => headers[name]?.toString());
   if (!asked || asked.isOnTheWay) return null;
   const { key, encoding } = asked;
   const cached = pages.get(key);

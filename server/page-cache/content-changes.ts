@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { ASKED, CHANGED, LEASE_MS } from '#db/changes/channels.ts';
+import { BARRIER_QUESTION, CHANGED, LEASE_MS } from '#db/changes/channels.ts';
 import { LOCKS } from '#db/locks.ts';
 import { hearsEcho, listeningConnection, NOTICE_SILENCE } from './listening-connection.ts';
 
@@ -40,7 +40,12 @@ interface Listener {
  */
 export function listenForChanges(
   databaseUrl: string,
-  { onChange, onAsked = () => {}, onListening = () => {}, onNoNotifications = () => {} }: Listener,
+  {
+    onChange,
+    onAsked: onQuestion = () => {},
+    onListening = () => {},
+    onNoNotifications = () => {},
+  }: Listener,
 ): ContentChanges {
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -48,7 +53,7 @@ export function listenForChanges(
   let listening = false;
   let listeningSince = 0;
   /** When the last question that has been answered was asked. */
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let requestedAt = Number.NEGATIVE_INFINITY;
 
   function setListening(listens: boolean): void {
     if (listening !== listens) {
@@ -61,8 +66,8 @@ export function listenForChanges(
 
   function hear(current: pg.Client, channel: string, payload: string | undefined): void {
     if (channel === CHANGED) onChange(payload ?? null);
-    if (channel !== ASKED) return;
-    onAsked();
+    if (channel !== BARRIER_QUESTION) return;
+    onQuestion();
     // Whatever was committed before the question has been told before it.
     current.query(ACKNOWLEDGE, [payload]).catch(() => {});
   }
@@ -70,7 +75,7 @@ export function listenForChanges(
   async function ask(current: pg.Client, question: string, values: unknown[] = []): Promise<void> {
     const now = performance.now();
     await current.query(question, values);
-    askedAt = now;
+    requestedAt = now;
   }
 
   /** @returns how long to wait before the next attempt */
@@ -90,7 +95,7 @@ export function listenForChanges(
     current.on('notification', ({ channel, payload }) => hear(current, channel, payload));
     await current.query(NOTICE_SILENCE);
     await current.query(`LISTEN ${CHANGED}`);
-    await current.query(`LISTEN ${ASKED}`);
+    await current.query(`LISTEN ${BARRIER_QUESTION}`);
     // This connection lasts as long as the node serves pages, and what a restore does must not happen meanwhile.
     // Whoever changes something waits for those who hold this lock.
     await ask(current, 'SELECT pg_advisory_lock_shared($1)', [LOCKS.serving]);
@@ -114,7 +119,7 @@ export function listenForChanges(
   }
 
   const ended = keepListening();
-  const isListening = () => listening && performance.now() - askedAt < LEASE_MS;
+  const isListening = () => listening && performance.now() - requestedAt < LEASE_MS;
   return {
     isListening,
     listeningFor: () => (isListening() ? performance.now() - listeningSince : 0),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { inFull, PageResponse } from '#app/rendering/page-response.server.ts';
-import { answerStatus, type AskedPage, askedPage } from './asked-page.ts';
+import { answerStatus, type RequestedPage, requestedPage } from './asked-page.ts';
 import type { CachedPage, CachedPages } from './cached-pages.ts';
 import { documentAddress } from '#app/rendering/document-address.ts';
 import { readHolds } from '#app/rendering/holds-until.ts';
@@ -64,7 +64,7 @@ export function cachePages(
     return made;
   }
 
-  async function answerPage(context: Context, asked: AskedPage): Promise<Response> {
+  async function answerPage(context: Context, asked: RequestedPage): Promise<Response> {
     const { key, encoding } = asked;
     const request = plainRequest(new URL(asked.address, context.req.url), asked.theme);
     const cached = isCurrent() ? cache.get(key) : null;
@@ -125,7 +125,7 @@ export function cachePages(
     if (!['GET', 'HEAD'].includes(req.method)) return next();
     const url = new URL(req.url);
     const dataOf = documentAddress(url);
-    const asked = askedPage(keyOf, dataOf ?? url, (name) => req.header(name));
+    const asked = requestedPage(keyOf, dataOf ?? url, (name) => req.header(name));
     if (!asked) return next();
     const own = !dataOf && asked.isOnTheWay ? await answerVisitor(context, asked.key) : null;
     if (own) return own;
@@ -168,7 +168,7 @@ async function makePage(
   };
 }
 
-function answer(context: Context, page: CachedPage, asked: AskedPage): Response {
+function answer(context: Context, page: CachedPage, asked: RequestedPage): Response {
   const { req } = context;
   const headers = new Headers(page.headers);
   headers.set('ETag', page.tag);

@@ -22,7 +22,7 @@ const WORDS: Record<FaultKind, { status: 500 | 503; title: string; lede: string;
   },
 };
 
-const KEPT =
+const CONTENT =
   'What you sent has not been stored, but it is kept on this page, all of it. Leave the page open and send it again in a moment.';
 
 /**
@@ -41,7 +41,7 @@ export function faultPage(
     ...request,
     title,
     lede: request.failed ? `${request.failed} ${lede}` : lede,
-    advice: request.resend ? KEPT : advice,
+    advice: request.resend ? CONTENT : advice,
     offersSearch: !request.resend,
   });
   return new Response(html, { status, headers: faultHeaders(kind, 'text/html; charset=utf-8') });

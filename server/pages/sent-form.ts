@@ -17,12 +17,12 @@ export interface SentForm {
 export function keepSentForm(request: Request): () => Promise<SentForm | null> {
   const { pathname, search } = new URL(request.url);
   const type = request.headers.get('Content-Type') ?? '';
-  const isKept =
+  const isStored =
     request.method === 'POST' &&
     type.startsWith('application/x-www-form-urlencoded') &&
     isGuardedPath(pathname) &&
     !isDataPath(pathname);
-  if (!isKept) return async () => null;
+  if (!isStored) return async () => null;
   const copy = request.clone();
   return async () => {
     const fields = [...new URLSearchParams(await copy.text())];

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { readQueue, senderRecord } from '#app/features/moderation/queue/queue.server.ts';
 import { countOpen, findChange } from '#app/features/moderation/suggestions/store.server.ts';
-import { changesDesk } from '#app/use-cases/changes/desk.server.ts';
+import { changeQueue } from '#app/use-cases/changes/desk.server.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import type { Section } from './figures.ts';
 import { generateBusinesses } from './generated-businesses.ts';
@@ -30,8 +30,8 @@ export function benchChanges(rows: number): Promise<Section> {
     return {
       title: `The desk of ${CHANGES.toLocaleString('en-GB')} changes, ${rows.toLocaleString('en-GB')} businesses`,
       figures: [
-        await of('the desk with one open, p95', () => changesDesk(services, ALL, null)),
-        await of('a page further on, p95', () => changesDesk(services, { ...ALL, after }, after)),
+        await of('the desk with one open, p95', () => changeQueue(services, ALL, null)),
+        await of('a page further on, p95', () => changeQueue(services, { ...ALL, after }, after)),
         await of('of one kind, p95', () => readQueue(db, { ...ALL, kind: 'removal' })),
         await of('of the sender of a tenth, p95', () => readQueue(db, { ...ALL, by: 10 })),
         await of('what was decided, p95', () => readQueue(db, { ...ALL, show: 'decided' })),

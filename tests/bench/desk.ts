@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { createDeskCounts } from '#app/features/admin/list/counts.server.ts';
-import { loadDesk } from '#app/features/admin/list/load.server.ts';
-import { findAtDesk, listAtDesk } from '#app/features/admin/list/list.server.ts';
-import { type DeskRequest, parseDeskRequest } from '#app/features/businesses/list-query/request.ts';
+import { createListCounts } from '#app/features/admin/list/counts.server.ts';
+import { loadBusinessList } from '#app/features/admin/list/load.server.ts';
+import { findListed, listListed } from '#app/features/admin/list/list.server.ts';
+import { type ListRequest, parseListRequest } from '#app/features/businesses/list-query/request.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import type { Figure, Section } from './figures.ts';
 import { generateBusinesses } from './generated-businesses.ts';
@@ -58,7 +58,7 @@ const SECOND = [
 /**
  * How fast an editor finds a business among many, by parts of what is known of it, and what the list costs without a search.
  */
-export function benchDesk(rows: number): Promise<Section> {
+export function benchAdminList(rows: number): Promise<Section> {
   return withBenchDatabase(async ({ db, pool }) => {
     await generateBusinesses(pool, rows);
     await nameThem(pool);
@@ -77,15 +77,15 @@ export function benchDesk(rows: number): Promise<Section> {
       let turn = 0;
       const { p50, p95 } = await measure(RUNS, () => {
         turn += 1;
-        return findAtDesk(db, ask({ search: searchAt(turn) }), REGION);
+        return findListed(db, ask({ search: searchAt(turn) }), REGION);
       });
       figures.push({ what: `by ${what}, p50`, value: p50, unit: 'ms' });
       figures.push({ what: `by ${what}, p95`, value: p95, unit: 'ms', goal: { atMost: 20 } });
     }
-    const first = await measure(RUNS, () => listAtDesk(db, ask({}), REGION));
+    const first = await measure(RUNS, () => listListed(db, ask({}), REGION));
     figures.push({ what: 'the first page, p95', value: first.p95, unit: 'ms', goal: { atMost: 20 } });
-    const counts = createDeskCounts(db);
-    const whole = await measure(RUNS, () => loadDesk({ db, deskCounts: counts }, ask({}), REGION));
+    const counts = createListCounts(db);
+    const whole = await measure(RUNS, () => loadBusinessList({ db, deskCounts: counts }, ask({}), REGION));
     figures.push({ what: 'the whole page with its counts, p95', value: whole.p95, unit: 'ms' });
     const sizes = await db.execute<{ size: string }>(
       sql`SELECT pg_relation_size('desk_entries_text_idx') AS size`,
@@ -111,8 +111,8 @@ async function nameThem(pool: Pool): Promise<void> {
   await pool.query('CHECKPOINT');
 }
 
-const ask = (asked: Partial<DeskRequest>): DeskRequest => ({
-  ...parseDeskRequest(new URLSearchParams()),
+const ask = (asked: Partial<ListRequest>): ListRequest => ({
+  ...parseListRequest(new URLSearchParams()),
   ...asked,
 });
 const at = (words: readonly string[], turn: number) => words[turn % words.length] ?? '';

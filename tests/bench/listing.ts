@@ -35,7 +35,7 @@ export function benchListing(rows: number): Promise<Section> {
         value: await barePages('bare-react-server.ts', bare),
       };
       const routed = await barePages('bare-router-server.ts', bare);
-      const kept = await besideBareServer({
+      const stored = await besideBareServer({
         ...LOAD,
         url,
         what: 'cached page',
@@ -52,7 +52,7 @@ export function benchListing(rows: number): Promise<Section> {
             unit: '/s',
             limit,
           },
-          { ...kept, goal: { shareOfLimit: 0.9 } },
+          { ...stored, goal: { shareOfLimit: 0.9 } },
         ],
       };
     });

@@ -14,7 +14,7 @@ import { withSite } from './with-site.ts';
 const LOAD = { connections: 20, seconds: 6 };
 /** For each of the two pages more than can be asked for while the bench runs, so that the page cache misses. */
 const DISTINCT_SEARCHES = 10_000;
-const KEPT_PATH = `${paths.map}?postcode=SO23+8UL&distance=25`;
+const CACHED_PATH = `${paths.map}?postcode=SO23+8UL&distance=25`;
 
 /** Of which it is told how long they take without any page around them. */
 const MAPS = 1000;
@@ -38,18 +38,18 @@ export function benchMapPages(rows: number): Promise<Section> {
       const routed = await barePages('bare-router-server.ts', {
         ...LOAD,
         url,
-        like: KEPT_PATH,
+        like: CACHED_PATH,
         databaseUrl: pool.options.connectionString ?? '',
         paths: pagesOfBusinesses(rows, rows),
       });
-      const kept = await besideBareServer({
+      const stored = await besideBareServer({
         ...LOAD,
         what: 'cached map',
         url,
-        path: KEPT_PATH,
+        path: CACHED_PATH,
         headers: BROWSER_HEADERS,
       });
-      const svg = brotliCompressSync(await drawingOf(url + KEPT_PATH)).length / 1000;
+      const svg = brotliCompressSync(await drawingOf(url + CACHED_PATH)).length / 1000;
       return {
         title: `Pages with a map, ${rows.toLocaleString('en-GB')} businesses, ${LOAD.connections} connections`,
         figures: [
@@ -61,7 +61,7 @@ export function benchMapPages(rows: number): Promise<Section> {
             value: routed,
             unit: '/s',
           },
-          { ...kept, goal: { shareOfLimit: 0.8 } },
+          { ...stored, goal: { shareOfLimit: 0.8 } },
           { what: 'drawing of a map, compressed', value: svg, unit: 'KB', goal: { atMost: 20 } },
         ],
       };

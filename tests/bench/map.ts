@@ -42,8 +42,8 @@ export async function benchMap(runs: number): Promise<Section> {
     const drawn = await measure(runs, () => fresh(box));
     figures.push({ what: `${what}, drawn, p50`, value: drawn.p50, unit: 'ms' });
     figures.push({ what: `${what}, drawn, p95`, value: drawn.p95, unit: 'ms', goal: { atMost: goal } });
-    const kept = await measure(runs, async () => basemapSvg(basemap.draw(box, WIDTH), 'light'));
-    figures.push({ what: `${what}, kept, p95`, value: kept.p95, unit: 'ms', goal: { atMost: 1 } });
+    const stored = await measure(runs, async () => basemapSvg(basemap.draw(box, WIDTH), 'light'));
+    figures.push({ what: `${what}, kept, p95`, value: stored.p95, unit: 'ms', goal: { atMost: 1 } });
     const size = brotliCompressSync(await fresh(box)).length / 1000;
     figures.push({ what: `${what}, ${WIDTH} pixels wide, compressed`, value: size, unit: 'KB' });
   }

@@ -87,8 +87,8 @@ ${rows.map(({ number, name, status }) => `${number} ${name}, ${town} ${postcode}
 const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
 const rowsOf = (council: Council, at: number): Told[] =>
-  STATUSES.map((told, row) => ({
-    ...told,
+  STATUSES.map((stated, row) => ({
+    ...stated,
     name: `${OTHERS[row]} ${council.surname}`,
     number: `AWL/26/${at}${String(row).padStart(3, '0')}`,
   }));

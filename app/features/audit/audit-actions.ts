@@ -62,36 +62,36 @@ interface ActionDetails {
   'webhook.secret-replaced': { name: string };
   'webhook.stopped': { name: string };
   'demo.removed': { name: string; articles: string; bulkId: number };
-  'town.added': DeedDetails;
-  'town.edited': DeedDetails;
+  'town.added': RecordedAction;
+  'town.edited': RecordedAction;
   'town.ordered': { name: string };
-  'town.deleted': DeedDetails;
+  'town.deleted': RecordedAction;
   'town.undone': { name: string };
-  'region.edited': DeedDetails;
+  'region.edited': RecordedAction;
   'region.undone': { name: string };
   'pack.exported': { name: string };
   'pack.imported': { name: string };
   'pack.undone': { name: string };
   'service-type.added': { name: string };
-  'service-type.edited': DeedDetails;
+  'service-type.edited': RecordedAction;
   'service-type.ordered': { name: string };
-  'service-type.moved': DeedDetails;
-  'service-type.left-out': DeedDetails;
+  'service-type.moved': RecordedAction;
+  'service-type.left-out': RecordedAction;
   'service-type.filed': { name: string };
   'service-type.undone': { name: string };
   'register.imported': { name: string };
-  'licences.confirmed': DeedDetails;
+  'licences.confirmed': RecordedAction;
   'licence.matched': LicenceDetails;
   'licence.not-matched': LicenceDetails;
   'licence.put-off': LicenceDetails;
-  'licences.status-explained': DeedDetails;
+  'licences.status-explained': RecordedAction;
   'licence.added': LicenceDetails;
   'licence.edited': LicenceDetails;
   'licence.removed': LicenceDetails;
   'licence.undone': { name: string };
   'licences.told': { name: string };
-  'authority.edited': DeedDetails;
-  'licence-rule.edited': DeedDetails;
+  'authority.edited': RecordedAction;
+  'licence-rule.edited': RecordedAction;
 }
 
 /** About the licence of a business. */
@@ -105,7 +105,7 @@ interface PostDetails {
 }
 
 /** What can be undone by the id of the deed. */
-interface DeedDetails {
+interface RecordedAction {
   name: string;
   deedId: number;
 }

@@ -11,9 +11,9 @@ import {
 } from './audit-actions.ts';
 import { type AuditRequest, COMMAND } from './audit-request.ts';
 
-const KEPT_DAYS = 365;
+const RETENTION_DAYS = 365;
 /** What happens at the door is of use for as long as somebody may look into it. */
-const DOOR_KEPT_DAYS = 90;
+const SIGN_IN_RETENTION_DAYS = 90;
 const DAY_MS = 24 * 60 * 60_000;
 export const AUDIT_PAGE_SIZE = 50;
 
@@ -144,7 +144,7 @@ export async function listActors(db: Database): Promise<{ id: string; email: str
 export async function deleteOldActions(db: Database, now: number): Promise<void> {
   const before = (days: number) => lt(auditLog.at, new Date(now - days * DAY_MS));
   const atTheDoor = inArray(auditLog.action, [...DOOR_ACTIONS]);
-  await db.delete(auditLog).where(or(before(KEPT_DAYS), and(atTheDoor, before(DOOR_KEPT_DAYS))));
+  await db.delete(auditLog).where(or(before(RETENTION_DAYS), and(atTheDoor, before(SIGN_IN_RETENTION_DAYS))));
 }
 
 /** Takes the names of businesses that are erased out of the log. @param db the transaction that erases them */

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { CONTENTS, type Contents, fileEntryName, MANIFEST, tablePartName } from './backup-format.ts';
 import { quoted, quotedList } from './database-tables.server.ts';
-import { type KeptFiles, listFiles } from './kept-files.server.ts';
+import { type StoredFiles, listFiles } from './kept-files.server.ts';
 import { lastingRows } from './momentary-rows.ts';
 import type { Snapshot } from './snapshot.server.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
@@ -16,7 +16,7 @@ interface ArchiveOptions {
   /** In the transaction of the snapshot. */
   client: ClientBase;
   snapshot: Snapshot;
-  files: readonly KeptFiles[];
+  files: readonly StoredFiles[];
   /** Called with each table or file when it is in the archive. @param bytes its room on the disk */
   onDone: (bytes: number) => void;
   /** Called between two parts. */

@@ -9,7 +9,7 @@ const NAME = /^directory-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.zst$/;
 
 const failureSchema = z.object({ failed_at: z.iso.datetime(), error: z.string() });
 
-export interface KeptBackup {
+export interface StoredBackup {
   name: string;
   /** When it was begun, in milliseconds since 1970. */
   time: number;
@@ -19,7 +19,7 @@ export interface KeptBackup {
 /** What a folder of scheduled backups holds. */
 export interface BackupFolder {
   /** The oldest first. */
-  backups: KeptBackup[];
+  backups: StoredBackup[];
   /** The last attempt, when it failed. */
   failure: { time: number; error: string } | null;
 }
@@ -36,7 +36,7 @@ export async function readBackupFolder(folder: string): Promise<BackupFolder> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const backups: KeptBackup[] = [];
+  const backups: StoredBackup[] = [];
   for (const name of names) {
     const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
     const time = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);

@@ -1,7 +1,7 @@
 import type { KnownMigration } from '#db/apply-migrations.ts';
 import { BackupError, DamagedBackup } from './backup-error.ts';
 import type { Contents, Manifest } from './backup-format.ts';
-import { type KeptFiles, storageOf } from './kept-files.server.ts';
+import { type StoredFiles, storageOf } from './kept-files.server.ts';
 import { checkSeal, readBackup } from './read-backup.server.ts';
 
 /** A backup that has been read from its beginning to its end and found whole. */
@@ -16,7 +16,7 @@ export interface CheckedBackup {
 
 interface CheckOptions {
   file: string;
-  files: readonly KeptFiles[];
+  files: readonly StoredFiles[];
   /** What this version knows. */
   migrations: readonly KnownMigration[];
   /** How much it may hold, in bytes: what there is room for. */

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
-import { FILL_DESK_ENTRIES } from '#db/schema.ts';
+import { FILL_SEARCH_ENTRIES } from '#db/schema.ts';
 import { bareTables } from './bare-tables.server.ts';
 
 /** Makes anew what the desk searches, which no backup has: triggers keep it from then on. To be called while it is empty. */
 export async function fillDerivedRows(client: ClientBase): Promise<void> {
   const dress = await bareTables(client, ['desk_entries']);
-  await client.query(FILL_DESK_ENTRIES);
+  await client.query(FILL_SEARCH_ENTRIES);
   await dress();
 }

@@ -4,7 +4,7 @@ import type { Storage, StoredFile } from '#app/storage/storage.ts';
  * Files that belong to the site beside its database. Their names are made from their content or by chance, so that no
  * name ever means another content.
  */
-export interface KeptFiles {
+export interface StoredFiles {
   /** The folder of the storage that they lie in, and of a backup: small letters only. */
   group: string;
   storage: Storage;
@@ -14,7 +14,7 @@ export interface KeptFiles {
 
 /** All kept files that are there, by their names in the storage. */
 export async function* listFiles(
-  files: readonly KeptFiles[],
+  files: readonly StoredFiles[],
 ): AsyncGenerator<StoredFile & { storage: Storage }> {
   for (const { group, storage, accepts } of files) {
     for await (const file of storage.list(`${group}/`)) {
@@ -24,6 +24,6 @@ export async function* listFiles(
 }
 
 /** Where a file of this group and name is kept; undefined when no such file belongs to the site. */
-export function storageOf(files: readonly KeptFiles[], group: string, name: string): Storage | undefined {
-  return files.find((kept) => kept.group === group && kept.accepts(name))?.storage;
+export function storageOf(files: readonly StoredFiles[], group: string, name: string): Storage | undefined {
+  return files.find((stored) => stored.group === group && stored.accepts(name))?.storage;
 }

@@ -2,7 +2,7 @@ import type { Storage } from '#app/storage/storage.ts';
 import { changedMeanwhile } from './backup-error.ts';
 import { fileEntryName } from './backup-format.ts';
 import type { CheckedBackup } from './check-backup.server.ts';
-import { type KeptFiles, listFiles, storageOf } from './kept-files.server.ts';
+import { type StoredFiles, listFiles, storageOf } from './kept-files.server.ts';
 import { type BackedUpFile, readBackup } from './read-backup.server.ts';
 
 /**
@@ -24,7 +24,7 @@ export interface FileRestore {
 type Counted = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
 /** Begins to put files back into a site that does not run. */
-export async function beginFileRestore(files: readonly KeptFiles[]): Promise<FileRestore> {
+export async function beginFileRestore(files: readonly StoredFiles[]): Promise<FileRestore> {
   const before = new Map<string, Storage>();
   for await (const { name, storage } of listFiles(files)) before.set(name, storage);
   const written: { storage: Storage; name: string }[] = [];
@@ -54,9 +54,9 @@ export async function beginFileRestore(files: readonly KeptFiles[]): Promise<Fil
       }
     },
     async removeOthers({ contents }) {
-      const kept = new Set(contents.entries.map(({ name }) => name));
+      const remaining = new Set(contents.entries.map(({ name }) => name));
       for (const [name, storage] of before) {
-        if (!kept.has(fileEntryName(name))) await storage.remove(name);
+        if (!remaining.has(fileEntryName(name))) await storage.remove(name);
       }
     },
   };

@@ -11,7 +11,7 @@ import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { databaseContent, databaseShape } from '#tests/support/content/database-content.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { writeBackupFile } from './backup-file.server.ts';
-import type { KeptFiles } from './kept-files.server.ts';
+import type { StoredFiles } from './kept-files.server.ts';
 import { restoreBackup } from './restore.server.ts';
 
 const source = useScratchDatabase();
@@ -39,7 +39,7 @@ beforeEach(async () => {
 /** Where the pictures of a site lie. */
 const place = (where: string) => path.join(folder, where, 'pictures');
 
-function pictures(where: string): KeptFiles {
+function pictures(where: string): StoredFiles {
   return {
     group: 'pictures',
     storage: createFolderStorage(path.join(folder, where)),

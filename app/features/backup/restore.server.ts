@@ -8,7 +8,7 @@ import { type CheckedBackup, checkBackup } from './check-backup.server.ts';
 import { LOCK_NOT_AVAILABLE } from './database-tables.server.ts';
 import { fillDerivedRows } from './derived-rows.server.ts';
 import { dropOwnTables } from './fresh-tables.server.ts';
-import type { KeptFiles } from './kept-files.server.ts';
+import type { StoredFiles } from './kept-files.server.ts';
 import { deleteMomentaryRows, MOVE_WEBHOOKS_ON } from './momentary-rows.ts';
 import { loadBackup } from './load-backup.server.ts';
 import { beginFileRestore } from './restore-files.server.ts';
@@ -17,7 +17,7 @@ import { countContent, isUntouched, type SiteContent } from './site-content.serv
 export interface RestoreOptions {
   pool: Pool;
   file: string;
-  files: readonly KeptFiles[];
+  files: readonly StoredFiles[];
   /** How much the backup may hold, unpacked, in bytes. */
   roomBytes: number;
   /** Asked when the site is not empty: whether everything in it may go. */

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import type { Pool } from 'pg';
 import { type ArchiveTotals, backupArchive } from './backup-archive.server.ts';
-import { type KeptFiles, listFiles } from './kept-files.server.ts';
+import { type StoredFiles, listFiles } from './kept-files.server.ts';
 import { seal } from './seal.ts';
 import { beginSnapshot } from './snapshot.server.ts';
 
 export interface BackupOptions {
   pool: Pool;
-  files: readonly KeptFiles[];
+  files: readonly StoredFiles[];
   /** Version of the program. */
   version: string;
   /** Milliseconds since 1970. */
@@ -96,7 +96,7 @@ export async function writeBackup(options: BackupOptions, destination: Writable)
 
 async function bytesToRead(
   tables: readonly { bytes: number }[],
-  files: readonly KeptFiles[],
+  files: readonly StoredFiles[],
 ): Promise<number> {
   let bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
   for await (const file of listFiles(files)) bytes += file.bytes;

@@ -9,7 +9,7 @@ import { replyLink } from './reply-link.ts';
 /** What is asked before a message is deleted. */
 export const DELETE_MESSAGE = 'Are you sure you want to delete this message?';
 
-interface MessageDeedsProps {
+interface MessageActionsProps {
   message: MessageSummary;
   /** Whether nothing else can be done on the page. */
   isAlone?: boolean;
@@ -18,7 +18,7 @@ interface MessageDeedsProps {
 }
 
 /** What can be done about a message. */
-export function MessageDeeds({ message, isAlone = false, page = 1 }: MessageDeedsProps) {
+export function MessageActions({ message, isAlone = false, page = 1 }: MessageActionsProps) {
   const { id, subject, isDealtWith } = message;
   const size = isAlone ? 'default' : 'card';
   const submit = useSubmit();

@@ -7,7 +7,7 @@ import { listAddress } from '#app/paths/list-address.ts';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import type { MessageSummary } from './message.ts';
-import { MessageDeeds } from './message-deeds.tsx';
+import { MessageActions } from './message-deeds.tsx';
 import { ComplaintBadge, Sender, StateBadge } from './message-parts.tsx';
 import type { MessageList } from './messages.server.ts';
 
@@ -21,13 +21,13 @@ interface MessageListPageProps {
 }
 
 /** What visitors have written, what waits first. */
-export function MessageListPage({ keptDays, list, problem }: MessageListPageProps) {
+export function MessageListPage({ keptDays: retentionDays, list, problem }: MessageListPageProps) {
   return (
     <div className="max-w-[62.5rem]">
       <h1 className="text-admin-h1">Messages</h1>
       <p className="mt-2 mb-6 max-w-[66ch] text-ink-2">
-        What visitors have written by the contact page, and their complaints. Messages are deleted {keptDays}{' '}
-        days after they have been dealt with, and after a year at the most.
+        What visitors have written by the contact page, and their complaints. Messages are deleted{' '}
+        {retentionDays} days after they have been dealt with, and after a year at the most.
       </p>
       {problem && (
         <Notice tone="danger" role="alert" title={problem.title} className="mb-6">
@@ -102,7 +102,7 @@ function MessageRow({ message, page }: { message: MessageSummary; page: number }
         {text}
       </p>
       <div className="mt-2 -ml-2 flex flex-wrap gap-1">
-        <MessageDeeds message={message} page={page} />
+        <MessageActions message={message} page={page} />
       </div>
     </article>
   );

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { DeletePage } from '#app/ui/dialog/delete-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { MessageSummary } from './message.ts';
-import { DELETE_MESSAGE, MessageDeeds } from './message-deeds.tsx';
+import { DELETE_MESSAGE, MessageActions } from './message-deeds.tsx';
 import { ComplaintBadge, Sender, StateBadge } from './message-parts.tsx';
 import * as paths from '#app/paths/paths.ts';
 
@@ -42,7 +42,7 @@ export function MessagePage({ message, isToBeDeleted }: MessagePageProps) {
       </p>
       <p className="mb-2 text-small text-ink-2">Nobody has checked that the address is the sender’s.</p>
       <div className="flex flex-wrap gap-1">
-        <MessageDeeds message={message} isAlone />
+        <MessageActions message={message} isAlone />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-import { ACKNOWLEDGED_WITHIN_DAYS, KEPT_DAYS } from './kept-days.ts';
+import { ACKNOWLEDGED_WITHIN_DAYS, RETENTION_DAYS } from './kept-days.ts';
 import type { MessageKind } from './message.ts';
 
 /** What happens to a message that has been sent. */
@@ -32,8 +32,8 @@ export function MessageSentPage({ siteName, kind }: { siteName: string; kind: Me
               </li>
             )}
             <li>
-              We keep the {kind} for {KEPT_DAYS.afterDealtWith} days after we have dealt with it, and for a
-              year at the most. The{' '}
+              We keep the {kind} for {RETENTION_DAYS.afterDealtWith} days after we have dealt with it, and for
+              a year at the most. The{' '}
               <Link to={`${paths.privacy}#messages`} className="link">
                 privacy page
               </Link>{' '}

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle
 import type { Database } from '#db/client.ts';
 import { LOCKS } from '#db/locks.ts';
 import { messages } from '#db/schema.ts';
-import { ACKNOWLEDGED_WITHIN_DAYS, KEPT_DAYS } from './kept-days.ts';
+import { ACKNOWLEDGED_WITHIN_DAYS, RETENTION_DAYS } from './kept-days.ts';
 import type { MessageKind, MessageSummary, MessageValues } from './message.ts';
 
 const PAGE_SIZE = 25;
@@ -190,8 +190,8 @@ export async function deleteOldMessages(db: Database, now: number): Promise<void
     .delete(messages)
     .where(
       or(
-        lt(messages.at, before(KEPT_DAYS.atMost)),
-        lt(messages.dealt_with_at, before(KEPT_DAYS.afterDealtWith)),
+        lt(messages.at, before(RETENTION_DAYS.atMost)),
+        lt(messages.dealt_with_at, before(RETENTION_DAYS.afterDealtWith)),
       ),
     );
 }

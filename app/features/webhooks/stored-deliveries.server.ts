@@ -20,7 +20,7 @@ const PAUSES_MS = [
 
 /** A webhook that took nothing for so long is switched off. */
 const GIVEN_UP_AFTER_MS = 5 * DAY_MS;
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 const LOG_LENGTH = 100;
 
 /** The newest deliveries of a webhook, the newest first. */
@@ -151,5 +151,5 @@ export async function endWaiting(db: Database, webhookId: number): Promise<void>
 
 /** Deletes deliveries of more than 30 days ago. @param now milliseconds since 1970 */
 export async function deleteOldDeliveries(db: Database, now: number): Promise<void> {
-  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.created_at, new Date(now - KEPT_MS)));
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.created_at, new Date(now - RETENTION_MS)));
 }

@@ -4,8 +4,8 @@ import stylesheet from '#app/features/admin/form/desk-form.css?url';
 import { isFormField } from '#app/features/businesses/fields/fields.ts';
 import { HistoryPage } from '#app/features/admin/history/history-page.tsx';
 import {
-  isKeptWaiting,
-  KEPT_WAITING,
+  isLockTimeout,
+  LOCK_TIMEOUT,
 } from '#app/features/businesses/write/records/database-refusal.server.ts';
 import { removedBusiness } from '#app/features/businesses/write/removal/take-down.server.ts';
 import { listOf, withList } from '#app/features/businesses/list-query/request.ts';
@@ -50,8 +50,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     { userId: user.id },
     { id, version, ...(isFormField(field) && { fields: [field] }), confirmation: isUndone },
   ).catch((error: unknown) => {
-    if (!isKeptWaiting(error)) throw error;
-    return { outcome: 'refused' as const, problems: { name: KEPT_WAITING } };
+    if (!isLockTimeout(error)) throw error;
+    return { outcome: 'refused' as const, problems: { name: LOCK_TIMEOUT } };
   });
   const list = listOf(url);
   const page = withList(isUndone ? paths.editBusiness(id) : paths.businessHistory(id), list);
@@ -77,7 +77,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta = unlistedMetadata(paths.businessDesk, 'History of a business');
+export const meta = unlistedMetadata(paths.adminBusinesses, 'History of a business');
 
 export default function BusinessHistory({ loaderData }: Route.ComponentProps) {
   return <HistoryPage {...loaderData} />;
@@ -88,7 +88,7 @@ function back(page: string, message: ToastMessage): Response {
 }
 
 function notListed(): Response {
-  return back(paths.businessDesk, {
+  return back(paths.adminBusinesses, {
     title: 'Error',
     description: 'This business is not listed.',
     tone: 'danger',

@@ -30,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta = unlistedMetadata(paths.businessDesk, 'Preview of a business');
+export const meta = unlistedMetadata(paths.adminBusinesses, 'Preview of a business');
 
 export default function BusinessPreview({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -50,5 +50,5 @@ function idOf(text: string): number | null {
 
 function notListed(): Response {
   const gone = { title: 'Error', description: 'This business is not listed.', tone: 'danger' } as const;
-  return redirect(paths.businessDesk, { headers: { 'Set-Cookie': flashToast(gone) } });
+  return redirect(paths.adminBusinesses, { headers: { 'Set-Cookie': flashToast(gone) } });
 }

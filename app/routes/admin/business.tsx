@@ -51,7 +51,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta = unlistedMetadata(paths.businessDesk, 'Edit a business');
+export const meta = unlistedMetadata(paths.adminBusinesses, 'Edit a business');
 
 export default function EditBusiness({ loaderData, actionData }: Route.ComponentProps) {
   const { page, saved } = loaderData;
@@ -68,5 +68,5 @@ const NOTHING_CHANGED = { 'Set-Cookie': flashToast({ title: 'Nothing was changed
 
 function notListed(): Response {
   const gone = { title: 'Error', description: 'This business is not listed.', tone: 'danger' } as const;
-  return redirect(paths.businessDesk, { headers: { 'Set-Cookie': flashToast(gone) } });
+  return redirect(paths.adminBusinesses, { headers: { 'Set-Cookie': flashToast(gone) } });
 }

@@ -3,22 +3,22 @@ import stylesheet from '#app/features/admin/admin.css?url';
 import { parseDone, parseDoneTo, writeDone } from '#app/features/admin/actions/done.ts';
 import { readDone } from '#app/features/admin/actions/read-done.server.ts';
 import { tickedIds } from '#app/features/admin/actions/ticked.ts';
-import { type BulkDeed, bulkKindOf } from '#app/features/admin/actions/bulk.ts';
+import { type BulkAction, bulkKindOf } from '#app/features/admin/actions/bulk.ts';
 import { isAboutRemoved } from '#app/features/admin/list/list.server.ts';
-import { loadDesk } from '#app/features/admin/list/load.server.ts';
-import { DeskPage } from '#app/features/admin/list/page.tsx';
+import { loadBusinessList } from '#app/features/admin/list/load.server.ts';
+import { BusinessListPage } from '#app/features/admin/list/page.tsx';
 import {
-  deskAddress,
-  type DeskRequest,
+  listAddress,
+  type ListRequest,
   listAgain,
-  parseDeskRequest,
+  parseListRequest,
   queryOf,
   withParameter,
 } from '#app/features/businesses/list-query/request.ts';
 import { countListed, readBulk, stopBulk } from '#app/features/admin/bulk/bulk-deeds.server.ts';
 import {
-  isKeptWaiting,
-  KEPT_WAITING,
+  isLockTimeout,
+  LOCK_TIMEOUT,
 } from '#app/features/businesses/write/records/database-refusal.server.ts';
 import { countPairs } from '#app/features/admin/duplicates/list-pairs.server.ts';
 import { namesOf } from '#app/features/places/region/region.ts';
@@ -35,7 +35,7 @@ import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import { useProblemToast } from '#app/ui/toast/use-problem-toast.ts';
 import {
-  type DeskDeed,
+  type ListingAction,
   putBackAll,
   setForAll,
   undoEdits,
@@ -52,8 +52,8 @@ const NOT_DONE: ToastMessage = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'edit businesses');
-  const { db, deskCounts, region, logger, serviceTypes, clock } = context.get(servicesContext);
-  const request = parseDeskRequest(url.searchParams);
+  const { db, deskCounts: listCounts, region, logger, serviceTypes, clock } = context.get(servicesContext);
+  const request = parseListRequest(url.searchParams);
   const { searchParams } = url;
   try {
     const [{ councils, towns }, services, done, bulk, question, duplicates] = await Promise.all([
@@ -64,7 +64,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       readQuestion({ db, region }, request, searchParams),
       countPairs(db, clock()),
     ]);
-    const list = await loadDesk({ db, deskCounts }, request, { councils }, services.kindOf);
+    const list = await loadBusinessList(
+      { db, deskCounts: listCounts },
+      request,
+      { councils },
+      services.kindOf,
+    );
     const names = namesOf(towns).map(({ name }) => name);
     return data({
       request,
@@ -83,9 +88,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** What is to be done to everything of this list, once it has been asked. */
 async function readQuestion(
   { db, region }: Pick<Services, 'db' | 'region'>,
-  request: DeskRequest,
+  request: ListRequest,
   query: URLSearchParams,
-): Promise<{ deed: BulkDeed; total: number } | null> {
+): Promise<{ deed: BulkAction; total: number } | null> {
   const kind = bulkKindOf(query.get('ask'));
   if (kind === null || kind === 'take-down' || isAboutRemoved(request)) return null;
   const given = (query.get('to') ?? '').replaceAll('\0', '').slice(0, 200);
@@ -98,7 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: userId } = requireRight(context, 'edit businesses');
   const services = context.get(servicesContext);
   const form = await readFormData(request);
-  const back = deskAddress.page(listAgain(form.get('list')));
+  const back = listAddress.page(listAgain(form.get('list')));
   const bulkId = parseRowId(form.get('bulk'));
   if (bulkId !== null) {
     if (form.get('intent') === 'stop-all') await stopBulk(services.db, bulkId);
@@ -113,21 +118,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     query.set('list', queryOf(back));
     throw redirect(`${paths.takeDown}?${query.toString()}`, 303);
   }
-  const deed = await carryOut(services, userId, form).catch((error: unknown) => {
-    if (isKeptWaiting(error)) return { done: null, problem: KEPT_WAITING };
+  const chosenAction = await carryOut(services, userId, form).catch((error: unknown) => {
+    if (isLockTimeout(error)) return { done: null, problem: LOCK_TIMEOUT };
     services.logger.error({ err: error }, 'changing businesses failed');
     return { done: null, problem: 'Nothing was changed. Please try again in a moment.' };
   });
-  throw redirect(deed.done ? withParameter(back, 'done', writeDone(deed.done)) : back, {
+  throw redirect(chosenAction.done ? withParameter(back, 'done', writeDone(chosenAction.done)) : back, {
     status: 303,
-    headers: deed.problem ? { 'Set-Cookie': flashToast(problemToast(deed.problem)) } : {},
+    headers: chosenAction.problem ? { 'Set-Cookie': flashToast(problemToast(chosenAction.problem)) } : {},
   });
 }
 
 /** Does something to everything that the list shows; where that are many, it is asked first. @returns where it leads on */
 async function doToWhole(services: Services, userId: string, form: FormData): Promise<Response> {
   const request = listAgain(form.get('list'));
-  const back = deskAddress.page(request);
+  const back = listAddress.page(request);
   const kind = bulkKindOf(form.get('intent'));
   if (kind === null || isAboutRemoved(request)) return backWith(back, 'Nothing was changed.');
   if (kind === 'take-down') {
@@ -135,21 +140,21 @@ async function doToWhole(services: Services, userId: string, form: FormData): Pr
     return redirect(`${paths.takeDown}?${query.toString()}`, 303);
   }
   const given = { 'set-service': 'toService', 'set-town': 'toTown', confirm: 'confirm' }[kind];
-  const deed = { kind, given: kind === 'confirm' ? '' : textOf(form, given).trim() };
-  if (kind !== 'confirm' && deed.given === '') return backWith(back, CHOOSE_FIRST[kind]);
+  const chosenAction = { kind, given: kind === 'confirm' ? '' : textOf(form, given).trim() };
+  if (kind !== 'confirm' && chosenAction.given === '') return backWith(back, CHOOSE_FIRST[kind]);
   const { total } = await countListed(services, request);
   if (total > MOST_AT_ONCE && form.get('whole') !== 'sure') {
     const asked = withParameter(back, 'ask', kind);
-    return redirect(deed.given === '' ? asked : withParameter(asked, 'to', deed.given), 303);
+    return redirect(chosenAction.given === '' ? asked : withParameter(asked, 'to', chosenAction.given), 303);
   }
-  const begun = await doToAll(services, userId, deed, request);
+  const begun = await doToAll(services, userId, chosenAction, request);
   if (begun.outcome === 'refused') return backWith(back, Object.values(begun.problems).join(' '));
   return redirect(withParameter(back, 'bulk', String(begun.id)), 303);
 }
 
 const CHOOSE_FIRST = { 'set-service': 'Choose the service first.', 'set-town': 'Write the town first.' };
 
-function carryOut(services: Services, userId: string, form: FormData): Promise<DeskDeed> {
+function carryOut(services: Services, userId: string, form: FormData): Promise<ListingAction> {
   const keeper = { userId };
   const ids = tickedIds(form.getAll('id'));
   const [service, town] = [textOf(form, 'toService').trim(), textOf(form, 'toTown').trim()];
@@ -180,7 +185,7 @@ function carryOut(services: Services, userId: string, form: FormData): Promise<D
   }
 }
 
-async function refuse(problem: string): Promise<DeskDeed> {
+async function refuse(problem: string): Promise<ListingAction> {
   return { done: null, problem };
 }
 
@@ -199,9 +204,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: MetaFunction = unlistedMetadata(paths.businessDesk, 'Businesses');
+export const meta: MetaFunction = unlistedMetadata(paths.adminBusinesses, 'Businesses');
 
 export default function AdminBusinesses({ loaderData, actionData }: Route.ComponentProps) {
   useProblemToast(actionData?.problem);
-  return <DeskPage {...loaderData} />;
+  return <BusinessListPage {...loaderData} />;
 }

@@ -35,11 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const problem = formProblem(error);
     if (!problem) logger.error({ err: error }, 'import failed');
     const fault = storageFault(error);
-    const { status, ...told } = problem ?? {
+    const { status, ...stated } = problem ?? {
       status: fault ? 507 : isDatabaseUnavailable(error) ? 503 : 500,
       title: 'Import failed',
       message: fault ?? 'Something went wrong on our side. Please try again later.',
     };
-    return Response.json({ ...told, error: told.message }, { status });
+    return Response.json({ ...stated, error: stated.message }, { status });
   }
 }

@@ -3,13 +3,13 @@ import { writeDone } from '#app/features/admin/actions/done.ts';
 import { findAlike, findOthers } from '#app/features/admin/actions/find-alike.server.ts';
 import { mergeChoices, takenFields, takenValues } from '#app/features/admin/actions/merge-fields.ts';
 import { MergePage } from '#app/features/admin/actions/merge-page.tsx';
-import { deskAddress, listAgain, withParameter } from '#app/features/businesses/list-query/request.ts';
+import { listAddress, listAgain, withParameter } from '#app/features/businesses/list-query/request.ts';
 import {
-  isKeptWaiting,
-  KEPT_WAITING,
+  isLockTimeout,
+  LOCK_TIMEOUT,
 } from '#app/features/businesses/write/records/database-refusal.server.ts';
 import { claimantsOf } from '#app/features/moderation/claiming/who-claims.server.ts';
-import { writePairDeed } from '#app/features/admin/duplicates/pair.ts';
+import { writePairAction } from '#app/features/admin/duplicates/pair.ts';
 import {
   findStored,
   type StoredBusiness,
@@ -72,22 +72,22 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       reason: typeof why === 'string' && why.trim() !== '' ? why.trim().slice(0, 500) : null,
     },
   ).catch((error: unknown) => {
-    if (!isKeptWaiting(error)) throw error;
+    if (!isLockTimeout(error)) throw error;
     return { outcome: 'waiting' as const };
   });
   if (done.outcome === 'gone') throw gone();
   const sent = { taken: takenFields(form), why: typeof why === 'string' ? why : '' };
-  if (done.outcome === 'waiting') return data({ problem: KEPT_WAITING, ...sent }, 503);
+  if (done.outcome === 'waiting') return data({ problem: LOCK_TIMEOUT, ...sent }, 503);
   if (done.outcome === 'refused')
     return data({ problem: Object.values(done.problems).join(' '), ...sent }, 400);
   if (isOfPair(url)) {
-    const done = writePairDeed({ as: 'merged', a: from, b: into });
+    const done = writePairAction({ as: 'merged', a: from, b: into });
     throw redirect(withParameter(paths.duplicates, 'done', done), 303);
   }
   const to = [{ id: from, version: null }];
   throw redirect(
     withParameter(
-      deskAddress.page(listAgain(url.searchParams.get('list'))),
+      listAddress.page(listAgain(url.searchParams.get('list'))),
       'done',
       writeDone({ kind: 'merged', to }),
     ),
@@ -101,10 +101,10 @@ function gone(): Response {
     description: 'Business not found. Somebody else may have taken it down or merged it.',
     tone: 'danger',
   } as const;
-  return redirect(paths.businessDesk, { status: 303, headers: { 'Set-Cookie': flashToast(message) } });
+  return redirect(paths.adminBusinesses, { status: 303, headers: { 'Set-Cookie': flashToast(message) } });
 }
 
-export const meta: MetaFunction = unlistedMetadata(paths.businessDesk, 'Merge');
+export const meta: MetaFunction = unlistedMetadata(paths.adminBusinesses, 'Merge');
 
 export default function AdminMergeBusiness({ loaderData, actionData }: Route.ComponentProps) {
   return <MergePage {...loaderData} refused={actionData} />;

@@ -4,7 +4,7 @@ import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { listAddress, parsePage } from '#app/paths/list-address.ts';
 import { MessageListPage } from '#app/features/messages/message-list-page.tsx';
-import { KEPT_DAYS } from '#app/features/messages/kept-days.ts';
+import { RETENTION_DAYS } from '#app/features/messages/kept-days.ts';
 import {
   acknowledgeComplaint,
   deleteMessage,
@@ -36,12 +36,15 @@ const GONE: ToastMessage = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'answer messages');
   const { db, logger } = context.get(servicesContext);
-  const keptDays = KEPT_DAYS.afterDealtWith;
+  const retentionDays = RETENTION_DAYS.afterDealtWith;
   try {
-    return data({ keptDays, list: await listMessages(db, parsePage(url.searchParams.get('page'))) });
+    return data({
+      keptDays: retentionDays,
+      list: await listMessages(db, parsePage(url.searchParams.get('page'))),
+    });
   } catch (error) {
     logger.error({ err: error }, 'listing messages failed');
-    return data({ keptDays, list: null }, 503);
+    return data({ keptDays: retentionDays, list: null }, 503);
   }
 }
 
@@ -51,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   const id = parseRowId(form.get('id')) ?? 0;
   const intent = form.get('intent');
-  if (!isDeed(intent)) return data({ problem: NOT_DONE }, 400);
+  if (!isAction(intent)) return data({ problem: NOT_DONE }, 400);
   const services = context.get(servicesContext);
   const message = await carryOut(services, user, intent, id).catch((error: unknown) => {
     services.logger.error({ err: error }, 'changing a message failed');
@@ -67,17 +70,17 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { problem: NOT_DONE });
 }
 
-const DEEDS = ['deal-with', 'reopen', 'acknowledge', 'delete'] as const;
-type Deed = (typeof DEEDS)[number];
+const ACTIONS = ['deal-with', 'reopen', 'acknowledge', 'delete'] as const;
+type MessageAction = (typeof ACTIONS)[number];
 
-function isDeed(intent: unknown): intent is Deed {
-  return (DEEDS as readonly unknown[]).includes(intent);
+function isAction(intent: unknown): intent is MessageAction {
+  return (ACTIONS as readonly unknown[]).includes(intent);
 }
 
 function carryOut(
   { db }: Services,
   { id: userId }: User,
-  intent: Deed,
+  intent: MessageAction,
   messageId: number,
 ): Promise<ToastMessage> {
   return db.transaction(async (transaction) => {

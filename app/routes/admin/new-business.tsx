@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   const done = await answerBusinessForm(context.get(servicesContext), user, null, form);
   if (done.outcome === 'answer') return data(done.answer, { status: done.status });
-  if (done.outcome === 'gone') throw redirect(paths.businessDesk, 303);
+  if (done.outcome === 'gone') throw redirect(paths.adminBusinesses, 303);
   throw redirect(`${paths.editBusiness(done.id)}?saved=${done.version}`, 303);
 }
 

@@ -19,10 +19,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     description: 'Business not found. It has been put back or erased.',
     tone: 'danger',
   } as const;
-  throw redirect(paths.businessDesk, { headers: { 'Set-Cookie': flashToast(gone) } });
+  throw redirect(paths.adminBusinesses, { headers: { 'Set-Cookie': flashToast(gone) } });
 }
 
-export const meta: MetaFunction = unlistedMetadata(paths.businessDesk, 'No longer listed');
+export const meta: MetaFunction = unlistedMetadata(paths.adminBusinesses, 'No longer listed');
 
 export default function AdminRemovedBusiness({ loaderData }: Route.ComponentProps) {
   return <RemovedPage {...loaderData} />;

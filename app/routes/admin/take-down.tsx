@@ -7,14 +7,14 @@ import { isAboutRemoved } from '#app/features/admin/list/list.server.ts';
 import { resultWords } from '#app/features/businesses/list-query/result-words.ts';
 import { tickedIds } from '#app/features/admin/actions/ticked.ts';
 import {
-  deskAddress,
+  listAddress,
   listAgain,
   queryOf,
   withParameter,
 } from '#app/features/businesses/list-query/request.ts';
 import {
-  isKeptWaiting,
-  KEPT_WAITING,
+  isLockTimeout,
+  LOCK_TIMEOUT,
 } from '#app/features/businesses/write/records/database-refusal.server.ts';
 import { countListed } from '#app/features/admin/bulk/bulk-deeds.server.ts';
 import { PUT_BACK_DAYS } from '#app/features/businesses/write/removal/take-down.server.ts';
@@ -35,7 +35,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'edit businesses');
   const { db, clock, region } = context.get(servicesContext);
-  const back = deskAddress.page(listAgain(url.searchParams.get('list')));
+  const back = listAddress.page(listAgain(url.searchParams.get('list')));
   const until = new Date(clock() + PUT_BACK_DAYS * DAY_MS).toISOString();
   const request = listAgain(url.searchParams.get('list'));
   if (url.searchParams.has('whole') && !isAboutRemoved(request)) {
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: userId } = requireRight(context, 'edit businesses');
   const services = context.get(servicesContext);
   const form = await readFormData(request);
-  const back = deskAddress.page(listAgain(form.get('list')));
+  const back = listAddress.page(listAgain(form.get('list')));
   const given = readReason(form);
   if ('problem' in given) {
     const { problem } = given;
@@ -67,12 +67,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(withParameter(back, 'bulk', String(begun.id)), 303);
   }
   const ids = tickedIds(form.getAll('id'));
-  const deed = await takeDownAll(services, { userId }, ids, given.reason).catch(orKeptWaiting);
-  if (deed === null) {
+  const chosenAction = await takeDownAll(services, { userId }, ids, given.reason).catch(orLockTimeout);
+  if (chosenAction === null) {
     const sent = { reason: textOf(form, 'reason'), words: textOf(form, 'words') };
-    return data({ problem: '', waiting: KEPT_WAITING, ...sent }, 503);
+    return data({ problem: '', waiting: LOCK_TIMEOUT, ...sent }, 503);
   }
-  const { done, problem } = deed;
+  const { done, problem } = chosenAction;
   if (!done) throw backWith(back, problem ?? 'Business not found. Somebody else may have taken it down.');
   throw redirect(withParameter(back, 'done', writeDone(done)), {
     status: 303,
@@ -81,8 +81,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** @throws whatever else has gone wrong */
-function orKeptWaiting(error: unknown): null {
-  if (isKeptWaiting(error)) return null;
+function orLockTimeout(error: unknown): null {
+  if (isLockTimeout(error)) return null;
   throw error;
 }
 

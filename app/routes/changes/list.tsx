@@ -1,13 +1,13 @@
 import type { LinksFunction, MetaFunction } from 'react-router';
 import formStyles from '#app/features/admin/form/desk-form.css?url';
 import stylesheet from '#app/features/moderation/queue/changes-desk.css?url';
-import { DeskPage } from '#app/features/moderation/queue/desk-page.tsx';
+import { QueuePage } from '#app/features/moderation/queue/desk-page.tsx';
 import { ClaimEvidence } from '#app/features/moderation/claiming/claim-evidence.tsx';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { actAtDesk, loadDesk } from '#app/use-cases/changes/desk-page.server.ts';
+import { actInQueue, loadQueue } from '#app/use-cases/changes/desk-page.server.ts';
 import type { Route } from './+types/list';
 
 export const links: LinksFunction = () => [
@@ -16,11 +16,11 @@ export const links: LinksFunction = () => [
 ];
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return loadDesk({ url, context, id: undefined });
+  return loadQueue({ url, context, id: undefined });
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  return actAtDesk({ request, url, context, id: undefined });
+  return actInQueue({ request, url, context, id: undefined });
 }
 
 /** Where no answer comes, the page stays as it is, with everything chosen in it. */
@@ -29,12 +29,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { refused });
 }
 
-export const meta: MetaFunction = unlistedMetadata(paths.changesDesk, 'Changes');
+export const meta: MetaFunction = unlistedMetadata(paths.adminChanges, 'Changes');
 
 export default function Changes({ loaderData: { desk, claim }, actionData }: Route.ComponentProps) {
   const { siteName } = useSiteData();
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
   const code = actionData && 'code' in actionData ? actionData.code : undefined;
   const evidence = claim && <ClaimEvidence {...{ desk, claim, code, siteName }} />;
-  return <DeskPage desk={desk} refused={refused} evidence={evidence} />;
+  return <QueuePage desk={desk} refused={refused} evidence={evidence} />;
 }

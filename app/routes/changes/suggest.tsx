@@ -1,8 +1,8 @@
 import { data, type HeadersFunction, redirect } from 'react-router';
 import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
-import { SuggestPage, WhatIsWrong } from '#app/features/moderation/suggesting/suggest-page.tsx';
+import { SuggestPage, ReportChoice } from '#app/features/moderation/suggesting/suggest-page.tsx';
 import type { SuggestionRefused } from '#app/features/moderation/suggesting/suggestion-form.ts';
-import { readWrong, wrongFacts } from '#app/features/moderation/suggesting/wrong.ts';
+import { readReportKind, reportForm } from '#app/features/moderation/suggesting/wrong.ts';
 import { changeToken } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -16,21 +16,21 @@ import type { Route } from './+types/suggest';
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const slug = params.slug.toLowerCase();
-  const wrong = readWrong(url.searchParams.get('what'));
-  const page = await suggestionPage(services, slug, wrong);
+  const reportKind = readReportKind(url.searchParams.get('what'));
+  const page = await suggestionPage(services, slug, reportKind);
   // Its page says whether it has moved, or was taken down.
   if (!page) throw redirect(paths.business(slug));
   const { provider, siteKey } = services.captcha;
-  return { ...page, wrong, captcha: { provider, siteKey } };
+  return { ...page, wrong: reportKind, captcha: { provider, siteKey } };
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { form, address } = await readForm(request, context);
   const slug = params.slug.toLowerCase();
-  const wrong = readWrong(url.searchParams.get('what'));
-  if (wrong === null) throw redirect(paths.suggest(slug), 303);
-  const taken = await takeSuggestion(services, slug, wrong, form, address);
+  const reportKind = readReportKind(url.searchParams.get('what'));
+  if (reportKind === null) throw redirect(paths.suggest(slug), 303);
+  const taken = await takeSuggestion(services, slug, reportKind, form, address);
   if (taken.status === 404) throw redirect(paths.business(slug), 303);
   if (taken.status === 200) {
     const description = taken.isToConfirm
@@ -40,7 +40,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     // Who gives no address has no other way to see what becomes of it; who does gets the link where it belongs.
     const { id, hasMail } = taken;
     const next =
-      hasMail || wrong === 'right' || id === null
+      hasMail || reportKind === 'right' || id === null
         ? paths.business(slug)
         : paths.sentChange(changeToken(services.senderKeys, id));
     throw redirect(next, { status: 303, headers: { 'Set-Cookie': toast } });
@@ -61,18 +61,18 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   pageMeta(matches, ({ siteName }) => {
     if (!loaderData) return null;
-    const what = loaderData.wrong === null ? 'Something wrong?' : wrongFacts(loaderData.wrong).title;
+    const what = loaderData.wrong === null ? 'Something wrong?' : reportForm(loaderData.wrong).title;
     const title = `${what}: ${loaderData.business.name} | ${siteName}`;
     return { path: paths.suggest(params.slug ?? ''), title, robots: 'noindex' };
   });
 
 export default function Suggest({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, wrong, version, fields, captcha } = loaderData;
-  if (wrong === null) return <WhatIsWrong business={business} />;
+  const { business, wrong: reportKind, version, fields, captcha } = loaderData;
+  if (reportKind === null) return <ReportChoice business={business} />;
   return (
     <SuggestPage
-      key={wrong}
-      {...{ business, wrong, version, fields }}
+      key={reportKind}
+      {...{ business, wrong: reportKind, version, fields }}
       refused={actionData}
       captcha={<CaptchaField {...captcha} missing={false} attempt={actionData} />}
     />

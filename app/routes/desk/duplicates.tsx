@@ -9,15 +9,15 @@ import {
   stateOfPair,
 } from '#app/features/admin/duplicates/list-pairs.server.ts';
 import {
-  type PairDeed,
+  type PairAction,
   parseCursor,
-  parsePairDeed,
+  parsePairAction,
   writeCursor,
-  writePairDeed,
+  writePairAction,
 } from '#app/features/admin/duplicates/pair.ts';
 import {
-  isKeptWaiting,
-  KEPT_WAITING,
+  isLockTimeout,
+  LOCK_TIMEOUT,
 } from '#app/features/businesses/write/records/database-refusal.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
@@ -52,7 +52,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     const [list, total, done] = await Promise.all([
       isDecided ? listDecided(db, now).then((pairs) => ({ pairs, next: null })) : listPairs(db, now, cursor),
       isDecided ? 0 : countPairs(db, now),
-      readDone(db, parsePairDeed(searchParams.get('done'))),
+      readDone(db, parsePairAction(searchParams.get('done'))),
     ]);
     return data({ ...list, total, isDecided, done, after });
   } catch (error) {
@@ -62,17 +62,19 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 }
 
 /** What an address says was done, if it is still so. */
-async function readDone(db: Database, deed: PairDeed | null): Promise<PairDone | null> {
-  if (!deed) return null;
+async function readDone(db: Database, pairAction: PairAction | null): Promise<PairDone | null> {
+  if (!pairAction) return null;
   const [names, found] = await Promise.all([
-    namesOfPair(db, [deed.a, deed.b]),
-    stateOfPair(db, { a: Math.min(deed.a, deed.b), b: Math.max(deed.a, deed.b) }),
+    namesOfPair(db, [pairAction.a, pairAction.b]),
+    stateOfPair(db, { a: Math.min(pairAction.a, pairAction.b), b: Math.max(pairAction.a, pairAction.b) }),
   ]);
-  const [one, other] = [names.get(deed.a), names.get(deed.b)];
-  const state = deed.as === 'unmerged' ? 'open' : deed.as;
+  const [one, other] = [names.get(pairAction.a), names.get(pairAction.b)];
+  const state = pairAction.as === 'unmerged' ? 'open' : pairAction.as;
   // Those that were merged by hand were never a pair.
-  const isSo = found ? found.state === state : deed.as === 'merged' || deed.as === 'unmerged';
-  return isSo && one && other ? { ...deed, names: [one, other], againAfter: found?.again ?? null } : null;
+  const isSo = found ? found.state === state : pairAction.as === 'merged' || pairAction.as === 'unmerged';
+  return isSo && one && other
+    ? { ...pairAction, names: [one, other], againAfter: found?.again ?? null }
+    : null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -81,9 +83,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   const [a, b] = [parseRowId(form.get('a')), parseRowId(form.get('b'))];
   const cursor = parseCursor(textOf(form, 'after'));
-  const back = (deed: PairDeed | null, problem?: string) => {
+  const back = (pairAction: PairAction | null, problem?: string) => {
     const query = new URLSearchParams(cursor ? { after: writeCursor(cursor) } : {});
-    if (deed) query.set('done', writePairDeed(deed));
+    if (pairAction) query.set('done', writePairAction(pairAction));
     const toast = { title: 'Nothing was changed', description: problem ?? '', tone: 'danger' } as const;
     return redirect([paths.duplicates, query.toString()].filter(Boolean).join('?'), {
       status: 303,
@@ -104,7 +106,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isDone = await decideAboutPair(services, userId, pair, intent);
     return isDone ? back({ as: intent, ...pair }) : back(null, GONE);
   } catch (error) {
-    if (isKeptWaiting(error)) return back(null, KEPT_WAITING);
+    if (isLockTimeout(error)) return back(null, LOCK_TIMEOUT);
     services.logger.error({ err: error }, 'deciding about a pair failed');
     return back(null, 'Please try again in a moment.');
   }

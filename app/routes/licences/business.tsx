@@ -33,8 +33,8 @@ import type { Route } from './+types/business';
 export async function loader({ url: { searchParams }, params, context }: Route.LoaderArgs) {
   requireRight(context, 'manage licences');
   const { pool, councils, clock } = context.get(servicesContext);
-  const deed = parseRowId(searchParams.get('done'));
-  const ledger = await readLedger(pool, parseRowId(params.id) ?? 0, deed);
+  const doneAction = parseRowId(searchParams.get('done'));
+  const ledger = await readLedger(pool, parseRowId(params.id) ?? 0, doneAction);
   if (!ledger) throw gone();
   const today = britishDate(clock());
   const asked = searchParams.get('licence');
@@ -55,7 +55,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const licence = ledger.licences.find(({ id }) => String(id) === asked) ?? null;
   const typed = Object.fromEntries(LICENCE_FIELDS.map((field) => [field, textOf(form, field)]));
   const edit = { businessId, business, userId, seen: textOf(form, 'seen') };
-  const back = (deed: number | null) => redirect(withDone(paths.businessLicences(businessId), deed), 303);
+  const back = (doneAction: number | null) =>
+    redirect(withDone(paths.businessLicences(businessId), doneAction), 303);
   try {
     if (asked !== 'new' && !licence)
       throw new LicenceRefused('Somebody has taken this licence out meanwhile.');

@@ -2,7 +2,7 @@ import { data, type LinksFunction, type MetaFunction, redirect } from 'react-rou
 import { CouncilForm, CouncilsPage } from '#app/features/licences/desk/councils-page.tsx';
 import stylesheet from '#app/features/licences/desk/licences.css?url';
 import { findAuthority, listAuthorities } from '#app/features/licences/ledger/authorities.server.ts';
-import { readDeed } from '#app/features/licences/ledger/deeds.server.ts';
+import { readAction } from '#app/features/licences/ledger/deeds.server.ts';
 import { AUTHORITY_FIELDS, readAuthority } from '#app/features/licences/ledger/keep-authority.server.ts';
 import { withDone } from '#app/features/licences/desk/words.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -24,11 +24,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (asked === 'new') return { list: null, authority: null, deed: null };
   const authority = asked === null ? null : await findAuthority(pool, councils, asked);
   if (authority) return { list: null, authority, deed: null };
-  const [list, deed] = await Promise.all([
+  const [list, doneAction] = await Promise.all([
     listAuthorities(pool),
-    readDeed(pool, parseRowId(url.searchParams.get('done'))),
+    readAction(pool, parseRowId(url.searchParams.get('done'))),
   ]);
-  return { list, authority: null, deed };
+  return { list, authority: null, deed: doneAction };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -38,8 +38,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const read = readAuthority(typed);
   if ('problems' in read) return data({ typed, problems: read.problems, problem: null }, 400);
   const isNew = url.searchParams.get('council') === 'new';
-  const deed = await saveAuthority(context.get(servicesContext).pool, userId, read.values, isNew);
-  if (deed !== false) return redirect(withDone(paths.authorities, deed), 303);
+  const doneAction = await saveAuthority(context.get(servicesContext).pool, userId, read.values, isNew);
+  if (doneAction !== false) return redirect(withDone(paths.authorities, doneAction), 303);
   return data({ typed, problems: {}, problem: 'A council with this code is written down already.' }, 409);
 }
 
@@ -53,9 +53,9 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 export const meta: MetaFunction = unlistedMetadata(paths.authorities, 'Councils');
 
 export default function Councils({
-  loaderData: { list, authority, deed },
+  loaderData: { list, authority, deed: doneAction },
   actionData,
 }: Route.ComponentProps) {
-  if (list) return <CouncilsPage authorities={list} deed={deed} />;
+  if (list) return <CouncilsPage authorities={list} deed={doneAction} />;
   return <CouncilForm authority={authority} answer={actionData ?? null} />;
 }

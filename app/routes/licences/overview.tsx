@@ -1,7 +1,7 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/licences/desk/licences.css?url';
 import { CODE } from '#app/features/licences/ledger/authorities.server.ts';
-import { readDeed } from '#app/features/licences/ledger/deeds.server.ts';
+import { readAction } from '#app/features/licences/ledger/deeds.server.ts';
 import { LicenceRefused } from '#app/features/licences/ledger/licence-refused.ts';
 import { authorityRows } from '#app/features/licences/desk/overview.server.ts';
 import { OverviewPage } from '#app/features/licences/desk/overview-page.tsx';
@@ -16,18 +16,18 @@ import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { undoLicenceDeed } from '#app/use-cases/licences/registers.server.ts';
+import { undoLicenceAction } from '#app/use-cases/licences/registers.server.ts';
 import type { Route } from './+types/overview';
 
 /** How licences stand, council by council. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'manage licences');
   const { pool, clock } = context.get(servicesContext);
-  const [authorities, deed] = await Promise.all([
+  const [authorities, doneAction] = await Promise.all([
     authorityRows(pool, britishDate(clock())),
-    readDeed(pool, parseRowId(url.searchParams.get('done'))),
+    readAction(pool, parseRowId(url.searchParams.get('done'))),
   ]);
-  return { authorities, deed };
+  return { authorities, deed: doneAction };
 }
 
 /** Takes back what was done to licences, from whichever page it stands on. */
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   if (form.get('intent') !== 'undo')
     return data({ problem: 'Choose what is to be done, and try again.' }, 400);
-  const toast = await undoLicenceDeed(pool, { userId }, parseRowId(form.get('deed')) ?? 0).then(
+  const toast = await undoLicenceAction(pool, { userId }, parseRowId(form.get('deed')) ?? 0).then(
     (name) => ({ title: 'Undone', description: name, tone: 'success' }) as const,
     (error: unknown) => {
       if (!(error instanceof LicenceRefused)) throw error;

@@ -2,7 +2,7 @@ import { data, type LinksFunction, type MetaFunction, redirect } from 'react-rou
 import stylesheet from '#app/features/licences/desk/licences.css?url';
 import { CODE, findAuthority } from '#app/features/licences/ledger/authorities.server.ts';
 import type { EntryAnswer } from '#app/features/licences/ledger/decide.server.ts';
-import { readDeed } from '#app/features/licences/ledger/deeds.server.ts';
+import { readAction } from '#app/features/licences/ledger/deeds.server.ts';
 import { lastRegister } from '#app/features/licences/desk/register.server.ts';
 import { RegisterPage } from '#app/features/licences/desk/register-page.tsx';
 import { isMeaning, wordsKey } from '#app/features/licences/standing/standing.ts';
@@ -38,11 +38,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     const gone = { title: 'Not found', description: 'There is no such council.', tone: 'danger' } as const;
     throw redirect(paths.licences, { headers: { 'Set-Cookie': flashToast(gone) } });
   }
-  const [register, deed] = await Promise.all([
+  const [register, doneAction] = await Promise.all([
     lastRegister(pool, authority.code),
-    readDeed(pool, parseRowId(url.searchParams.get('done'))),
+    readAction(pool, parseRowId(url.searchParams.get('done'))),
   ]);
-  return { authority, register, deed };
+  return { authority, register, deed: doneAction };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -53,7 +53,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const intent = textOf(form, 'intent');
   const ids = form.getAll('entry').flatMap((id) => parseRowId(id) ?? []);
   const [id] = ids;
-  const back = (deed: number | null) => redirect(withDone(paths.register(params.code), deed), 303);
+  const back = (doneAction: number | null) =>
+    redirect(withDone(paths.register(params.code), doneAction), 303);
   if (intent === 'again') {
     const found = await compareAgain(pool, params.code);
     const description =
@@ -65,20 +66,28 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (intent === 'confirm') {
     if (ids.length === 0) return data({ problem: 'Tick what is right, and try again.' }, 400);
-    const { entries, deed } = await confirmMatches(pool, { userId }, { authority: params.code, ids });
-    return entries.length > 0 ? back(deed) : data({ problem: DECIDED }, 409);
+    const { entries, deed: doneAction } = await confirmMatches(
+      pool,
+      { userId },
+      { authority: params.code, ids },
+    );
+    return entries.length > 0 ? back(doneAction) : data({ problem: DECIDED }, 409);
   }
   if (intent === 'means') {
     const meaning = textOf(form, 'meaning');
     if (!isMeaning(meaning)) return data({ problem: 'Choose what it means, and try again.' }, 400);
     const said = { words: wordsKey(textOf(form, 'words')), meaning };
-    const { count, deed } = await explainStatus(pool, { userId }, params.code, said);
-    return count > 0 ? back(deed) : data({ problem: DECIDED }, 409);
+    const { count, deed: doneAction } = await explainStatus(pool, { userId }, params.code, said);
+    return count > 0 ? back(doneAction) : data({ problem: DECIDED }, 409);
   }
   if (id === undefined || !ANSWERS.has(intent))
     return data({ problem: 'Choose what is to be done, and try again.' }, 400);
-  const { entries, deed } = await decideMatch(pool, { userId }, { id, answer: intent as EntryAnswer });
-  return entries.length > 0 ? back(deed) : data({ problem: DECIDED }, 409);
+  const { entries, deed: doneAction } = await decideMatch(
+    pool,
+    { userId },
+    { id, answer: intent as EntryAnswer },
+  );
+  return entries.length > 0 ? back(doneAction) : data({ problem: DECIDED }, 409);
 }
 
 /** Where no answer comes, the page stays and says what was not done. */

@@ -1,7 +1,7 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/licences/desk/licences.css?url';
 import { RuleForm, RulesPage } from '#app/features/licences/desk/rules-page.tsx';
-import { readDeed } from '#app/features/licences/ledger/deeds.server.ts';
+import { readAction } from '#app/features/licences/ledger/deeds.server.ts';
 import { NATIONS } from '#app/features/licences/ledger/keep-authority.server.ts';
 import { readRule, RULE_FIELDS, RULED } from '#app/features/licences/ledger/keep-rule.server.ts';
 import { loadLicensing } from '#app/features/businesses/licence/rules.server.ts';
@@ -33,7 +33,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   }
   return {
     one: null,
-    deed: await readDeed(pool, parseRowId(searchParams.get('done'))),
+    deed: await readAction(pool, parseRowId(searchParams.get('done'))),
     nations: NATIONS.map((name) => ({
       nation: name,
       rules: RULED.map((ruled) => ({ activity: ruled, rule: find(name, ruled) })),
@@ -47,13 +47,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   const typed = Object.fromEntries(RULE_FIELDS.map((field) => [field, textOf(form, field)]));
   if (form.get('intent') === 'give-back') {
-    const deed = await dropRule(pool, userId, textOf(form, 'nation'), textOf(form, 'activity'));
-    return redirect(withDone(paths.licensingRules, deed), 303);
+    const doneAction = await dropRule(pool, userId, textOf(form, 'nation'), textOf(form, 'activity'));
+    return redirect(withDone(paths.licensingRules, doneAction), 303);
   }
   const read = readRule(typed, britishDate(clock()));
   if ('problems' in read) return data({ typed, problems: read.problems, problem: null }, 400);
-  const deed = await saveRule(pool, userId, read.values);
-  return redirect(withDone(paths.licensingRules, deed), 303);
+  const doneAction = await saveRule(pool, userId, read.values);
+  return redirect(withDone(paths.licensingRules, doneAction), 303);
 }
 
 /** Where no answer comes, the page stays as it is, with everything typed in it. */
@@ -66,9 +66,9 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 export const meta: MetaFunction = unlistedMetadata(paths.licensingRules, 'Rules of licensing');
 
 export default function LicensingRules({
-  loaderData: { nations, one, deed },
+  loaderData: { nations, one, deed: doneAction },
   actionData,
 }: Route.ComponentProps) {
   if (one) return <RuleForm {...one} answer={actionData ?? null} />;
-  return <RulesPage nations={nations} deed={deed} />;
+  return <RulesPage nations={nations} deed={doneAction} />;
 }

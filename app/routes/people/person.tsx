@@ -10,7 +10,7 @@ import { requireRight } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { doToPerson, OwnAccount, type PersonDeed, PersonGone } from '#app/use-cases/site/people.server.ts';
+import { doToPerson, OwnAccount, type PersonAction, PersonGone } from '#app/use-cases/site/people.server.ts';
 import type { Route } from './+types/person';
 
 /** One account, and what can be done about it. Looking at it changes nothing. */
@@ -23,11 +23,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireRight(context, 'manage people');
-  const deed = readDeed(await readFormData(request));
-  if (!deed) return data({ problem: 'Choose what is to be done, and try again.' }, 400);
+  const chosenAction = readAction(await readFormData(request));
+  if (!chosenAction) return data({ problem: 'Choose what is to be done, and try again.' }, 400);
   try {
-    const said = await doToPerson(context.get(servicesContext), admin, params.id, deed);
-    if (deed.intent === 'delete') return backToList('success', said);
+    const said = await doToPerson(context.get(servicesContext), admin, params.id, chosenAction);
+    if (chosenAction.intent === 'delete') return backToList('success', said);
     return redirect(paths.person(params.id), { status: 303, headers: toast('success', said) });
   } catch (error) {
     if (error instanceof PersonGone) return backToList('danger', error.message);
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-function readDeed(form: FormData): PersonDeed | null {
+function readAction(form: FormData): PersonAction | null {
   const intent = form.get('intent');
   if (intent === 'role') {
     const role = parsePersonRole(form.get('role'));

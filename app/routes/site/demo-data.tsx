@@ -1,8 +1,8 @@
 import { data, type MetaFunction, redirect } from 'react-router';
 import { shortDay } from '#app/platform/dates/days.ts';
 import {
-  isKeptWaiting,
-  KEPT_WAITING,
+  isLockTimeout,
+  LOCK_TIMEOUT,
 } from '#app/features/businesses/write/records/database-refusal.server.ts';
 import { PUT_BACK_DAYS } from '#app/features/businesses/write/removal/take-down.server.ts';
 import { DemoDataPage } from '#app/features/admin/overview/demo-data-page.tsx';
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : flashToast({ title: 'Nothing has changed', tone: 'success' });
     return redirect(paths.demoData, { status: 303, headers: { 'Set-Cookie': toast } });
   } catch (error) {
-    if (isKeptWaiting(error)) return data({ problem: KEPT_WAITING }, 503);
+    if (isLockTimeout(error)) return data({ problem: LOCK_TIMEOUT }, 503);
     throw error;
   }
 }

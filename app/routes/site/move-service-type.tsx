@@ -33,8 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   const move = { name: textOf(form, 'type'), into: textOf(form, 'into') || null, remembered: true };
   try {
-    const deed = await moveServiceType(context.get(servicesContext), userId, move);
-    return redirect(`${paths.serviceTypes}?deed=${deed}`, 303);
+    const doneAction = await moveServiceType(context.get(servicesContext), userId, move);
+    return redirect(`${paths.serviceTypes}?deed=${doneAction}`, 303);
   } catch (error) {
     if (!(error instanceof TypeRefused)) throw error;
     return data({ problem: error.message }, 409);

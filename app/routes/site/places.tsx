@@ -1,9 +1,9 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import listStylesheet from '#app/features/site/service-types/service-types.css?url';
-import { parseDeskRequest } from '#app/features/businesses/list-query/request.ts';
+import { parseListRequest } from '#app/features/businesses/list-query/request.ts';
 import { drawArea } from '#app/features/site/places/area-map.server.ts';
 import stylesheet from '#app/features/site/places/site-places.css?url';
-import { type PlaceDeed, PlaceRefused, readDeed } from '#app/features/site/places/place-deeds.server.ts';
+import { type PlaceAction, PlaceRefused, readAction } from '#app/features/site/places/place-deeds.server.ts';
 import { suggestTowns } from '#app/features/site/places/suggested-towns.server.ts';
 import { TownsPage } from '#app/features/site/places/towns-page.tsx';
 import * as paths from '#app/paths/paths.ts';
@@ -15,7 +15,7 @@ import { parseRowId } from '#app/request/row-id.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { moveTown, removeTown, undoPlaceDeed } from '#app/use-cases/site/places.server.ts';
+import { moveTown, removeTown, undoPlaceAction } from '#app/use-cases/site/places.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Route } from './+types/places';
 
@@ -23,21 +23,21 @@ import type { Route } from './+types/places';
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'manage site');
   const services = context.get(servicesContext);
-  const { db, deskCounts } = services;
+  const { db, deskCounts: listCounts } = services;
   const { name, towns, councils: codes } = await services.region();
-  const any = parseDeskRequest(new URLSearchParams());
+  const any = parseListRequest(new URLSearchParams());
   const id = parseRowId(url.searchParams.get('deed'));
-  const [suggested, deed, outside] = await Promise.all([
+  const [suggested, doneAction, outside] = await Promise.all([
     suggestTowns(db, towns),
-    readDeed(db, id),
-    deskCounts.of({ ...any, show: 'outside' }, { councils: codes }),
+    readAction(db, id),
+    listCounts.of({ ...any, show: 'outside' }, { councils: codes }),
   ]);
   // Afterwards: reading borders for the first time keeps a busy machine from noticing that the database has answered.
   const map = await mapOf(services, codes);
   const councils = codes
     .map((code) => services.councils.byCode(code)?.name ?? code)
     .toSorted((one, other) => one.localeCompare(other, 'en-GB'));
-  const done = id !== null && deed ? { id, text: textOfDeed(deed) } : null;
+  const done = id !== null && doneAction ? { id, text: textOfAction(doneAction) } : null;
   return { region: { name, councils, map, outside }, towns, suggested, deed: done };
 }
 
@@ -54,7 +54,7 @@ async function mapOf(
   }
 }
 
-function textOfDeed({ kind, before, after }: PlaceDeed): string {
+function textOfAction({ kind, before, after }: PlaceAction): string {
   if (kind === 'region') return 'The region is changed.';
   if (after === null) return `“${before?.name}” is deleted. Its address leads to the nearest town.`;
   return before === null ? `“${after.name}” has a page.` : `“${after.name}” is changed.`;
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(`${paths.sitePlaces}?deed=${await removeTown(services, userId, town)}`, 303);
     }
     if (intent === 'undo') {
-      const name = await undoPlaceDeed(services, userId, parseRowId(form.get('deed')) ?? 0);
+      const name = await undoPlaceAction(services, userId, parseRowId(form.get('deed')) ?? 0);
       const toast = flashToast({ title: 'Undone', description: `“${name}” is as it was.`, tone: 'success' });
       return redirect(paths.sitePlaces, { status: 303, headers: { 'Set-Cookie': toast } });
     }

@@ -44,8 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>({ typed, seen, problems: read.problems, problem: null }, 400);
   }
   try {
-    const deed = await keepArea(services, userId, { seen, values: read.values });
-    return redirect(deed === null ? paths.sitePlaces : `${paths.sitePlaces}?deed=${deed}`, 303);
+    const doneAction = await keepArea(services, userId, { seen, values: read.values });
+    return redirect(doneAction === null ? paths.sitePlaces : `${paths.sitePlaces}?deed=${doneAction}`, 303);
   } catch (error) {
     if (!(error instanceof PlaceRefused)) throw error;
     services.region.forget();

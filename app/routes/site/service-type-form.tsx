@@ -40,11 +40,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if ('problems' in read) return data({ typed, problems: read.problems, problem: null }, 400);
   const services = context.get(servicesContext);
   try {
-    const deed =
+    const doneAction =
       name === null
         ? await addServiceType(services, userId, read.values)
         : await editServiceType(services, userId, name, read.values);
-    return redirect(deed ? `${paths.serviceTypes}?deed=${deed}` : paths.serviceTypes, 303);
+    return redirect(doneAction ? `${paths.serviceTypes}?deed=${doneAction}` : paths.serviceTypes, 303);
   } catch (error) {
     if (!(error instanceof TypeRefused)) throw error;
     return data({ typed, problems: {}, problem: error.message }, 409);

@@ -1,7 +1,7 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/site/service-types/service-types.css?url';
 import { TypeRefused } from '#app/features/site/service-types/deeds.server.ts';
-import { listOwnedTypes, readDeed } from '#app/features/site/service-types/list.server.ts';
+import { listOwnedTypes, readAction } from '#app/features/site/service-types/list.server.ts';
 import { ServiceTypesPage } from '#app/features/site/service-types/list-page.tsx';
 import { filingOf } from '#app/features/site/service-types/filing.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -25,11 +25,11 @@ import type { Route } from './+types/service-types';
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'manage site');
   const { db } = context.get(servicesContext);
-  const [list, deed] = await Promise.all([
+  const [list, doneAction] = await Promise.all([
     listOwnedTypes(db),
-    readDeed(db, parseRowId(url.searchParams.get('deed'))),
+    readAction(db, parseRowId(url.searchParams.get('deed'))),
   ]);
-  return { ...list, deed };
+  return { ...list, deed: doneAction };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,8 +61,12 @@ async function carryOut(services: Services, userId: string, form: FormData): Pro
   }
   const filing = intent === 'file' ? filingOf(textOf(form, 'to')) : null;
   if (!filing) return null;
-  const deed = await fileServiceType(services, userId, { name, filing, remembered: form.has('remember') });
-  return redirect(deed === null ? paths.serviceTypes : `${paths.serviceTypes}?deed=${deed}`, 303);
+  const doneAction = await fileServiceType(services, userId, {
+    name,
+    filing,
+    remembered: form.has('remember'),
+  });
+  return redirect(doneAction === null ? paths.serviceTypes : `${paths.serviceTypes}?deed=${doneAction}`, 303);
 }
 
 /** Where no answer comes, the page stays and says what was not done. */

@@ -63,8 +63,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const town = { slug: url.searchParams.get('town'), seen: textOf(form, 'seen'), values: read.values };
   const services = context.get(servicesContext);
   try {
-    const deed = await keepTown(services, userId, town);
-    return redirect(deed === null ? paths.sitePlaces : `${paths.sitePlaces}?deed=${deed}`, 303);
+    const doneAction = await keepTown(services, userId, town);
+    return redirect(doneAction === null ? paths.sitePlaces : `${paths.sitePlaces}?deed=${doneAction}`, 303);
   } catch (error) {
     if (!(error instanceof PlaceRefused)) throw error;
     const now = town.slug === null ? null : await storedTown(services.db, town.slug);

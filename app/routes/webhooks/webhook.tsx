@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = params.webhook === 'new' ? null : parseRowId(params.webhook);
   const gone = 'There is no such webhook any more.';
   if (id === null && params.webhook !== 'new') throw toList(gone);
-  const answer = (told: WebhookAnswer, status = 200) => data<WebhookAnswer>(told, status);
+  const answer = (stated: WebhookAnswer, status = 200) => data<WebhookAnswer>(stated, status);
   const intent = form.get('intent');
   if (id === null || (intent !== 'delete' && !isOfStored(intent))) {
     const read = readWebhookForm(form, { allowsLoopback: services.config.demoUse });

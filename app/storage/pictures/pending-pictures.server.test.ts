@@ -27,9 +27,9 @@ test('a picture that waits has no public address, and keeps nothing but what can
   expect(upload).toMatchObject({ width: 900, height: 600 });
   expect(await filesIn('uploads')).toEqual([]);
   expect(await filesIn('pending')).toEqual([fileName(upload)]);
-  const kept = await pictures().read(upload);
-  expect(await sharp(kept ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 900 });
-  expect((await sharp(kept ?? undefined).metadata()).exif).toBeUndefined();
+  const stored = await pictures().read(upload);
+  expect(await sharp(stored ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 900 });
+  expect((await sharp(stored ?? undefined).metadata()).exif).toBeUndefined();
 });
 
 test('published, it is an upload of the same name, once', async () => {
@@ -110,9 +110,9 @@ test('what is stored counts, not what was sent', async () => {
   const admit = async (bytes: number) => void counted.push(bytes);
   const upload = await pictures().store(sent, admit);
   await pictures().store(sent, admit);
-  const kept = await pictures().read(upload);
-  expect(counted).toEqual([kept?.byteLength]);
-  expect(kept?.byteLength).toBeGreaterThan(sent.byteLength);
+  const stored = await pictures().read(upload);
+  expect(counted).toEqual([stored?.byteLength]);
+  expect(stored?.byteLength).toBeGreaterThan(sent.byteLength);
 });
 
 test('no other name is one of a picture', () => {

@@ -20,7 +20,7 @@ const LARGEST_FOLDER = 1024 * 1024 * 1024;
 const FULL = `We can't take more photos right now, because many are waiting to be checked. Please try again tomorrow.`;
 const GONE = 'A photograph is not stored here any more. Leave the photographs out, or ask for them again.';
 /** How long a picture that nobody has sent yet is kept: whoever describes it needs a while. */
-const KEPT_MS = 24 * 60 * 60_000;
+const RETENTION_MS = 24 * 60 * 60_000;
 
 /**
  * Pictures that somebody has sent and nobody has looked at. They have no public address: the site's pages of uploads know nothing
@@ -66,14 +66,14 @@ export function createPendingPictures(storage: Storage, largestFolder = LARGEST_
     const left = await room();
     if (left <= 0) throw new UploadError(FULL);
     const { width, height, encode } = await decodePicture(bytes, TALLEST_PHOTO);
-    const kept = await encode(width, 'webp');
+    const stored = await encode(width, 'webp');
     // By what is kept, so that publishing it makes the same name.
-    const hash = createHash('sha256').update(kept).digest('hex').slice(0, 32);
+    const hash = createHash('sha256').update(stored).digest('hex').slice(0, 32);
     const upload = { hash, width, height };
     if (await storage.has(pendingName(upload))) return upload;
-    if (kept.byteLength > left) throw new UploadError(FULL);
-    await admit?.(kept.byteLength);
-    await storage.write(pendingName(upload), kept);
+    if (stored.byteLength > left) throw new UploadError(FULL);
+    await admit?.(stored.byteLength);
+    await storage.write(pendingName(upload), stored);
     return upload;
   }
 
@@ -107,7 +107,7 @@ export function createPendingPictures(storage: Storage, largestFolder = LARGEST_
     async sweep(needed, now) {
       for await (const { name, modifiedAt } of storage.list(FOLDER)) {
         const hash = name.slice(FOLDER.length).split('-')[0] ?? '';
-        if (modifiedAt < now - KEPT_MS && !needed.has(hash)) await storage.remove(name);
+        if (modifiedAt < now - RETENTION_MS && !needed.has(hash)) await storage.remove(name);
       }
     },
   };

@@ -21,7 +21,7 @@ const ADDRESS = /^\/uploads\/([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})\.(?:we
 
 /** The widths this picture is kept in, smallest first. */
 export function uploadWidths(width: number): number[] {
-  return [...UPLOAD_WIDTHS.filter((kept) => kept < width), width];
+  return [...UPLOAD_WIDTHS.filter((stored) => stored < width), width];
 }
 
 /** Where a version of a picture is found; the largest as WebP unless said otherwise. */

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function keptNames(): Promise<string[]> {
+async function storedNames(): Promise<string[]> {
   return readdir(path.join(folder, 'uploads')).catch(() => []);
 }
 
@@ -37,9 +37,9 @@ describe('an uploaded picture', () => {
       const upload = await storeUpload(storage, bytes);
       expect(upload).toMatchObject({ width: 1200, height: 600 });
       const versions = [480, 960, 1200].flatMap((width) =>
-        UPLOAD_FORMATS.map((kept) => path.basename(uploadAddress(upload, width, kept))),
+        UPLOAD_FORMATS.map((stored) => path.basename(uploadAddress(upload, width, stored))),
       );
-      expect((await keptNames()).toSorted()).toEqual(versions.sort());
+      expect((await storedNames()).toSorted()).toEqual(versions.sort());
       for (const [kept, decoded] of [
         ['webp', { format: 'webp' }],
         ['avif', { format: 'heif', compression: 'av1' }],
@@ -95,7 +95,7 @@ describe('an uploaded picture', () => {
   test('has the same address when it is uploaded again', async () => {
     const bytes = await picture(20, 10).png().toBuffer();
     expect(await storeUpload(storage, bytes)).toEqual(await storeUpload(storage, bytes));
-    expect(await keptNames()).toHaveLength(UPLOAD_FORMATS.length);
+    expect(await storedNames()).toHaveLength(UPLOAD_FORMATS.length);
   });
 
   test.each([
@@ -109,7 +109,7 @@ describe('an uploaded picture', () => {
     await expect(storeUpload(storage, bytes)).rejects.toThrow(
       'This file is not a picture that can be used. Choose a JPEG, PNG, WebP or AVIF file.',
     );
-    expect(await keptNames()).toEqual([]);
+    expect(await storedNames()).toEqual([]);
   });
 
   test('cannot be a damaged one', async () => {

@@ -1,6 +1,6 @@
 /** Answers the forms of the desk of changes. */
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
-import type { DeskRefused } from '#app/features/moderation/queue/change-shown.ts';
+import type { DecisionRefused } from '#app/features/moderation/queue/change-shown.ts';
 import type { Decision, FieldChoice } from '#app/features/moderation/queue/decide.server.ts';
 import type { QueueRequest } from '#app/features/moderation/queue/queue.server.ts';
 import { templateText } from '#app/features/moderation/queue/reply-templates.ts';
@@ -9,18 +9,18 @@ import { BUSINESS_FIELDS } from '#app/features/businesses/values/business-values
 import type { CodeShown } from '#app/features/moderation/claiming/claim-shown.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { parseRowId } from '#app/request/row-id.ts';
-import { answerClaimDeed, isClaimDeed } from '../claims/claim-desk.server.ts';
+import { answerClaimAction, isClaimAction } from '../claims/claim-desk.server.ts';
 import type { ClaimServices } from '../claims/tell-claim.server.ts';
 import {
-  type BulkDeed,
-  decideAtDesk,
+  type BulkAction,
+  decideInQueue,
   decideSeveral,
   type DecidingServices,
-  undoAtDesk,
-  undoSenderAtDesk,
+  undoInQueue,
+  undoAllOfSender,
   undoSeveral,
 } from './desk.server.ts';
-import type { DeskDone } from './desk-done.server.ts';
+import type { QueueDone } from './desk-done.server.ts';
 
 interface Sent {
   form: FormData;
@@ -30,17 +30,17 @@ interface Sent {
   adminId: string;
 }
 
-type Answer = { done: DeskDone } | { code: CodeShown } | { refused: DeskRefused; status: number };
+type Answer = { done: QueueDone } | { code: CodeShown } | { refused: DecisionRefused; status: number };
 
 const LONGEST_WORDS = 2000;
-const BULK: Readonly<Record<string, BulkDeed>> = {
+const BULK: Readonly<Record<string, BulkAction>> = {
   'apply-several': 'apply',
   'decline-several': 'decline',
   'spam-several': 'spam',
 };
 
 /** Does what a form of the desk asks for. */
-export async function answerDesk(services: DecidingServices & ClaimServices, sent: Sent): Promise<Answer> {
+export async function answerQueue(services: DecidingServices & ClaimServices, sent: Sent): Promise<Answer> {
   const { form, adminId } = sent;
   const intent = textOf(form, 'intent');
   const bulk = Object.hasOwn(BULK, intent) ? BULK[intent] : undefined;
@@ -54,12 +54,12 @@ export async function answerDesk(services: DecidingServices & ClaimServices, sen
   if (id === null) return refuse(0, 'Choose what is to be done, and try again.');
   if (intent === 'undo') return answerUndo(services, id, adminId);
   if (intent === 'undo-sender') {
-    const { all, undone, problem } = await undoSenderAtDesk(services, id, adminId);
+    const { all, undone, problem } = await undoAllOfSender(services, id, adminId);
     if (problem !== null && undone === 0) return refuse(id, problem, 409);
     return { done: { kind: 'sender', count: all + undone, undone } };
   }
-  if (isClaimDeed(intent)) {
-    const answer = await answerClaimDeed(services, { form, id, adminId });
+  if (isClaimAction(intent)) {
+    const answer = await answerClaimAction(services, { form, id, adminId });
     if ('problem' in answer) return refuse(id, answer.problem, 409);
     return 'code' in answer ? answer : { done: { kind: 'noted', id, stays: id } };
   }
@@ -68,19 +68,19 @@ export async function answerDesk(services: DecidingServices & ClaimServices, sen
 }
 
 async function answerUndo(services: DecidingServices, id: number, adminId: string): Promise<Answer> {
-  const done = await undoAtDesk(services, id, adminId);
+  const done = await undoInQueue(services, id, adminId);
   if (done.outcome === 'refused') return refuse(id, Object.values(done.problems).join(' '), 409);
   return { done: { kind: 'undone', id, stays: id } };
 }
 
-async function answerBulk(services: DecidingServices, sent: Sent, deed: BulkDeed): Promise<Answer> {
+async function answerBulk(services: DecidingServices, sent: Sent, action: BulkAction): Promise<Answer> {
   const { form, list, adminId } = sent;
   const ids = form.getAll('id').flatMap((value) => parseRowId(value) ?? []);
   const isAll = textOf(form, 'which') === 'all';
   if (!isAll && ids.length === 0) return refuse(0, 'Tick at least one change.');
   const chosen = isAll ? { all: { ...list, after: null } } : { ids };
-  const { done, failed, at } = await decideSeveral(services, deed, chosen, { adminId, reason: 'other' });
-  return deed === 'apply'
+  const { done, failed, at } = await decideSeveral(services, action, chosen, { adminId, reason: 'other' });
+  return action === 'apply'
     ? { done: { kind: 'applied', count: done, failed } }
     : { done: { kind: 'closed', count: done, failed, at } };
 }
@@ -101,7 +101,7 @@ async function answerDecision(
     const { problem, field } = decision;
     return { refused: { id, problem, errors: field ? { [field]: problem } : {}, values }, status: 400 };
   }
-  const outcome = await decideAtDesk(services, decision);
+  const outcome = await decideInQueue(services, decision);
   if (outcome.outcome === 'decided') return { done: { kind: 'decided', id } };
   if (outcome.outcome === 'over') return { done: { kind: 'over', id } };
   const [problem = 'This could not be applied.'] = Object.values(outcome.problems);

@@ -2,10 +2,10 @@ import { withThousands } from '#app/platform/words/numbers.ts';
 /** What was done last at the desk, as the address of the page says it: what is said of it is read from the database. */
 import { DECLINE_REASONS } from '#app/features/moderation/suggestions/change.ts';
 import { findChange } from '#app/features/moderation/suggestions/store.server.ts';
-import type { ChangesDesk } from '#app/features/moderation/queue/change-shown.ts';
+import type { ChangeQueue } from '#app/features/moderation/queue/change-shown.ts';
 import type { Database } from '#db/client.ts';
 
-export type DeskDone =
+export type QueueDone =
   | { kind: 'decided'; id: number }
   | { kind: 'undone'; id: number; stays: number }
   | { kind: 'noted'; id: number; stays: number }
@@ -16,7 +16,7 @@ export type DeskDone =
   | { kind: 'over'; id: number };
 
 /** `decided:12`. */
-export function writeDeskDone(done: DeskDone): string {
+export function writeQueueDone(done: QueueDone): string {
   switch (done.kind) {
     case 'decided':
     case 'undone':
@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What an address says was done, in words; null where it makes no sense. */
-export async function readDeskDone(db: Database, text: string | null): Promise<ChangesDesk['done']> {
+export async function readQueueDone(db: Database, text: string | null): Promise<ChangeQueue['done']> {
   const [kind = '', ...rest] = (text ?? '').split(':');
   const [one = 0, two = 0, three = 0] = rest.slice(0, 3).map(wholeNumber);
   switch (kind) {

@@ -4,7 +4,7 @@ import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { FIELDS } from '#app/features/businesses/fields/fields.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { changedWords } from '#app/features/moderation/queue/changed-words.ts';
-import type { ChangeShown, ChangesDesk, FieldShown } from '#app/features/moderation/queue/change-shown.ts';
+import type { ChangeShown, ChangeQueue, FieldShown } from '#app/features/moderation/queue/change-shown.ts';
 import {
   type DecideOutcome,
   decideChange,
@@ -58,11 +58,11 @@ export type DecidingServices = TellingServices &
   Pick<Services, 'db' | 'clock' | 'postcodes' | 'councils' | 'borders' | 'logger' | 'pendingPictures'>;
 
 /** The desk with one change open, the first that waits unless one is named. */
-export async function changesDesk(
+export async function changeQueue(
   services: ShowingServices,
   request: QueueRequest,
   id: number | null,
-): Promise<Omit<ChangesDesk, 'done'>> {
+): Promise<Omit<ChangeQueue, 'done'>> {
   const { db, clock } = services;
   const queue = await readQueue(db, request);
   const openId = id ?? queue.entries[0]?.id ?? null;
@@ -205,22 +205,26 @@ function decidedText({ state, at, decidedAt }: ProposedChange): ChangeShown['dec
 }
 
 /** Decides a change, writes it into the log and tells the sender, unless it is spam. */
-export async function decideAtDesk(services: DecidingServices, decision: Decision): Promise<DecideOutcome> {
-  const { deed, adminId } = decision;
+export async function decideInQueue(services: DecidingServices, decision: Decision): Promise<DecideOutcome> {
+  const { deed: action, adminId } = decision;
   const problem = await publishTaken(services, decision);
   if (problem) return { outcome: 'refused', problems: { photos: problem } };
   const done = await orRefused(
     services.db.transaction(async (db) => {
       const outcome = await decideChange({ ...services, db }, decision);
       if (outcome.outcome !== 'decided') return outcome;
-      const problem = await carryOutClaim(db, outcome.change, { deed, adminId, now: services.clock() });
+      const problem = await carryOutClaim(db, outcome.change, {
+        deed: action,
+        adminId,
+        now: services.clock(),
+      });
       if (problem) throw new ChangeRefused({ name: problem });
-      await record(db, adminId, ACTIONS[deed], outcome.change);
+      await record(db, adminId, ACTIONS[action], outcome.change);
       return outcome;
     }),
   );
-  if (done.outcome !== 'decided' || deed === 'spam') return done;
-  const claim = deed === 'apply' ? await findClaimOfChange(services.db, decision.id) : null;
+  if (done.outcome !== 'decided' || action === 'spam') return done;
+  const claim = action === 'apply' ? await findClaimOfChange(services.db, decision.id) : null;
   if (claim) await tellSettled(services, claim.id, 'owner');
   else await tellSender(services, decision.id);
   return done;
@@ -244,7 +248,7 @@ async function record(
 }
 
 /** Takes a decision back; see `undoDecision`. */
-export async function undoAtDesk(services: DecidingServices, id: number, adminId: string) {
+export async function undoInQueue(services: DecidingServices, id: number, adminId: string) {
   return orRefused(
     services.db.transaction(async (db) => {
       const done = await undoDecision({ ...services, db }, { id, adminId });
@@ -257,7 +261,7 @@ export async function undoAtDesk(services: DecidingServices, id: number, adminId
 }
 
 /** Takes back all that one sender has had applied; see `undoSender`. */
-export async function undoSenderAtDesk(services: DecidingServices, id: number, adminId: string) {
+export async function undoAllOfSender(services: DecidingServices, id: number, adminId: string) {
   return services.db.transaction(async (db) => {
     const done = await undoSender({ ...services, db }, { id, adminId });
     await endClaimsOfSender(db, id, { adminId, now: services.clock() });
@@ -271,21 +275,21 @@ export async function undoSenderAtDesk(services: DecidingServices, id: number, a
 const MOST_CLOSED = 10_000;
 const MOST_APPLIED = 50;
 
-export type BulkDeed = 'spam' | 'decline' | 'apply';
+export type BulkAction = 'spam' | 'decline' | 'apply';
 
 /** Decides several changes alike: those that are ticked, or everything the list shows. */
 export async function decideSeveral(
   services: DecidingServices,
-  deed: BulkDeed,
+  action: BulkAction,
   chosen: { ids: readonly number[] } | { all: QueueRequest },
   { adminId, reason }: { adminId: string; reason: DeclineReason },
 ): Promise<{ done: number; failed: number; at: number; problem: string | null }> {
   const { db, clock } = services;
-  const most = deed === 'apply' ? MOST_APPLIED : MOST_CLOSED;
+  const most = action === 'apply' ? MOST_APPLIED : MOST_CLOSED;
   const ids = 'ids' in chosen ? chosen.ids.slice(0, most) : await idsOfQueue(db, chosen.all, most);
   const at = clock();
-  if (deed === 'apply') return { ...(await applySeveral(services, ids, adminId)), at };
-  const set = deed === 'spam' ? ({ state: 'spam' } as const) : ({ state: 'declined', reason } as const);
+  if (action === 'apply') return { ...(await applySeveral(services, ids, adminId)), at };
+  const set = action === 'spam' ? ({ state: 'spam' } as const) : ({ state: 'declined', reason } as const);
   const closed = await db.transaction(async (within) => {
     const done = await closeSeveral(within, ids, set, { adminId, now: at });
     await closeClaimsOf(within, done, { adminId, now: at });
@@ -294,7 +298,7 @@ export async function decideSeveral(
     }
     return done;
   });
-  if (deed === 'decline') for (const id of closed) await tellSender(services, id);
+  if (action === 'decline') for (const id of closed) await tellSender(services, id);
   return { done: closed.length, failed: ids.length - closed.length, at, problem: null };
 }
 
@@ -302,7 +306,7 @@ async function applySeveral(services: DecidingServices, ids: readonly number[], 
   let problem: string | null = null;
   let done = 0;
   for (const id of ids) {
-    const outcome = await decideAtDesk(services, { id, adminId, words: null, deed: 'apply', fields: {} });
+    const outcome = await decideInQueue(services, { id, adminId, words: null, deed: 'apply', fields: {} });
     if (outcome.outcome === 'decided') done += 1;
     if (outcome.outcome === 'refused') problem ??= Object.values(outcome.problems).join(' ');
   }

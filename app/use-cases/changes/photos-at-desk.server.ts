@@ -20,7 +20,7 @@ export function photosShown(id: number, proposed: unknown, present: unknown): Ph
     const { alt, credit, rights } = photo;
     const isNew = !known.has(photo.hash);
     const src = isNew
-      ? paths.photoAtDesk(id, fileName(photo))
+      ? paths.adminPhoto(id, fileName(photo))
       : uploadAddress(photo, uploadWidths(photo.width)[0]);
     return { src, alt, credit, right: RIGHT_LABELS[rights], isNew };
   };

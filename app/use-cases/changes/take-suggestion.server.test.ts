@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { createAttemptLimits } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { senderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
-import type { Wrong } from '#app/features/moderation/suggesting/wrong.ts';
+import type { ReportKind } from '#app/features/moderation/suggesting/wrong.ts';
 import { businesses, changes, rateLimits } from '#db/schema.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 /** Sends a form about the business. @param from the last number of the sender's address */
-function send(wrong: Wrong, from: number, fields: Record<string, string>) {
+function send(reportKind: ReportKind, from: number, fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const services = {
@@ -32,7 +32,7 @@ function send(wrong: Wrong, from: number, fields: Record<string, string>) {
     mailer: { send: async () => {} },
     config: { siteName: 'Dogs', siteUrl: 'https://dogs.example', contactEmail: null },
   } as unknown as TakingServices;
-  return takeSuggestion(services, 'paws', wrong, form, `192.0.2.${from}`);
+  return takeSuggestion(services, 'paws', reportKind, form, `192.0.2.${from}`);
 }
 
 const REMOVAL = { wish: 'take-down', email: 'ann@dogs.example' };
@@ -43,8 +43,8 @@ test('however much is said to be wrong with an entry, it can be asked to be take
   }
   expect(await send('closed', 30, { note: 'Shut' })).toMatchObject({ status: 429 });
   expect(await send('removal', 31, REMOVAL)).toMatchObject({ status: 200, isToConfirm: false });
-  const kept = await database.db.select().from(changes);
-  expect(kept.filter(({ kind }) => kind === 'removal')).toMatchObject([{ note: 'Take my entry down.' }]);
+  const stored = await database.db.select().from(changes);
+  expect(stored.filter(({ kind }) => kind === 'removal')).toMatchObject([{ note: 'Take my entry down.' }]);
 });
 
 test('wishes to be taken down have a limit of their own', async () => {
@@ -58,9 +58,9 @@ test('wishes to be taken down have a limit of their own', async () => {
 test.each([
   ['removal', (turn: number) => ({ ...REMOVAL, email: `ann-${turn}@dogs.example` })],
   ['closed', (turn: number) => ({ note: `Seen ${turn}` })],
-] as const)('one network cannot use up what a listing takes of the kind %s', async (wrong, fields) => {
+] as const)('one network cannot use up what a listing takes of the kind %s', async (reportKind, fields) => {
   const taken = [];
-  for (let turn = 0; turn < 40; turn += 1) taken.push(await send(wrong, 1, fields(turn)));
+  for (let turn = 0; turn < 40; turn += 1) taken.push(await send(reportKind, 1, fields(turn)));
   expect(taken.filter(({ status }) => status === 200)).toHaveLength(6);
   expect(taken.at(-1)).toMatchObject({
     status: 429,
@@ -68,7 +68,7 @@ test.each([
       problem: { description: expect.stringMatching(/^Many messages have come from your network\./) },
     },
   });
-  expect(await send(wrong, 2, fields(40))).toMatchObject({ status: 200 });
+  expect(await send(reportKind, 2, fields(40))).toMatchObject({ status: 200 });
 });
 
 test('where a removal is not taken, the complaints page is named', async () => {

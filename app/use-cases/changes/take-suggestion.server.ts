@@ -26,7 +26,7 @@ import {
   TRAP,
 } from '#app/features/moderation/suggesting/suggestion-form.ts';
 import { suggestedFields } from '#app/features/moderation/suggesting/suggested-fields.ts';
-import { type Wrong, wrongFacts } from '#app/features/moderation/suggesting/wrong.ts';
+import { type ReportKind, reportForm } from '#app/features/moderation/suggesting/wrong.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
@@ -55,14 +55,14 @@ export interface SuggestionPage {
 export async function suggestionPage(
   services: Pick<TakingServices, 'db' | 'clock' | 'serviceTypes'>,
   slug: string,
-  wrong: Wrong | null,
+  reportKind: ReportKind | null,
 ): Promise<SuggestionPage | null> {
   const { db, clock } = services;
   const begun = await beginForm(db, slug);
   if (!begun) return null;
   const { business, version } = begun;
   const shown = business as unknown as Shown;
-  const fields = wrong === null ? [] : askableFields(fieldsOfReport(wrong), shown);
+  const fields = reportKind === null ? [] : askableFields(fieldsOfReport(reportKind), shown);
   const about = { fields, services: await serviceNames(services), today: britishDate(clock()) };
   const { id, name } = business;
   return {
@@ -123,17 +123,17 @@ const WISHED: Readonly<Record<string, { note: string; patch: Patch }>> = {
 export async function takeSuggestion(
   services: TakingServices,
   slug: string,
-  wrong: Wrong,
+  reportKind: ReportKind,
   form: FormData,
   address: string | null,
 ): Promise<SuggestionTaken> {
   const { db, clock, senderKeys } = services;
-  const facts = wrongFacts(wrong);
+  const facts = reportForm(reportKind);
   const business = await findBusiness(db, slug);
   if (!business) return { status: 404 };
   const shown = await shownAt(services, business, Number(textOf(form, 'version')));
   const about = {
-    fields: askableFields(fieldsOfReport(wrong), shown),
+    fields: askableFields(fieldsOfReport(reportKind), shown),
     services: await serviceNames(services),
     today: britishDate(clock()),
   };
@@ -144,8 +144,8 @@ export async function takeSuggestion(
   const values = typedValues(form);
   if (toCheck) problems['postal_code'] = toCheck;
   const errors: Record<string, string> = { ...problems, ...sent.errors };
-  const wish = wrong === 'removal' ? WISHED[textOf(form, 'wish')] : undefined;
-  if (wrong === 'removal' && !wish) errors['wish'] = 'Choose what we are to do.';
+  const wish = reportKind === 'removal' ? WISHED[textOf(form, 'wish')] : undefined;
+  if (reportKind === 'removal' && !wish) errors['wish'] = 'Choose what we are to do.';
   if (wish === WISHED['correct'] && note === '') errors['note'] = 'Say what is to be put right.';
   const isEmpty = Object.keys(typed).length === 0 && note === '';
   if (about.fields.length > 0 && isEmpty && Object.keys(errors).length === 0) {
@@ -161,7 +161,7 @@ export async function takeSuggestion(
     await countForBusiness(services.limits, limit, business.id, address);
     const words = [wish?.note, note].filter(Boolean).join(' ');
     // However many press the button, the desk is asked once.
-    if (wrong === 'right' && words + email === '' && (await isConfirmationWaiting(db, business.id))) {
+    if (reportKind === 'right' && words + email === '' && (await isConfirmationWaiting(db, business.id))) {
       return { status: 200, id: null, isToConfirm: false, hasMail: false };
     }
     const isToConfirm = facts.email === 'needed' && facts.kind !== 'removal';
@@ -200,8 +200,8 @@ export async function takeSuggestion(
   }
 }
 
-function fieldsOfReport(wrong: Wrong) {
-  const { fields } = wrongFacts(wrong);
+function fieldsOfReport(reportKind: ReportKind) {
+  const { fields } = reportForm(reportKind);
   return fields === 'all' ? suggestedFields(['any suggestion']) : fields;
 }
 

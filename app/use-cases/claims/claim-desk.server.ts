@@ -5,7 +5,11 @@ import { originForEditors } from '#app/features/businesses/origins/origin-words.
 import type { ProposedChange } from '#app/features/moderation/suggestions/change.ts';
 import { findChange } from '#app/features/moderation/suggestions/store.server.ts';
 import { ChangeRefused } from '#app/features/businesses/write/records/refused.ts';
-import type { ClaimAtDesk, CodeShown, ContactAtDesk } from '#app/features/moderation/claiming/claim-shown.ts';
+import type {
+  ClaimForAdmin,
+  CodeShown,
+  ContactForAdmin,
+} from '#app/features/moderation/claiming/claim-shown.ts';
 import {
   closeClaim,
   endOwner,
@@ -37,34 +41,34 @@ import { type ClaimServices, tellSettled } from './tell-claim.server.ts';
 const LONGEST_WORDS = 500;
 
 /** The claim that a change is about; null for other changes. */
-export async function claimAtDesk(
+export async function claimForAdmin(
   { db, clock }: Pick<ClaimServices, 'db' | 'clock'>,
   change: Pick<ProposedChange, 'id' | 'kind'>,
-): Promise<ClaimAtDesk | null> {
+): Promise<ClaimForAdmin | null> {
   if (change.kind !== 'claim') return null;
   const claim = await findClaimOfChange(db, change.id);
   if (!claim) return null;
   const [user] = await db.select().from(users).where(eq(users.id, claim.user_id));
   const owners = await ownersOf(db, claim.business_id);
   const contacts = await listedContacts(db, claim.business_id, clock());
-  const address = contactAtDesk(contacts?.address);
+  const address = contactForAdmin(contacts?.address);
   return {
     state: claim.state,
     email: user?.email ?? '',
     since: (user?.createdAt ?? claim.opened_at).toISOString(),
     proofs: claim.proofs.map((proof) => proofShown(proof, clock())),
     isEnough: isEnough(claim.proofs, clock()),
-    phone: contactAtDesk(contacts?.phone),
+    phone: contactForAdmin(contacts?.phone),
     address: address.value === '' ? address : { ...address, value: contacts?.letter.join('\n') ?? '' },
-    site: contactAtDesk(contacts?.site),
-    mailbox: contactAtDesk(contacts?.mailbox),
+    site: contactForAdmin(contacts?.site),
+    mailbox: contactForAdmin(contacts?.mailbox),
     until: claim.disputed_until?.toISOString() ?? null,
     owners: owners.filter(({ user_id: id }) => id !== claim.user_id).length,
     isOwner: owners.some(({ user_id: id }) => id === claim.user_id),
   };
 }
 
-function contactAtDesk(contact: ListedContact | undefined): ContactAtDesk {
+function contactForAdmin(contact: ListedContact | undefined): ContactForAdmin {
   if (!contact) return { value: '', problem: 'none', origin: '', since: '', before: null };
   const { value, problem, placed } = contact;
   const { origin, since, before } = placed;
@@ -79,12 +83,12 @@ const GIVEN = { 'claim-licence': 'licence_document', 'claim-vouch': 'vouched' } 
 const CODES = { 'claim-phone': 'code_by_phone', 'claim-letter': 'letter' } as const;
 
 /** Whether a button of the desk is about a claim. */
-export function isClaimDeed(intent: string): boolean {
+export function isClaimAction(intent: string): boolean {
   return Object.hasOwn(GIVEN, intent) || Object.hasOwn(CODES, intent) || intent === 'claim-end';
 }
 
 /** Does it. @returns a code to be shown once, what was noted, or why nothing was */
-export async function answerClaimDeed(
+export async function answerClaimAction(
   services: ClaimServices,
   { form, id, adminId }: { form: FormData; id: number; adminId: string },
 ): Promise<{ code: CodeShown } | { noted: true } | { problem: string }> {
@@ -147,13 +151,17 @@ export async function answerClaimDeed(
 export async function carryOutClaim(
   db: Database,
   change: Pick<ProposedChange, 'id' | 'kind'>,
-  { deed, adminId, now }: { deed: 'apply' | 'ask' | 'decline' | 'spam'; adminId: string | null; now: number },
+  {
+    deed: action,
+    adminId,
+    now,
+  }: { deed: 'apply' | 'ask' | 'decline' | 'spam'; adminId: string | null; now: number },
 ): Promise<string | null> {
-  if (change.kind !== 'claim' || deed === 'ask') return null;
+  if (change.kind !== 'claim' || action === 'ask') return null;
   const found = await findClaimOfChange(db, change.id);
   const claim = found && (await lockClaim(db, found.id));
-  if (!claim) return deed === 'apply' ? 'Whoever claimed it has deleted their account.' : null;
-  if (deed !== 'apply') {
+  if (!claim) return action === 'apply' ? 'Whoever claimed it has deleted their account.' : null;
+  if (action !== 'apply') {
     await closeClaim(db, claim.id, 'declined', { now, by: adminId });
     return null;
   }

@@ -40,16 +40,16 @@ import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import {
-  decideAtDesk,
+  decideInQueue,
   decideSeveral,
   type DecidingServices,
-  undoAtDesk,
-  undoSenderAtDesk,
+  undoInQueue,
+  undoAllOfSender,
   undoSeveral,
 } from '../changes/desk.server.ts';
 import { takeSuggestion, type TakingServices } from '../changes/take-suggestion.server.ts';
 import { actOnSent } from '../changes/sent-change.server.ts';
-import { answerClaimDeed, claimAtDesk } from './claim-desk.server.ts';
+import { answerClaimAction, claimForAdmin } from './claim-desk.server.ts';
 import { answerClaim, claimPage } from './claim-page.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -117,7 +117,7 @@ function services() {
 }
 
 /** Claims touch no places. */
-function deskServices() {
+function adminServices() {
   return services() as unknown as DecidingServices;
 }
 
@@ -129,10 +129,10 @@ function press(who: typeof ANN, fields: Record<string, string>, slug = 'paws') {
 }
 
 /** Presses one at the desk. */
-async function atDesk(who: typeof ANN, fields: Record<string, string>) {
+async function inQueue(who: typeof ANN, fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return answerClaimDeed(services(), { form, id: (await claimOf(who)).change_id ?? 0, adminId: EVE });
+  return answerClaimAction(services(), { form, id: (await claimOf(who)).change_id ?? 0, adminId: EVE });
 }
 
 async function claimOf({ id: userId }: typeof ANN) {
@@ -156,7 +156,7 @@ async function codeInMail() {
 
 /** Has the phone code made, and types it. */
 async function byPhone(who: typeof ANN) {
-  const made = await atDesk(who, { intent: 'claim-phone' });
+  const made = await inQueue(who, { intent: 'claim-phone' });
   if (!('code' in made)) throw new Error('No code was made.');
   return press(who, { intent: 'code', code: made.code.code });
 }
@@ -271,12 +271,12 @@ test('an address that was changed after the mail proves nothing any more', async
 
 test('a code by telephone dies after five wrong ones, and after half an hour', async () => {
   await press(ANN, { intent: 'open' });
-  const made = await atDesk(ANN, { intent: 'claim-phone' });
+  const made = await inQueue(ANN, { intent: 'claim-phone' });
   const code = 'code' in made ? made.code.code : '';
   const wrong = code === '000000' ? '000001' : '000000';
   for (let time = 0; time < 5; time += 1) await press(ANN, { intent: 'code', code: wrong });
   expect(await press(ANN, { intent: 'code', code })).toMatchObject({ status: 409 });
-  const again = await atDesk(ANN, { intent: 'claim-phone' });
+  const again = await inQueue(ANN, { intent: 'claim-phone' });
   now += 30 * 60_000;
   expect(await press(ANN, { intent: 'code', code: 'code' in again ? again.code.code : '' })).toMatchObject({
     status: 409,
@@ -288,7 +288,7 @@ test('a code by telephone dies after five wrong ones, and after half an hour', a
 
 test('of many who type at once no more than five wrong codes are looked at', async () => {
   await press(ANN, { intent: 'open' });
-  const made = await atDesk(ANN, { intent: 'claim-phone' });
+  const made = await inQueue(ANN, { intent: 'claim-phone' });
   const right = 'code' in made ? made.code.code : '';
   const wrong = Array.from({ length: 12 }, (_, n) =>
     String((Number(right) + 1 + n) % 1_000_000).padStart(6, '0'),
@@ -300,25 +300,25 @@ test('of many who type at once no more than five wrong codes are looked at', asy
 
 test('two weak proofs make an owner, one does not, and a word is needed for each', async () => {
   await press(ANN, { intent: 'open' });
-  expect(await atDesk(ANN, { intent: 'claim-vouch', seen: ' ' })).toMatchObject({
+  expect(await inQueue(ANN, { intent: 'claim-vouch', seen: ' ' })).toMatchObject({
     problem: expect.any(String),
   });
-  await atDesk(ANN, { intent: 'claim-vouch', seen: 'I know her' });
+  await inQueue(ANN, { intent: 'claim-vouch', seen: 'I know her' });
   expect(await stateOf(ANN)).toBe('open');
   const change = (await claimOf(ANN)).change_id ?? 0;
   const apply = { id: change, adminId: EVE, words: null, deed: 'apply', fields: {} } as const;
-  expect(await decideAtDesk(deskServices(), apply)).toMatchObject({ outcome: 'refused' });
-  await atDesk(ANN, { intent: 'claim-licence', seen: 'AWL 12 of Winchester' });
+  expect(await decideInQueue(adminServices(), apply)).toMatchObject({ outcome: 'refused' });
+  await inQueue(ANN, { intent: 'claim-licence', seen: 'AWL 12 of Winchester' });
   expect(await stateOf(ANN)).toBe('owner');
 });
 
 test('nobody decides about a claim of their own', async () => {
   const eve = { id: EVE, email: 'eve@dogs.example' };
   await press(eve, { intent: 'open' });
-  expect(await atDesk(eve, { intent: 'claim-phone' })).toMatchObject({
+  expect(await inQueue(eve, { intent: 'claim-phone' })).toMatchObject({
     problem: expect.stringContaining('Another editor'),
   });
-  expect(await atDesk(eve, { intent: 'claim-vouch', seen: 'Me' })).toMatchObject({
+  expect(await inQueue(eve, { intent: 'claim-vouch', seen: 'Me' })).toMatchObject({
     problem: expect.any(String),
   });
 });
@@ -336,15 +336,15 @@ test('where somebody looks after it already, the desk decides, and what it decid
     'hello@paws.example: Paws: a second person claims this listing',
   ]);
   const change = (await claimOf(BOB)).change_id ?? 0;
-  expect(await claimAtDesk(services(), { id: change, kind: 'claim' })).toMatchObject({
+  expect(await claimForAdmin(services(), { id: change, kind: 'claim' })).toMatchObject({
     owners: 1,
     isEnough: true,
   });
-  await decideAtDesk(deskServices(), { id: change, adminId: EVE, words: null, deed: 'apply', fields: {} });
+  await decideInQueue(adminServices(), { id: change, adminId: EVE, words: null, deed: 'apply', fields: {} });
   expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['ended', 'owner']);
-  await undoAtDesk(deskServices(), change, EVE);
+  await undoInQueue(adminServices(), change, EVE);
   expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['owner', 'open']);
-  await decideAtDesk(deskServices(), {
+  await decideInQueue(adminServices(), {
     id: change,
     adminId: EVE,
     words: null,
@@ -372,13 +372,13 @@ test('claims closed together are opened together again, and all of a sender’s 
   await press(ANN, { intent: 'open' });
   await press(BOB, { intent: 'open' });
   const ids = [(await claimOf(ANN)).change_id ?? 0, (await claimOf(BOB)).change_id ?? 0];
-  const { at } = await decideSeveral(deskServices(), 'spam', { ids }, { adminId: EVE, reason: 'other' });
+  const { at } = await decideSeveral(adminServices(), 'spam', { ids }, { adminId: EVE, reason: 'other' });
   expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['declined', 'declined']);
   expect(await press(ANN, { intent: 'mail' })).toMatchObject({ status: 409 });
-  await undoSeveral(deskServices(), EVE, at);
+  await undoSeveral(adminServices(), EVE, at);
   expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['open', 'open']);
   await byPhone(BOB);
-  await undoSenderAtDesk(deskServices(), ids[1] ?? 0, EVE);
+  await undoAllOfSender(adminServices(), ids[1] ?? 0, EVE);
   expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['open', 'ended']);
 });
 
@@ -400,7 +400,7 @@ test('spam under the address of an owner, which nobody confirmed, is nothing of 
   const sent = await takeSuggestion(taking, 'paws', 'phone', form, '192.0.2.66');
   const spam = ('id' in sent && sent.id) || 0;
   expect(await senderRecord(database.db, spam)).toMatchObject({ all: 0 });
-  await undoSenderAtDesk(deskServices(), spam, EVE);
+  await undoAllOfSender(adminServices(), spam, EVE);
   expect(await stateOf(ANN)).toBe('owner');
   expect((await findChange(database.db, spam))?.state).toBe('spam');
   // Once the address is shown to be theirs, it is.
@@ -543,10 +543,10 @@ test('the desk ends that somebody looks after a business that was merged', async
   await byPhone(ANN);
   const change = (await claimOf(ANN)).change_id ?? 0;
   await mergeBusinesses(sources(), { from: id, into: await another(), author: EDITOR });
-  expect(await claimAtDesk(services(), { id: change, kind: 'claim' })).toMatchObject({ isOwner: true });
+  expect(await claimForAdmin(services(), { id: change, kind: 'claim' })).toMatchObject({ isOwner: true });
   const form = new FormData();
   form.set('intent', 'claim-end');
-  expect(await answerClaimDeed(services(), { form, id: change, adminId: EVE })).toEqual({ noted: true });
+  expect(await answerClaimAction(services(), { form, id: change, adminId: EVE })).toEqual({ noted: true });
   expect(await database.db.select().from(businessOwners)).toMatchObject([{ state: 'ended' }]);
 });
 
@@ -558,16 +558,16 @@ test('a claim goes with its business when that is merged, can be proved there, a
   const form = new FormData();
   form.set('intent', 'claim-vouch');
   form.set('seen', 'I know her');
-  await answerClaimDeed(services(), { form, id: change, adminId: EVE });
+  await answerClaimAction(services(), { form, id: change, adminId: EVE });
   form.set('intent', 'claim-licence');
-  await answerClaimDeed(services(), { form, id: change, adminId: EVE });
+  await answerClaimAction(services(), { form, id: change, adminId: EVE });
   expect((await claimPage(services(), ANN, 'paws-again'))?.state).toBe('owner');
   expect(await mails()).toContain('ann@dogs.example: Paws again: you can now manage your listing');
-  await undoAtDesk(deskServices(), change, EVE);
+  await undoInQueue(adminServices(), change, EVE);
   await unmerge(sources(), { id, author: EDITOR });
   expect((await claimPage(services(), ANN, 'paws-again'))?.state).toBe('none');
   expect(await stateOf(ANN)).toBe('open');
-  const decided = await decideAtDesk(deskServices(), {
+  const decided = await decideInQueue(adminServices(), {
     ...{ id: change, adminId: EVE, words: null, deed: 'apply', fields: {} },
   });
   expect(decided).toMatchObject({ outcome: 'decided', change: { businessId: id } });
@@ -584,7 +584,7 @@ test('a link or a code that was given out for the contact of one listing proves 
   await press(ANN, { intent: 'open' });
   await press(ANN, { intent: 'mail' });
   const { code: mailed } = await codeInMail();
-  const made = await atDesk(ANN, { intent: 'claim-phone' });
+  const made = await inQueue(ANN, { intent: 'claim-phone' });
   await mergeBusinesses(sources(), { from: id, into, author: EDITOR });
   const answer = (fields: Record<string, string>) => press(ANN, fields, 'paws-again');
   expect(await answer({ intent: 'mailed', code: mailed })).toMatchObject({ status: 400 });
@@ -652,7 +652,7 @@ test('who takes a claim back by the link to its change, or never answers the des
   await press(ANN, { intent: 'open' });
   const second = (await claimOf(ANN)).change_id ?? 0;
   const ask = { deed: 'ask', question: 'Who are you?' } as const;
-  await decideAtDesk(deskServices(), { id: second, adminId: EVE, words: null, ...ask });
+  await decideInQueue(adminServices(), { id: second, adminId: EVE, words: null, ...ask });
   await endOldChanges(database.db, now + 31 * DAY_MS);
   await endOldClaims(database.db, now + 31 * DAY_MS);
   expect(await stateOf(ANN)).toBe('ended');
@@ -666,12 +666,12 @@ test('a claim that was declined is not opened again beside a later one of the sa
   await press(ANN, { intent: 'open' });
   await press(BOB, { intent: 'open' });
   const ids = [(await claimOf(ANN)).change_id ?? 0, (await claimOf(BOB)).change_id ?? 0];
-  const { at } = await decideSeveral(deskServices(), 'decline', { ids }, { adminId: EVE, reason: 'other' });
+  const { at } = await decideSeveral(adminServices(), 'decline', { ids }, { adminId: EVE, reason: 'other' });
   await press(ANN, { intent: 'open' });
-  expect(await undoAtDesk(deskServices(), ids[0] ?? 0, EVE)).toMatchObject({
+  expect(await undoInQueue(adminServices(), ids[0] ?? 0, EVE)).toMatchObject({
     ...{ outcome: 'refused', problems: { name: expect.stringContaining('claimed it again') } },
   });
-  expect(await undoSeveral(deskServices(), EVE, at)).toBe(1);
+  expect(await undoSeveral(adminServices(), EVE, at)).toBe(1);
   expect((await findChange(database.db, ids[0] ?? 0))?.state).toBe('declined');
   expect((await findChange(database.db, ids[1] ?? 0))?.state).toBe('open');
   expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['open', 'open']);
@@ -681,7 +681,7 @@ test('a claim that is proved while its business is not listed waits at the desk 
   await press(ANN, { intent: 'open' });
   const change = (await claimOf(ANN)).change_id ?? 0;
   await takeDown(sources(), { id, reason: 'By mistake', author: EDITOR });
-  for (const intent of ['claim-vouch', 'claim-licence']) await atDesk(ANN, { intent, seen: 'I know her' });
+  for (const intent of ['claim-vouch', 'claim-licence']) await inQueue(ANN, { intent, seen: 'I know her' });
   expect((await claimOf(ANN)).state).toBe('owner');
   expect((await findChange(database.db, change))?.state).toBe('applied');
 });
@@ -692,10 +692,10 @@ test('who gets an entry back by an undo has nothing left to claim', async () => 
   await press(BOB, { intent: 'open' });
   await byPhone(BOB);
   const change = (await claimOf(BOB)).change_id ?? 0;
-  await decideAtDesk(deskServices(), { id: change, adminId: EVE, words: null, deed: 'apply', fields: {} });
+  await decideInQueue(adminServices(), { id: change, adminId: EVE, words: null, deed: 'apply', fields: {} });
   await press(ANN, { intent: 'open' });
   const anew = (await claimOf(ANN)).change_id ?? 0;
-  expect(await undoAtDesk(deskServices(), change, EVE)).toMatchObject({ outcome: 'undone' });
+  expect(await undoInQueue(adminServices(), change, EVE)).toMatchObject({ outcome: 'undone' });
   expect(await stateOf(ANN)).toBe('owner');
   expect((await findChange(database.db, anew))?.state).toBe('withdrawn');
 });

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Settled, lockClaim, ownersOf } from '#app/features/moderation/claiming/claims.server.ts';
 import { DISPUTE_DAYS } from '#app/features/moderation/proofs/proof-kinds.ts';
-import type { SiteAsked } from '#app/features/moderation/proofs/look-at-site.server.ts';
+import type { SiteLookup } from '#app/features/moderation/proofs/look-at-site.server.ts';
 import { ROBOTS_NAME } from '#app/features/businesses/websites/site-robots.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -15,7 +15,7 @@ export type ClaimServices = Pick<Services, 'db' | 'mailer' | 'logger' | 'limits'
 type TellingClaim = Pick<ClaimServices, 'db' | 'mailer' | 'logger' | 'clock' | 'config'>;
 
 /** How claimed websites are asked. */
-export function siteAsking({ config }: Pick<ClaimServices, 'config'>): SiteAsked {
+export function siteAsking({ config }: Pick<ClaimServices, 'config'>): SiteLookup {
   return { userAgent: `${ROBOTS_NAME} (+${config.siteUrl}${paths.contact})` };
 }
 

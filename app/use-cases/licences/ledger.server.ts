@@ -25,12 +25,12 @@ export function saveLicence(
       'INSERT INTO authorities (code, name, nation) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
       [code, council, nation],
     );
-    const deed = await keepLicence(client, edit);
-    if (deed === null) return null;
+    const doneAction = await keepLicence(client, edit);
+    if (doneAction === null) return null;
     const { userId, businessId, business: name } = edit;
     const action = edit.id === null ? 'licence.added' : 'licence.edited';
-    await log(client, { userId }, { action, businessId, name, deedId: deed });
-    return deed;
+    await log(client, { userId }, { action, businessId, name, deedId: doneAction });
+    return doneAction;
   });
 }
 
@@ -40,10 +40,10 @@ export function takeLicenceOut(
   edit: Parameters<typeof removeLicence>[1] & { business: string },
 ): Promise<number | null> {
   return withTransaction(pool, async (client) => {
-    const deed = await removeLicence(client, edit);
+    const doneAction = await removeLicence(client, edit);
     const { userId, businessId, business: name } = edit;
-    if (deed !== null)
-      await log(client, { userId }, { action: 'licence.removed', businessId, name, deedId: deed });
-    return deed;
+    if (doneAction !== null)
+      await log(client, { userId }, { action: 'licence.removed', businessId, name, deedId: doneAction });
+    return doneAction;
   });
 }

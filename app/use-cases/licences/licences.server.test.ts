@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { lastRegister } from '#app/features/licences/desk/register.server.ts';
 import { readLedger } from '#app/features/licences/ledger/business-licences.server.ts';
-import { readDeed } from '#app/features/licences/ledger/deeds.server.ts';
+import { readAction } from '#app/features/licences/ledger/deeds.server.ts';
 import { LicenceRefused } from '#app/features/licences/ledger/licence-refused.ts';
 import { readLicence } from '#app/features/licences/ledger/licence-form.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
@@ -9,7 +9,7 @@ import { useScratchDatabase } from '#tests/support/database/scratch-database.ts'
 import { bringRegister, loadPreview, takeDraft } from './import-form.server.ts';
 import { saveLicence, takeLicenceOut } from './ledger.server.ts';
 import { businessOfEntry } from './new-business.server.ts';
-import { compareAgain, confirmMatches, decideMatch, undoLicenceDeed } from './registers.server.ts';
+import { compareAgain, confirmMatches, decideMatch, undoLicenceAction } from './registers.server.ts';
 
 const database = useScratchDatabase();
 const KEEPER = { userId: 'ann' };
@@ -159,19 +159,19 @@ test('a confirmation is undone with what the register took the place of, and dec
   ]);
   expect(both.reduce((sum, { entries }) => sum + entries.length, 0)).toBe(1);
   expect(await counted()).toMatchObject({ source: 'register', number: 'AWL/1' });
-  const deed = both.find((one) => one.deed !== null)?.deed ?? 0;
-  await undoLicenceDeed(database.pool, KEEPER, deed);
+  const action = both.find((one) => one.deed !== null)?.deed ?? 0;
+  await undoLicenceAction(database.pool, KEEPER, action);
   expect(await counted()).toMatchObject({ source: 'business', number: null });
   expect((await lastRegister(database.pool, WINCHESTER))?.proposed).toHaveLength(1);
-  expect(await readDeed(database.pool, deed)).toMatchObject({ isUndone: true });
-  await expect(undoLicenceDeed(database.pool, KEEPER, deed)).rejects.toThrow(LicenceRefused);
+  expect(await readAction(database.pool, action)).toMatchObject({ isUndone: true });
+  await expect(undoLicenceAction(database.pool, KEEPER, action)).rejects.toThrow(LicenceRefused);
 });
 
 test('what a later register has seen is not undone', async () => {
   await read(HEAD + MEADOW, '2026-11-03');
-  const { deed } = await confirmMatches(database.pool, KEEPER, { authority: WINCHESTER });
+  const { deed: action } = await confirmMatches(database.pool, KEEPER, { authority: WINCHESTER });
   await read(HEAD + MEADOW, '2026-11-10');
-  await expect(undoLicenceDeed(database.pool, KEEPER, deed ?? 0)).rejects.toThrow(
+  await expect(undoLicenceAction(database.pool, KEEPER, action ?? 0)).rejects.toThrow(
     'Something has changed since',
   );
   expect(await counted()).toMatchObject({ seen_on: '2026-11-10' });
@@ -252,12 +252,12 @@ test('a licence by hand counts, is revoked with who says so, taken out, and each
   const revoked = await saveLicence(database.pool, authority, edit);
   expect(await counted()).toMatchObject({ revoked: true, suspended_on: '2026-11-22' });
   await expect(saveLicence(database.pool, authority, edit)).rejects.toThrow('changed it meanwhile');
-  await undoLicenceDeed(database.pool, KEEPER, revoked ?? 0);
+  await undoLicenceAction(database.pool, KEEPER, revoked ?? 0);
   expect(await counted()).toMatchObject({ revoked: false, suspended_on: null });
   const seen = (await readLedger(database.pool, businessId, null))?.licences[0]?.seen ?? '';
   const out = await takeLicenceOut(database.pool, { ...about, id: licence.id, seen });
   expect(await counted()).toBeNull();
-  await undoLicenceDeed(database.pool, KEEPER, out ?? 0);
+  await undoLicenceAction(database.pool, KEEPER, out ?? 0);
   expect(await counted()).toMatchObject({ number: 'AWL/9' });
   const second = { ...about, businessId, id: null, seen: '', values: values() };
   await expect(saveLicence(database.pool, authority, second)).rejects.toThrow('has a licence of this number');

@@ -9,7 +9,7 @@ import {
   decideEntry,
   type EntryAnswer,
 } from '#app/features/licences/ledger/decide.server.ts';
-import { undoDeed } from '#app/features/licences/ledger/deeds.server.ts';
+import { undoAction } from '#app/features/licences/ledger/deeds.server.ts';
 import { dropDraft } from '#app/features/licences/ledger/drafts.server.ts';
 import {
   importRegister,
@@ -104,16 +104,20 @@ export async function explainStatus(
   said: { words: string; meaning: Meaning },
 ): Promise<{ count: number; deed: number | null }> {
   return withTransaction(pool, async (client) => {
-    const { count, council, deed } = await decideWords(client, { authority, said, userId: idOf(keeper) });
-    if (deed !== null) {
+    const {
+      count,
+      council,
+      deed: action,
+    } = await decideWords(client, { authority, said, userId: idOf(keeper) });
+    if (action !== null) {
       const name = `“${said.words}” of ${council}: ${MEANINGS[said.meaning]}`;
-      await log(client, keeper, { action: 'licences.status-explained', name, deedId: deed });
+      await log(client, keeper, { action: 'licences.status-explained', name, deedId: action });
     }
-    return { count, deed };
+    return { count, deed: action };
   });
 }
 
 /** Takes a deed back. @returns what it was @throws LicenceRefused */
-export function undoLicenceDeed(pool: Pool, keeper: Keeper, id: number): Promise<string> {
-  return undoDeed(pool, id, (client, name) => log(client, keeper, { action: 'licence.undone', name }));
+export function undoLicenceAction(pool: Pool, keeper: Keeper, id: number): Promise<string> {
+  return undoAction(pool, id, (client, name) => log(client, keeper, { action: 'licence.undone', name }));
 }

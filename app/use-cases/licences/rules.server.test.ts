@@ -3,7 +3,7 @@ import { loadLicensing } from '#app/features/businesses/licence/rules.server.ts'
 import { listAuthorities } from '#app/features/licences/ledger/authorities.server.ts';
 import { readRule, type RuleValues } from '#app/features/licences/ledger/keep-rule.server.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { undoLicenceDeed } from './registers.server.ts';
+import { undoLicenceAction } from './registers.server.ts';
 import { dropRule, saveAuthority, saveRule } from './rules.server.ts';
 
 const database = useScratchDatabase();
@@ -16,8 +16,8 @@ beforeEach(async () => {
     INSERT INTO "user" (id, name, email, email_verified) VALUES ('ann', 'Ann', 'ann@dogs.example', true)`);
 });
 
-const undo = (deed: number | null | false) =>
-  undoLicenceDeed(database.pool, { userId: ANN }, Number(deed ?? 0));
+const undo = (action: number | null | false) =>
+  undoLicenceAction(database.pool, { userId: ANN }, Number(action ?? 0));
 
 const RULE: RuleValues = {
   ...{ nation: 'Wales', activity: 'day-care', answer: 'yes', stars: false, longestYears: 1 },
@@ -53,9 +53,9 @@ test('a rule is again what it was, also as it came with the site', async () => {
 
 test('a rule is given back although whoever changed it has no account any more', async () => {
   await saveRule(database.pool, ANN, RULE);
-  const deed = await saveRule(database.pool, ANN, { ...RULE, answer: 'no' });
+  const action = await saveRule(database.pool, ANN, { ...RULE, answer: 'no' });
   await database.pool.query(`DELETE FROM "user"`);
-  await undoLicenceDeed(database.pool, 'command', Number(deed));
+  await undoLicenceAction(database.pool, 'command', Number(action));
   expect(await dayCareInWales()).toMatchObject({ answer: 'yes' });
 });
 
@@ -94,23 +94,23 @@ test('a rule can depend, with a sentence of what on, and says who licenses and s
       since: '2026-04-01',
     } as const),
   };
-  const deed = await saveRule(database.pool, ANN, rule);
+  const action = await saveRule(database.pool, ANN, rule);
   expect(await dayCareInWales()).toMatchObject({
     ...{ answer: 'depends', note: 'Some councils ask for one.', licensedBy: 'DAERA', since: '2026-04-01' },
   });
   expect((await loadLicensing(database.db)).isNeeded('Wales', ['Dog Day Care'])).toBeNull();
-  await undo(deed);
+  await undo(action);
   expect(await dayCareInWales()).toMatchObject({ isAmended: false });
   const typed = { ...RULE, stars: 'no', longestYears: '', since: '', answer: 'depends', note: ' ' };
   expect(readRule(typed, '2026-11-24')).toEqual({ problems: { note: expect.any(String) } });
 });
 
 test('what was said of a rule before rules could depend is still undone', async () => {
-  const deed = await saveRule(database.pool, ANN, RULE);
+  const action = await saveRule(database.pool, ANN, RULE);
   await database.pool.query(
     `UPDATE licence_deeds SET after = after #- '{rules,0,depends}' #- '{rules,0,note}' #- '{rules,0,licensed_by}' #- '{rules,0,since}'`,
   );
   await database.pool.query(`UPDATE licence_rules SET depends = NULL, licensed_by = NULL`);
-  await undo(deed);
+  await undo(action);
   expect(await dayCareInWales()).toMatchObject({ isAmended: false });
 });

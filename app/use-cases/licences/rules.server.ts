@@ -1,7 +1,7 @@
 /** What admins say of who licenses and of the rules: the deed and its entry in the log, both or neither. */
 import type { Pool, PoolClient } from 'pg';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
-import { asDeed } from '#app/features/licences/ledger/deeds.server.ts';
+import { asAction } from '#app/features/licences/ledger/deeds.server.ts';
 import { type AuthorityValues, keepAuthority } from '#app/features/licences/ledger/keep-authority.server.ts';
 import {
   giveRuleBack,
@@ -23,16 +23,16 @@ export function saveAuthority(
   isNew: boolean,
 ): Promise<number | null | false> {
   return withTransaction(pool, async (client) => {
-    let isKept = false;
+    let isStored = false;
     const name = `${values.name} ${isNew ? 'written down' : 'changed'}`;
     const touched = { council: values.code };
-    const deedId = await asDeed(client, { touched, name, userId }, async () => {
-      isKept = await keepAuthority(client, values, isNew);
+    const actionId = await asAction(client, { touched, name, userId }, async () => {
+      isStored = await keepAuthority(client, values, isNew);
     });
-    if (!isKept) return false;
-    if (deedId !== null)
-      await log(client, { userId }, { action: 'authority.edited', name: values.name, deedId });
-    return deedId;
+    if (!isStored) return false;
+    if (actionId !== null)
+      await log(client, { userId }, { action: 'authority.edited', name: values.name, deedId: actionId });
+    return actionId;
   });
 }
 
@@ -63,9 +63,10 @@ function changeRule(
 ): Promise<number | null> {
   return withTransaction(pool, async (client) => {
     const touched = { rule: { nation, activity } };
-    const deed = { touched, name: `${name}: rule changed`, userId };
-    const deedId = await asDeed(client, deed, () => work(client));
-    if (deedId !== null) await log(client, { userId }, { action: 'licence-rule.edited', name, deedId });
-    return deedId;
+    const action = { touched, name: `${name}: rule changed`, userId };
+    const actionId = await asAction(client, action, () => work(client));
+    if (actionId !== null)
+      await log(client, { userId }, { action: 'licence-rule.edited', name, deedId: actionId });
+    return actionId;
   });
 }

@@ -158,14 +158,14 @@ async function saveWithin(
   }
   const parts = partPatch(patch);
   const atOnce = Object.keys(parts['at once']).length > 0;
-  const desk = Object.keys(parts.moderated).length > 0 || note !== '';
-  if (!atOnce && !desk) return mend(values, { note: 'Nothing was changed.' });
+  const moderated = Object.keys(parts.moderated).length > 0 || note !== '';
+  if (!atOnce && !moderated) return mend(values, { note: 'Nothing was changed.' });
   if (atOnce) await applyOwn(services, user, business, parts['at once']);
-  if (desk) {
+  if (moderated) {
     const change = { kind: kindOf(parts.moderated), patch: parts.moderated, note: note === '' ? null : note };
     await sendAsOwner(services, user, business, change);
   }
-  return { status: 200, atOnce, desk };
+  return { status: 200, atOnce, desk: moderated };
 }
 
 /** @throws ChangeRefused */

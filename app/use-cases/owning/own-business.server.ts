@@ -20,7 +20,7 @@ import { changeToken, senderHash } from '#app/features/moderation/suggestions/se
 import {
   addChange,
   type NewChange,
-  SENDER_KEPT_DAYS,
+  SENDER_RETENTION_DAYS,
 } from '#app/features/moderation/suggestions/store.server.ts';
 import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
 import {
@@ -142,7 +142,7 @@ async function ownChanges(
         eq(changes.source, 'business'),
         or(
           inArray(changes.state, [...PENDING]),
-          gte(changes.decided_at, new Date(clock() - SENDER_KEPT_DAYS * DAY_MS)),
+          gte(changes.decided_at, new Date(clock() - SENDER_RETENTION_DAYS * DAY_MS)),
         ),
       ),
     )

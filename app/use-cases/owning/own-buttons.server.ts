@@ -1,7 +1,7 @@
 /** What an owner does with one press. */
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
-import { setAsked } from '#app/features/moderation/owning/ownership.server.ts';
+import { setAsking } from '#app/features/moderation/owning/ownership.server.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { checkSender } from '../changes/take-suggestion.server.ts';
@@ -18,7 +18,7 @@ export async function pressOwnButton(
 ): Promise<Pressed> {
   switch (textOf(form, 'intent')) {
     case 'confirm': {
-      const refused = await countDeed(services, user.id);
+      const refused = await countAction(services, user.id);
       if (refused) return refused;
       if (!(await confirmAsOwner(services, user, business))) {
         return { problem: 'The entry has changed just now. Look at it, and press again.', status: 409 };
@@ -28,26 +28,26 @@ export async function pressOwnButton(
     case 'licence': {
       const { note, errors } = checkSender(form, { email: 'optional', note: 'needed' }, 'licence');
       if (errors['note']) return { problem: errors['note'], status: 400 };
-      const refused = await countDeed(services, user.id);
+      const refused = await countAction(services, user.id);
       if (refused) return refused;
       await sendAsOwner(services, user, business, { kind: 'licence', patch: {}, note });
       return { title: 'Thank you', description: 'We look at the register, and tell you what becomes of it.' };
     }
     case 'ask':
-      await setAsked(services.db, ownership.id, true);
+      await setAsking(services.db, ownership.id, true);
       return {
         title: 'We ask you twice a year',
         description: 'You can end it here, and by a link in each mail.',
       };
     case 'do-not-ask':
-      await setAsked(services.db, ownership.id, false);
+      await setAsking(services.db, ownership.id, false);
       return { title: 'We ask you no more' };
     default:
       return { problem: 'Press one of the buttons.', status: 400 };
   }
 }
 
-async function countDeed(
+async function countAction(
   { limits }: Pick<Services, 'limits'>,
   userId: string,
 ): Promise<{ problem: string; status: 429 } | null> {

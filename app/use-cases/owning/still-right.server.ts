@@ -2,12 +2,12 @@
 import { ownershipOfStopToken } from '#app/features/moderation/asking/answer-link.server.ts';
 import {
   type Asked,
-  findAsked,
-  findWhoIsAsked,
+  findQuestion,
+  findByStopLink,
   useAnswer,
 } from '#app/features/moderation/asking/answers.server.ts';
 import type { StillRightQuestion } from '#app/features/moderation/asking/still-right-page.tsx';
-import { setAsked } from '#app/features/moderation/owning/ownership.server.ts';
+import { setAsking } from '#app/features/moderation/owning/ownership.server.ts';
 import { applyAsOwner, type OwningServices, sendAsOwner } from './own-business.server.ts';
 
 /** What the page of a link asks; null where it can be answered no more. */
@@ -15,7 +15,7 @@ export async function stillRightQuestion(
   services: Pick<OwningServices, 'db' | 'clock' | 'senderKeys'>,
   token: string,
 ): Promise<StillRightQuestion | null> {
-  const found = await whoIsAsked(services, token);
+  const found = await questionFor(services, token);
   if (!found) return null;
   const { slug, name } = found.asked.business;
   return { business: { slug, name }, isStop: found.isStop };
@@ -36,7 +36,7 @@ export async function answerStillRight(
   token: string,
   answer: string,
 ): Promise<Answered> {
-  const found = await whoIsAsked(services, token);
+  const found = await questionFor(services, token);
   if (!found) return null;
   const { asked, isStop } = found;
   const { slug } = asked.business;
@@ -44,7 +44,7 @@ export async function answerStillRight(
   if (!known || (isStop && known !== 'stop')) return { problem: 'Press one of the answers.' };
   if (known === 'changed') return { done: 'changed', slug };
   if (known === 'stop') {
-    await setAsked(services.db, asked.id, false);
+    await setAsking(services.db, asked.id, false);
     return { done: 'stopped', slug };
   }
   return services.db.transaction(async (db): Promise<Answered> => {
@@ -61,11 +61,11 @@ export async function answerStillRight(
   });
 }
 
-async function whoIsAsked(
+async function questionFor(
   { db, clock, senderKeys }: Pick<OwningServices, 'db' | 'clock' | 'senderKeys'>,
   token: string,
 ): Promise<{ asked: Asked; isStop: boolean } | null> {
   const stops = ownershipOfStopToken(senderKeys, token);
-  const asked = stops === null ? await findAsked(db, token, clock()) : await findWhoIsAsked(db, stops);
+  const asked = stops === null ? await findQuestion(db, token, clock()) : await findByStopLink(db, stops);
   return asked && { asked, isStop: stops !== null };
 }

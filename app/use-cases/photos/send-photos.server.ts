@@ -10,7 +10,7 @@ import type { User } from '#app/features/accounts/user/user.ts';
 import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
 import type { Photo } from '#app/features/businesses/listing/photo.ts';
 import {
-  deedField,
+  actionField,
   fileField,
   type PhotoRow,
   photoRows,
@@ -175,7 +175,7 @@ async function readSent(
   if (again) {
     const done = uploaded
       ? 'Added. Say what it shows, then send.'
-      : SAID[textOf(form, deedField(PREFIX)).split(' ')[0] ?? ''];
+      : SAID[textOf(form, actionField(PREFIX)).split(' ')[0] ?? ''];
     return { status: 200, answer: answerOf(rows, {}, { done: done ?? 'Nothing is sent yet.' }, sender) };
   }
   return { photos: photos && photos.map((photo) => ({ ...photo, source: sourceOf(photo, shown) })), rows };

@@ -9,7 +9,7 @@ import type { Services } from '#app/services/services.server.ts';
 import {
   auditLog,
   blogPosts,
-  bulkDeeds,
+  bulkActions,
   businesses,
   businessVersions,
   removedBusinesses,
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await pool.query(
     'TRUNCATE licences, licence_deeds, register_entries, register_snapshots, authorities CASCADE',
   );
-  for (const table of [auditLog, bulkDeeds, businesses, removedBusinesses, businessVersions, serviceTypes])
+  for (const table of [auditLog, bulkActions, businesses, removedBusinesses, businessVersions, serviceTypes])
     await db.delete(table);
   for (const table of [blogPosts, users]) await db.delete(table);
   await pool.query("SELECT setval('blog_posts_id_seq', 1, false)");
@@ -123,7 +123,7 @@ test('the undo of many businesses brings both back, but for an address that anot
 });
 
 /** What the registers say, and what pages say of businesses. */
-async function toldByRegisters(): Promise<unknown> {
+async function statedByRegisters(): Promise<unknown> {
   const { rows } = await database.pool.query(`SELECT
     ARRAY(SELECT to_jsonb(a) FROM authorities a ORDER BY code) AS authorities,
     ARRAY(SELECT to_jsonb(s) FROM register_snapshots s ORDER BY id) AS snapshots,
@@ -134,14 +134,14 @@ async function toldByRegisters(): Promise<unknown> {
 }
 
 test('invented registers go with the licences they tell of, and come back as they were', async () => {
-  const before = await toldByRegisters();
+  const before = await statedByRegisters();
   await takeDemoAway(services(), OWNER);
-  expect(await toldByRegisters()).toEqual({
+  expect(await statedByRegisters()).toEqual({
     ...{ authorities: [], snapshots: [], entries: [], licences: [], shown: [] },
   });
   const bulk = await lastTakenAway(services());
   await undoForAll(services(), OWNER, bulk?.id ?? 0);
-  expect(await toldByRegisters()).toEqual(before);
+  expect(await statedByRegisters()).toEqual(before);
 });
 
 test('an invented register does not come back over one that somebody has read in since', async () => {

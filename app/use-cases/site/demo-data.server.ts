@@ -2,7 +2,7 @@
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { deleteDemoPosts, listDemoPosts } from '#app/features/blog/demo/posts.server.ts';
 import { type BulkNow, isRunning } from '#app/features/admin/actions/bulk.ts';
-import { parseDeskRequest } from '#app/features/businesses/list-query/request.ts';
+import { parseListRequest } from '#app/features/businesses/list-query/request.ts';
 import { beginBulk, countListed, readLastBulk } from '#app/features/admin/bulk/bulk-deeds.server.ts';
 import { countInvented, dropInvented } from '#app/features/licences/ledger/invented.server.ts';
 import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
@@ -15,7 +15,7 @@ import { refreshQuietly } from '../publishing.server.ts';
 const REASON = 'It was invented, to show how the site looks.';
 
 const NOTHING: DemoLeft = { businesses: 0, articles: 0, registers: 0 };
-const DEMO_LIST = { ...parseDeskRequest(new URLSearchParams()), show: 'demo' } as const;
+const DEMO_LIST = { ...parseListRequest(new URLSearchParams()), show: 'demo' } as const;
 
 /** What of it is still as it came. */
 export async function countDemo({ db, region }: Pick<Services, 'db' | 'region'>): Promise<DemoLeft> {
@@ -45,9 +45,9 @@ export async function takeDemoAway(services: Services, userId: string): Promise<
     const last = await readLastBulk(db, 'take-down', DEMO_LIST);
     if (last && isRunning(last.state)) return { left: NOTHING, bulkId: 0 };
     const articles = await listDemoPosts(db);
-    const deed = { kind: 'take-down', given: REASON } as const;
+    const action = { kind: 'take-down', given: REASON } as const;
     const { total } = await countListed({ ...services, db }, DEMO_LIST);
-    const begun = total > 0 ? await beginBulk({ ...services, db }, userId, deed, DEMO_LIST) : null;
+    const begun = total > 0 ? await beginBulk({ ...services, db }, userId, action, DEMO_LIST) : null;
     if (begun?.outcome === 'refused') throw new Error(Object.values(begun.problems).join(' '));
     await deleteDemoPosts(db);
     const dropped = await dropInvented(db, null);

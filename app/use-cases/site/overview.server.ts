@@ -9,7 +9,7 @@ import { readReport } from '#app/features/analytics/page/read-report.server.ts';
 import { DOOR_ACTIONS } from '#app/features/audit/audit-actions.ts';
 import { type AuditEntry, listActions } from '#app/features/audit/audit-log.server.ts';
 import { readBackupFolder } from '#app/features/backup/backup-folder.server.ts';
-import { parseDeskRequest, type ReadyFilter } from '#app/features/businesses/list-query/request.ts';
+import { parseListRequest, type ReadyFilter } from '#app/features/businesses/list-query/request.ts';
 import { countWaiting } from '#app/features/moderation/queue/queue.server.ts';
 import { countPairs } from '#app/features/admin/duplicates/list-pairs.server.ts';
 import { CERTAIN_FROM } from '#app/features/businesses/duplicates/evidence/score.ts';
@@ -98,7 +98,7 @@ function withUndo(services: Needed, entries: readonly AuditEntry[]): Promise<Don
   return Promise.all(entries.map(async (entry) => ({ entry, undo: await undoFormOf(services, entry) })));
 }
 
-async function siteFacts({ db, config, region, deskCounts }: Needed): Promise<SiteFacts> {
+async function siteFacts({ db, config, region, deskCounts: listCounts }: Needed): Promise<SiteFacts> {
   const [{ name, towns, councils, settings }, own, demo, backups] = await Promise.all([
     region(),
     hasOwnBusinesses(db),
@@ -109,7 +109,7 @@ async function siteFacts({ db, config, region, deskCounts }: Needed): Promise<Si
     name: config.byOperator.siteName ?? settings['siteName'] ?? null,
     region: name,
     towns: towns.length,
-    businesses: await deskCounts.of(parseDeskRequest(new URLSearchParams()), { councils }),
+    businesses: await listCounts.of(parseListRequest(new URLSearchParams()), { councils }),
     hasOwnBusinesses: own,
     demo,
     sendsMail: config.smtpUrl !== null,
@@ -130,11 +130,11 @@ async function attentionFacts(
   services: Needed,
   soft: <Read>(what: string, read: Promise<Read>) => Promise<Read | null>,
 ): Promise<AttentionFacts> {
-  const { db, region, deskCounts, clock } = services;
-  const any = parseDeskRequest(new URLSearchParams());
+  const { db, region, deskCounts: listCounts, clock } = services;
+  const any = parseListRequest(new URLSearchParams());
   const untidy = async () => {
     const { councils } = await region();
-    const counts = UNTIDY.map(async (show) => [show, await deskCounts.of({ ...any, show }, { councils })]);
+    const counts = UNTIDY.map(async (show) => [show, await listCounts.of({ ...any, show }, { councils })]);
     return Object.fromEntries(await Promise.all(counts)) as Partial<Record<ReadyFilter, number>>;
   };
   const [checks, complaints, unread, changes, licences, unfiled, counts, duplicates] = await Promise.all([

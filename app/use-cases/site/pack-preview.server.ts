@@ -3,7 +3,7 @@ import type { PackPreviewProps } from '#app/features/site/region-packs/pack-prev
 import { waitingArchive } from '#app/features/site/region-packs/stored-imports.server.ts';
 import { readRegionPack } from '#app/features/places/region/read-pack.server.ts';
 import { RegionError } from '#app/features/places/region/region-error.ts';
-import { parseDeskRequest } from '#app/features/businesses/list-query/request.ts';
+import { parseListRequest } from '#app/features/businesses/list-query/request.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { type CheckedPack, checkPack, differencesOf } from './packs.server.ts';
 
@@ -44,13 +44,13 @@ export async function previewPack(
   services: Pick<Services, 'db' | 'pool' | 'councils' | 'deskCounts'>,
   wanted: WantedPack,
 ): Promise<PackPreviewProps | { problem: string }> {
-  const { pool, councils, deskCounts } = services;
+  const { pool, councils, deskCounts: listCounts } = services;
   try {
     const { pack, businesses, others } = await wantedPack(services, wanted);
-    const any = parseDeskRequest(new URLSearchParams());
+    const any = parseListRequest(new URLSearchParams());
     const [parts, outside] = await Promise.all([
       differencesOf({ pool, councils }, pack),
-      deskCounts.of({ ...any, show: 'outside' }, { councils: pack.region.councils }),
+      listCounts.of({ ...any, show: 'outside' }, { councils: pack.region.councils }),
     ]);
     return {
       source: wanted.county === null ? { pack: wanted.pack ?? 0 } : { county: wanted.county },

@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import type { AuditActor } from '#app/features/audit/audit-actions.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import {
-  isKeptWaiting,
-  KEPT_WAITING,
+  isLockTimeout,
+  LOCK_TIMEOUT,
 } from '#app/features/businesses/write/records/database-refusal.server.ts';
 import { packDifferences, type PartDifferences } from '#app/features/site/region-packs/differences.ts';
 import { listOwnedTypes } from '#app/features/site/service-types/list.server.ts';
@@ -144,7 +144,7 @@ async function changed<Result>(pool: Pool, work: (db: Database) => Promise<Resul
   return databaseOf(pool)
     .transaction(work)
     .catch((error: unknown) => {
-      if (isKeptWaiting(error)) throw new PackError(KEPT_WAITING);
+      if (isLockTimeout(error)) throw new PackError(LOCK_TIMEOUT);
       throw error instanceof TypeRefused ? new PackError(error.message) : error;
     });
 }

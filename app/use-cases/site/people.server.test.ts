@@ -40,7 +40,7 @@ async function addUser(
 }
 
 const roleOf = async (id: string) => (await findPerson(database.db, id))?.role;
-const toAnn = (deed: Parameters<typeof doToPerson>[3]) => doToPerson(database, boss, 'ann', deed);
+const toAnn = (action: Parameters<typeof doToPerson>[3]) => doToPerson(database, boss, 'ann', action);
 const done = async () => {
   const { entries } = await listActions(database.db, { action: null, by: null, before: null });
   return entries.map(({ action }) => action).toReversed();
@@ -67,12 +67,12 @@ describe('what admins do to the accounts of others', () => {
     await expect(doToPerson(database, boss, 'boss', { intent: 'delete' })).rejects.toThrow(OwnAccount);
     await addUser('ann', { admin: true });
     await database.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, 'boss'));
-    for (const deed of [
+    for (const action of [
       { intent: 'role', role: 'member' },
       { intent: 'disable' },
       { intent: 'delete' },
     ] as const) {
-      await expect(toAnn(deed)).rejects.toThrow(LastAdmin);
+      await expect(toAnn(action)).rejects.toThrow(LastAdmin);
     }
     expect(await roleOf('ann')).toBe('admin');
     expect(await done()).toEqual([]);

@@ -21,7 +21,7 @@ import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 
 /** What is asked for. */
-export type PersonDeed =
+export type PersonAction =
   | { intent: 'role'; role: PersonRole }
   | { intent: 'end-sessions' }
   | { intent: 'disable' }
@@ -52,7 +52,7 @@ export function doToPerson(
   { db }: Pick<Services, 'db'>,
   admin: { id: string },
   id: string,
-  deed: PersonDeed,
+  action: PersonAction,
 ): Promise<string> {
   return db.transaction(async (transaction) => {
     // One deed at a time: what somebody is has to be read after whatever another admin is making of them. The row of the account would
@@ -61,7 +61,7 @@ export function doToPerson(
     const person = await findPerson(transaction, id);
     if (!person) throw new PersonGone();
     if (person.id === admin.id) throw new OwnAccount();
-    const { said, actions } = await carryOut(transaction, person, deed);
+    const { said, actions } = await carryOut(transaction, person, action);
     for (const action of actions) await recordAction(transaction, { userId: admin.id }, action);
     return said;
   });
@@ -72,19 +72,19 @@ interface Done {
   actions: AuditAction[];
 }
 
-async function carryOut(db: Database, person: Person, deed: PersonDeed): Promise<Done> {
+async function carryOut(db: Database, person: Person, action: PersonAction): Promise<Done> {
   const { id: userId, email } = person;
-  if (deed.intent === 'role') return changeRole(db, person, deed.role);
-  if (deed.intent === 'end-sessions') {
+  if (action.intent === 'role') return changeRole(db, person, action.role);
+  if (action.intent === 'end-sessions') {
     const { sessions } = await endSessionsOf(db, email);
     const said = sessions === 1 ? 'Signed out on 1 device.' : `Signed out on ${sessions} devices.`;
     return { said, actions: [{ action: 'account.sessions-ended', userId }] };
   }
-  if (deed.intent === 'disable') {
+  if (action.intent === 'disable') {
     await disableAccount(db, email);
     return { said: `${email} cannot sign in any more.`, actions: [{ action: 'account.disabled', userId }] };
   }
-  if (deed.intent === 'enable') {
+  if (action.intent === 'enable') {
     await enableAccount(db, email);
     return { said: `${email} can sign in again.`, actions: [{ action: 'account.enabled', userId }] };
   }

@@ -7,7 +7,7 @@ import { readTown } from '#app/features/site/places/town-form.ts';
 import { users } from '#db/schema.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { keepArea, keepTown, moveTown, removeTown, undoPlaceDeed } from './places.server.ts';
+import { keepArea, keepTown, moveTown, removeTown, undoPlaceAction } from './places.server.ts';
 
 const database = useScratchDatabase();
 
@@ -42,11 +42,11 @@ async function change(slug: string, values: Partial<{ slug: string; name: string
 test('earlier addresses lead to the town however often it is renamed, and never in a circle', async () => {
   const { services, id } = await owner();
   await change('alton', { slug: 'old-alton' });
-  const deed = await change('old-alton', { slug: 'alton-town', words: 'Dogs & hops' });
+  const doneAction = await change('old-alton', { slug: 'alton-town', words: 'Dogs & hops' });
   expect(await leads('alton')).toEqual(['alton-town', true]);
   expect(await leads('old-alton')).toEqual(['alton-town', true]);
   expect((await now()).towns.find(({ slug }) => slug === 'alton-town')?.words).toBe('Dogs & hops');
-  await undoPlaceDeed(services, id, deed ?? 0);
+  await undoPlaceAction(services, id, doneAction ?? 0);
   expect(await leads('old-alton')).toBeNull();
   expect(await leads('alton-town')).toEqual(['old-alton', true]);
   await change('old-alton', { slug: 'alton' });
@@ -64,12 +64,12 @@ test('earlier addresses lead to the town however often it is renamed, and never 
 test('a deleted town leads to the nearest, and comes back with its earlier addresses', async () => {
   const { services, id } = await owner();
   await change('fleet', { slug: 'fleet-town' });
-  const deed = await removeTown(services, id, 'fleet-town');
+  const doneAction = await removeTown(services, id, 'fleet-town');
   expect(await leads('fleet-town')).toEqual(['farnborough', false]);
   expect(await leads('fleet')).toEqual(['farnborough', false]);
-  await undoPlaceDeed(services, id, deed);
+  await undoPlaceAction(services, id, doneAction);
   expect(await leads('fleet')).toEqual(['fleet-town', true]);
-  await expect(undoPlaceDeed(services, id, deed)).rejects.toThrow('This is undone already.');
+  await expect(undoPlaceAction(services, id, doneAction)).rejects.toThrow('This is undone already.');
 });
 
 test('towns stand in the order they are moved to', async () => {
@@ -101,27 +101,27 @@ test.each(['admin', 'blog', 'map', 'api', 'assets', 'Alton', 'älton', 'a--b', '
   },
 );
 
-test('the region is renamed and made of other councils, by whom has seen it as it is, and put back', async () => {
+test('the region is renamed and made of other councils, by whom has seen it is, and put back', async () => {
   const { services, id } = await owner();
   const { name, councils } = await now();
   const seen = seenOfArea({ name, councils });
   const values = { name: 'Wessex', councils: [...councils.slice(1), 'E07000216'] };
-  const deed = await keepArea(services, id, { seen, values });
+  const doneAction = await keepArea(services, id, { seen, values });
   expect(await now()).toMatchObject({ name: 'Wessex', councils: values.councils.toSorted() });
   const { councils: same } = await now();
   const twice = { seen, values: { name: 'Wessex', councils: same.toReversed() } };
   expect(await keepArea(services, id, twice)).toBeNull();
   const late = { seen, values: { name: 'Mercia', councils } };
   await expect(keepArea(services, id, late)).rejects.toThrow('it is called “Wessex” now');
-  await undoPlaceDeed(services, id, deed ?? 0);
+  await undoPlaceAction(services, id, doneAction ?? 0);
   expect(await now()).toMatchObject({ name, councils: councils.toSorted() });
-  await expect(undoPlaceDeed(services, id, deed ?? 0)).rejects.toThrow('This is undone already.');
+  await expect(undoPlaceAction(services, id, doneAction ?? 0)).rejects.toThrow('This is undone already.');
 });
 
 test('a change of the region that was changed since is not undone', async () => {
   const { services, id } = await owner();
   const { name, councils } = await now();
-  const deed = await keepArea(services, id, {
+  const doneAction = await keepArea(services, id, {
     seen: seenOfArea({ name, councils }),
     values: { name: 'One', councils },
   });
@@ -129,5 +129,5 @@ test('a change of the region that was changed since is not undone', async () => 
     seen: seenOfArea({ name: 'One', councils }),
     values: { name: 'Two', councils },
   });
-  await expect(undoPlaceDeed(services, id, deed ?? 0)).rejects.toThrow('changed the region since');
+  await expect(undoPlaceAction(services, id, doneAction ?? 0)).rejects.toThrow('changed the region since');
 });

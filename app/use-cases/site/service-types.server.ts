@@ -1,8 +1,8 @@
 /** What admins do to service types: the deed and its entry in the log, both or neither. */
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import {
-  isKeptWaiting,
-  KEPT_WAITING,
+  isLockTimeout,
+  LOCK_TIMEOUT,
 } from '#app/features/businesses/write/records/database-refusal.server.ts';
 import type { Filing } from '#app/features/site/service-types/filing.ts';
 import {
@@ -18,8 +18,8 @@ import {
   leaveOutType,
   moveType,
   type TypeMove,
-  undoDeed,
-  type UndoneDeed,
+  undoAction,
+  type UndoneAction,
 } from '#app/features/site/service-types/move.server.ts';
 import type { TypeValues } from '#app/features/site/service-types/type-form.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -31,14 +31,14 @@ type Needed = Pick<Services, 'pool' | 'clock'>;
  * Does it with nobody else at it, however many businesses it is about.
  * @throws TypeRefused, also where an import is storing businesses just now
  */
-async function alone<Result>({ pool }: Needed, deed: (db: Database) => Promise<Result>): Promise<Result> {
+async function alone<Result>({ pool }: Needed, action: (db: Database) => Promise<Result>): Promise<Result> {
   return databaseOf(pool)
     .transaction(async (db) => {
       await lockTypes(db);
-      return deed(db);
+      return action(db);
     })
     .catch((error: unknown) => {
-      throw isKeptWaiting(error) ? new TypeRefused(KEPT_WAITING) : error;
+      throw isLockTimeout(error) ? new TypeRefused(LOCK_TIMEOUT) : error;
     });
 }
 
@@ -58,11 +58,11 @@ export function editServiceType(
   values: TypeValues,
 ): Promise<number | null> {
   return alone(services, async (db) => {
-    const deed = await editType(db, userId, name, values);
+    const action = await editType(db, userId, name, values);
     const what = values.name === name ? name : `${name}, now called ${values.name}`;
-    if (deed !== null)
-      await recordAction(db, { userId }, { action: 'service-type.edited', name: what, deedId: deed });
-    return deed;
+    if (action !== null)
+      await recordAction(db, { userId }, { action: 'service-type.edited', name: what, deedId: action });
+    return action;
   });
 }
 
@@ -83,11 +83,11 @@ export function orderServiceType(
 /** Gives the businesses of a type to another one, and deletes it. @returns the deed @throws TypeRefused */
 export function moveServiceType(services: Needed, userId: string, move: TypeMove): Promise<number> {
   return alone(services, async (db) => {
-    const { deedId, businesses } = await moveType(db, userId, move);
+    const { deedId: actionId, businesses } = await moveType(db, userId, move);
     const name =
       move.into === null ? `${move.name}, which had none` : `${businesses} of ${move.name}, now ${move.into}`;
-    await recordAction(db, { userId }, { action: 'service-type.moved', name, deedId });
-    return deedId;
+    await recordAction(db, { userId }, { action: 'service-type.moved', name, deedId: actionId });
+    return actionId;
   });
 }
 
@@ -104,17 +104,20 @@ export function fileServiceType(
       await recordAction(db, { userId }, { action: 'service-type.filed', name });
       return null;
     }
-    const { deedId, businesses } = await leaveOutType({ ...services, db }, userId, { name, remembered });
+    const { deedId: actionId, businesses } = await leaveOutType({ ...services, db }, userId, {
+      name,
+      remembered,
+    });
     const what = `${name}, with ${businesses} businesses`;
-    await recordAction(db, { userId }, { action: 'service-type.left-out', name: what, deedId });
-    return deedId;
+    await recordAction(db, { userId }, { action: 'service-type.left-out', name: what, deedId: actionId });
+    return actionId;
   });
 }
 
 /** Takes a deed back. @throws TypeRefused */
-export function undoServiceType(services: Needed, userId: string, id: number): Promise<UndoneDeed> {
+export function undoServiceType(services: Needed, userId: string, id: number): Promise<UndoneAction> {
   return alone(services, async (db) => {
-    const undone = await undoDeed(db, userId, id);
+    const undone = await undoAction(db, userId, id);
     await recordAction(db, { userId }, { action: 'service-type.undone', name: undone.name });
     return undone;
   });

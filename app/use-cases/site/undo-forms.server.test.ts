@@ -9,10 +9,10 @@ import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { putBackBusiness, takeDownBusiness } from '../keep-businesses.server.ts';
-import { keepTown, undoPlaceDeed } from './places.server.ts';
+import { keepTown, undoPlaceAction } from './places.server.ts';
 import { editServiceType, undoServiceType } from './service-types.server.ts';
 import { setSettings, undoSettingChange } from './site-settings.server.ts';
-import { undoLicenceDeed } from '../licences/registers.server.ts';
+import { undoLicenceAction } from '../licences/registers.server.ts';
 import { saveAuthority } from '../licences/rules.server.ts';
 import { undoFormOf } from './undo-forms.server.ts';
 
@@ -67,7 +67,7 @@ test('a service type and a town have one until it has been sent', async () => {
   await keepTown(services(), OWNER, { slug: null, values: town, seen: '' });
   const place = await formOf('town.added');
   expect(place).toMatchObject({ action: '/admin/site/places', fields: { intent: 'undo' } });
-  await undoPlaceDeed(services(), OWNER, Number(place?.fields['deed']));
+  await undoPlaceAction(services(), OWNER, Number(place?.fields['deed']));
   expect(await formOf('town.added')).toBeNull();
 });
 
@@ -76,7 +76,7 @@ test('what was said of a council has one until it has been sent', async () => {
   await saveAuthority(database.pool, OWNER, weald, true);
   const form = await formOf('authority.edited');
   expect(form).toMatchObject({ action: '/admin/licences', fields: { intent: 'undo' } });
-  await undoLicenceDeed(database.pool, { userId: OWNER }, Number(form?.fields['deed']));
+  await undoLicenceAction(database.pool, { userId: OWNER }, Number(form?.fields['deed']));
   expect(await formOf('authority.edited')).toBeNull();
 });
 

@@ -2,9 +2,9 @@
 import type { AuditEntry } from '#app/features/audit/audit-log.server.ts';
 import { readBulk } from '#app/features/admin/bulk/bulk-deeds.server.ts';
 import { removedBusiness } from '#app/features/businesses/write/removal/take-down.server.ts';
-import { readDeed as readLicenceDeed } from '#app/features/licences/ledger/deeds.server.ts';
-import { readDeed as readTypeDeed } from '#app/features/site/service-types/list.server.ts';
-import { readDeed as readPlaceDeed } from '#app/features/site/places/place-deeds.server.ts';
+import { readAction as readLicenceDeed } from '#app/features/licences/ledger/deeds.server.ts';
+import { readAction as readTypeDeed } from '#app/features/site/service-types/list.server.ts';
+import { readAction as readPlaceDeed } from '#app/features/site/places/place-deeds.server.ts';
 import { SETTINGS, type SettingSection } from '#app/features/site/settings/setting-texts.ts';
 import { newestSetting } from '#app/features/site/settings/stored-settings.server.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -39,12 +39,12 @@ export async function undoFormOf(
     case 'service-type.edited':
     case 'service-type.moved':
     case 'service-type.left-out':
-      return ofDeed(paths.serviceTypes, id('deedId'), await readTypeDeed(db, id('deedId')));
+      return ofAction(paths.serviceTypes, id('deedId'), await readTypeDeed(db, id('deedId')));
     case 'town.added':
     case 'town.edited':
     case 'town.deleted':
     case 'region.edited':
-      return ofDeed(paths.sitePlaces, id('deedId'), await readPlaceDeed(db, id('deedId')));
+      return ofAction(paths.sitePlaces, id('deedId'), await readPlaceDeed(db, id('deedId')));
     case 'licences.confirmed':
     case 'licence.matched':
     case 'licence.not-matched':
@@ -55,8 +55,8 @@ export async function undoFormOf(
     case 'licence.removed':
     case 'authority.edited':
     case 'licence-rule.edited': {
-      const deed = await readLicenceDeed(pool, id('deedId'));
-      return ofDeed(paths.licences, id('deedId'), deed?.isUndone ? null : deed);
+      const doneAction = await readLicenceDeed(pool, id('deedId'));
+      return ofAction(paths.licences, id('deedId'), doneAction?.isUndone ? null : doneAction);
     }
     default:
       return null;
@@ -72,15 +72,15 @@ async function ofBulk(db: Database, id: number): Promise<Undo | null> {
   const bulk = await readBulk(db, id);
   const isOver = bulk?.state === 'done' || bulk?.state === 'stopped';
   if (!bulk || !isOver || bulk.changed === 0) return null;
-  return { action: paths.businessDesk, fields: { bulk: id, list: '', intent: 'undo-all' } };
+  return { action: paths.adminBusinesses, fields: { bulk: id, list: '', intent: 'undo-all' } };
 }
 
 async function ofTakenDown(db: Database, id: number): Promise<Undo | null> {
   const removed = await removedBusiness(db, id);
   if (removed?.kind !== 'taken-down') return null;
-  return { action: paths.businessDesk, fields: { id, list: '', intent: 'put-back' } };
+  return { action: paths.adminBusinesses, fields: { id, list: '', intent: 'put-back' } };
 }
 
-function ofDeed(action: string, deed: number, found: object | null): Undo | null {
-  return found && { action, fields: { deed, intent: 'undo' } };
+function ofAction(action: string, doneAction: number, found: object | null): Undo | null {
+  return found && { action, fields: { deed: doneAction, intent: 'undo' } };
 }

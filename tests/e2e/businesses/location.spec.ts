@@ -125,7 +125,7 @@ test('the position goes by POST alone: into no address, history, storage, log or
   expect(request.method()).toBe('POST');
   const response = await request.response();
   expect(response?.headers()['cache-control']).toBe('no-store');
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([
       location.href,
       history.state,
@@ -134,7 +134,7 @@ test('the position goes by POST alone: into no address, history, storage, log or
       document.cookie,
     ]),
   );
-  for (const place of [...addresses, kept, JSON.stringify(await sharedLog())]) {
+  for (const place of [...addresses, stored, JSON.stringify(await sharedLog())]) {
     expect(place).not.toContain('51.0613');
     expect(place).not.toContain('1.31317');
   }

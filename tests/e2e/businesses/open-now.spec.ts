@@ -4,7 +4,7 @@ import { CHRISTMAS, setHours } from '#tests/support/businesses/kennel-hours.ts';
 
 const WINCHESTER = { latitude: 51.0613571, longitude: -1.3131713 };
 const filter = (page: Page) => page.locator('#filters');
-const untold = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+const unknown = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
 test('a list is cut down to who is open now, or at a time, says how many do not tell, and does so round the visitor as well', async ({
   page,
@@ -20,7 +20,7 @@ test('a list is cut down to who is open now, or at a time, says how many do not 
   await filter(page).getByRole('link', { name: 'Open now' }).click();
   await expect(page).toHaveURL(`${site.url}/?service=Kennels&open=now#results`);
   expect(await cardNames(page)).toEqual([names.always]);
-  await expect(untold(page, '1 more does not tell us its hours.')).toBeVisible();
+  await expect(unknown(page, '1 more does not tell us its hours.')).toBeVisible();
 
   await hasComeAlive(page);
   await filter(page).getByText('Open at a time you choose').click();

@@ -130,9 +130,9 @@ test('a heart of a card puts it on the list and takes it off, on the page it sta
     await open(page, '/?distance=25');
     const last = page.locator('.card .heart').last();
     const id = await last.getAttribute('value');
-    const kept = page.waitForResponse((answer) => answer.url().endsWith('/shortlist'));
+    const stored = page.waitForResponse((answer) => answer.url().endsWith('/shortlist'));
     await last.click();
-    expect(await (await kept).headerValue('Set-Cookie')).toContain(`shortlist=${id};`);
+    expect(await (await stored).headerValue('Set-Cookie')).toContain(`shortlist=${id};`);
     await page.getByRole('link', { name: 'Show more' }).click();
     const first = page.locator(`.heart[value="${id}"] >> visible=true`);
     await expect(first).toHaveAttribute('aria-pressed', 'true');

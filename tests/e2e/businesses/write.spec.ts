@@ -1,7 +1,7 @@
 /** Letters to businesses: from their pages to their mailboxes, by the site's own mail. */
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, test } from '#tests/support/browser/page-test.ts';
-import { INKPOT_ADDRESS, keptLetters, LETTER, listMailboxes } from '#tests/support/businesses/letters.ts';
+import { INKPOT_ADDRESS, storedLetters, LETTER, listMailboxes } from '#tests/support/businesses/letters.ts';
 import { type MailServer, startMailServer } from '#tests/support/stubs/mail-server.ts';
 
 let mail: MailServer;
@@ -39,7 +39,7 @@ test('a letter goes from the page of a business to its mailbox; who has no telep
   await expect.poll(() => mail.received.length).toBe(1);
   expect(mail.received[0]?.recipients).toEqual([INKPOT_ADDRESS]);
   // Handed over, nothing of it is kept.
-  await expect.poll(() => keptLetters(site)).toBe(0);
+  await expect.poll(() => storedLetters(site)).toBe(0);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.url}/dog-services/by-mail`);

@@ -18,7 +18,7 @@ async function signIn(page: Page, site: Site): Promise<string> {
   return email;
 }
 
-async function openDesk(browser: Browser, site: Site): Promise<Page> {
+async function openQueue(browser: Browser, site: Site): Promise<Page> {
   const admin = await (await browser.newContext()).newPage();
   await beginSession(admin, site, { admin: true });
   await admin.goto(`${site.url}/admin/changes`);
@@ -45,16 +45,16 @@ test('entries are claimed by a code that is read out, by a mailed link, and not 
   expect(await axeViolationsInThemes(page)).toEqual([]);
   expect(await claimOwners(site)).toEqual([]);
 
-  const admin = await openDesk(browser, site);
-  const desk = admin.getByRole('main');
+  const admin = await openQueue(browser, site);
+  const adminPage = admin.getByRole('main');
   await test.step('a code', async () => {
-    await expect(desk.getByText(email).first()).toBeVisible();
-    await desk.getByText('Give it to them').first().click();
-    await desk.getByRole('button', { name: 'Give it to them' }).click();
-    await expect(desk.getByText('One strong proof, or two weak ones').first()).toBeVisible();
-    await desk.getByRole('button', { name: 'Make a code for a call to 07700 900118' }).click();
-    await expect(desk.getByText('Call 07700 900118 now')).toBeVisible();
-    const code = /\b\d{6}\b/.exec(await desk.getByText('read this out').innerText())?.[0] ?? '';
+    await expect(adminPage.getByText(email).first()).toBeVisible();
+    await adminPage.getByText('Give it to them').first().click();
+    await adminPage.getByRole('button', { name: 'Give it to them' }).click();
+    await expect(adminPage.getByText('One strong proof, or two weak ones').first()).toBeVisible();
+    await adminPage.getByRole('button', { name: 'Make a code for a call to 07700 900118' }).click();
+    await expect(adminPage.getByText('Call 07700 900118 now')).toBeVisible();
+    const code = /\b\d{6}\b/.exec(await adminPage.getByText('read this out').innerText())?.[0] ?? '';
     expect(await axeViolationsInThemes(admin)).toEqual([]);
     await page.getByLabel('The code').fill(code === '000000' ? '000001' : '000000');
     await page.getByRole('button', { name: 'Check the code' }).click();
@@ -64,7 +64,7 @@ test('entries are claimed by a code that is read out, by a mailed link, and not 
     await expect(page.getByText('You look after this entry.')).toBeVisible();
     expect(await claimOwners(site)).toEqual([email]);
     await admin.goto(`${site.url}/admin/changes`);
-    await expect(desk.getByText('Nothing waits.').first()).toBeVisible();
+    await expect(adminPage.getByText('Nothing waits.').first()).toBeVisible();
   });
 
   await test.step('a letter, which is printed alone, and a claim that is declined', async () => {
@@ -78,16 +78,16 @@ test('entries are claimed by a code that is read out, by a mailed link, and not 
       await expect(stranger.getByText('No code is waiting to be typed.').first()).toBeVisible();
     }
     await admin.goto(`${site.url}/admin/changes`);
-    await desk.getByRole('button', { name: 'Write a letter with a code' }).click();
-    await expect(desk.getByRole('status').getByText('1 Barn Lane')).toBeVisible();
-    await expect(desk.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible();
+    await adminPage.getByRole('button', { name: 'Write a letter with a code' }).click();
+    await expect(adminPage.getByRole('status').getByText('1 Barn Lane')).toBeVisible();
+    await expect(adminPage.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible();
     await admin.emulateMedia({ media: 'print' });
     await expect(admin.getByText('What happens with it')).toBeHidden();
     await expect(admin.locator('.claim-letter').getByText('1 Barn Lane')).toBeVisible();
     await admin.emulateMedia({ media: 'screen' });
-    await desk.getByText('Decline', { exact: true }).last().click();
-    await desk.getByRole('button', { name: 'Decline' }).last().click();
-    await expect(desk.getByText('is declined.').first()).toBeVisible();
+    await adminPage.getByText('Decline', { exact: true }).last().click();
+    await adminPage.getByRole('button', { name: 'Decline' }).last().click();
+    await expect(adminPage.getByText('is declined.').first()).toBeVisible();
     await mailTo(site.dataDir, strange, 'Not taken over');
     await stranger.context().close();
   });

@@ -61,10 +61,10 @@ test('a walker finds she is not listed, adds herself, and is listed once somebod
 
   await beginSession(page, site, { admin: true });
   await page.goto(`${site.url}/admin/changes`);
-  const desk = page.getByRole('main');
-  await expect(desk.getByText('New business, no. 1,')).toBeVisible();
-  await desk.locator('#decide').getByRole('button', { name: 'Add it' }).click();
-  await expect(desk.getByText('Change no. 1, Tessa’s Walks, is applied.')).toBeVisible();
+  const adminPage = page.getByRole('main');
+  await expect(adminPage.getByText('New business, no. 1,')).toBeVisible();
+  await adminPage.locator('#decide').getByRole('button', { name: 'Add it' }).click();
+  await expect(adminPage.getByText('Change no. 1, Tessa’s Walks, is applied.')).toBeVisible();
   const news = await mailTo(site.dataDir, 'tessa@dogs.example', 'is now listed');
   await walker.goto(linkIn(news));
   await expect(walker.getByRole('heading', { level: 1, name: 'Tessa’s Walks' })).toBeVisible();

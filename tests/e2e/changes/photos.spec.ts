@@ -10,11 +10,11 @@ import { mailTo } from '#tests/support/content/outbox.ts';
 import { ownBusiness } from '#tests/support/content/own-business.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 
-async function openDesk(browser: Browser, site: Site): Promise<Page> {
-  const desk = await (await browser.newContext()).newPage();
-  await beginSession(desk, site, { admin: true });
-  await desk.goto(`${site.url}/admin/changes`);
-  return desk;
+async function openQueue(browser: Browser, site: Site): Promise<Page> {
+  const adminPage = await (await browser.newContext()).newPage();
+  await beginSession(adminPage, site, { admin: true });
+  await adminPage.goto(`${site.url}/admin/changes`);
+  return adminPage;
 }
 
 const picture = async (background: string) => ({
@@ -100,12 +100,12 @@ test('an owner sends photographs, which nobody sees before they are taken', asyn
   });
   expect(elsewhere.status()).toBe(404);
 
-  const desk = await openDesk(browser, site);
-  await expect(desk.getByText('The red paddock')).toBeVisible();
-  await isDrawn(desk, '.changes-photos img');
-  expect(await axeViolationsInThemes(desk)).toEqual([]);
-  await desk.locator('#decide').getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(desk.getByText('is applied.')).toBeVisible();
+  const adminPage = await openQueue(browser, site);
+  await expect(adminPage.getByText('The red paddock')).toBeVisible();
+  await isDrawn(adminPage, '.changes-photos img');
+  expect(await axeViolationsInThemes(adminPage)).toEqual([]);
+  await adminPage.locator('#decide').getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(adminPage.getByText('is applied.')).toBeVisible();
   await mailTo(site.dataDir, email, 'your photos are live');
   const shown = await visitor.newPage();
   await shown.goto(`${site.url}/dog-services/lower-barn`);
@@ -113,9 +113,9 @@ test('an owner sends photographs, which nobody sees before they are taken', asyn
   expect((await visitor.request.get(`${site.url}/uploads/${name}`)).status()).toBe(200);
 
   // Taken back, the page is as it was; what was sent waits again, with its pictures.
-  await desk.goto(`${site.url}/admin/changes/1`);
-  await desk.getByRole('main').getByRole('button', { name: 'Take the decision back' }).click();
-  await isDrawn(desk, '.changes-photos img');
+  await adminPage.goto(`${site.url}/admin/changes/1`);
+  await adminPage.getByRole('main').getByRole('button', { name: 'Take the decision back' }).click();
+  await isDrawn(adminPage, '.changes-photos img');
   await shown.goto(`${site.url}/dog-services/lower-barn`);
   await expect(shown.getByRole('img', { name: 'The red paddock' })).toHaveCount(0);
 });

@@ -34,31 +34,31 @@ test('two people suggest different numbers, and one of them is taken', async ({
     .getByRole('link', { name: /^Changes/ })
     .first()
     .click();
-  const desk = page.getByRole('main');
-  await expect(desk.getByText('2 wait for you.')).toBeVisible();
-  await expect(desk.getByText('I rang 01632 960399 today.')).toBeVisible();
+  const adminPage = page.getByRole('main');
+  await expect(adminPage.getByText('2 wait for you.')).toBeVisible();
+  await expect(adminPage.getByText('I rang 01632 960399 today.')).toBeVisible();
   expect(await axeViolationsInThemes(page)).toEqual([]);
-  await desk.getByRole('button', { name: 'Apply', exact: true }).last().click();
-  await expect(desk.getByText('Change no. 1, Lower Barn Kennels, is applied.')).toBeVisible();
+  await adminPage.getByRole('button', { name: 'Apply', exact: true }).last().click();
+  await expect(adminPage.getByText('Change no. 1, Lower Barn Kennels, is applied.')).toBeVisible();
   expect((await apiBusiness(site, 'lower-barn'))['phone']).toBe('01632 960399');
 
   // The second is open by itself, and says that the number has changed since it was sent.
-  await expect(desk.getByText('I rang 01632 960311 today.')).toBeVisible();
-  await expect(desk.getByText('Changed meanwhile')).toBeVisible();
-  await expect(desk.getByRole('radio', { name: 'Keep ours' })).toBeChecked();
-  await desk.getByRole('radio', { name: 'Decline' }).check();
-  await desk.locator('#decide button[value=decide]').click();
-  await expect(desk.getByText('Nothing waits. Good dog.')).toBeVisible();
+  await expect(adminPage.getByText('I rang 01632 960311 today.')).toBeVisible();
+  await expect(adminPage.getByText('Changed meanwhile')).toBeVisible();
+  await expect(adminPage.getByRole('radio', { name: 'Keep ours' })).toBeChecked();
+  await adminPage.getByRole('radio', { name: 'Decline' }).check();
+  await adminPage.locator('#decide button[value=decide]').click();
+  await expect(adminPage.getByText('Nothing waits. Good dog.')).toBeVisible();
 
   // A decision is taken back, and with it what it did.
   await page.goto(`${site.url}/admin/changes?show=decided`);
-  await desk
+  await adminPage
     .getByRole('link', { name: /Lower Barn Kennels/ })
     .last()
     .click();
-  await expect(desk.getByText('Edit, no. 1,')).toBeVisible();
-  await desk.getByRole('button', { name: 'Take the decision back' }).click();
-  await expect(desk.getByText('Change no. 1 waits again.')).toBeVisible();
+  await expect(adminPage.getByText('Edit, no. 1,')).toBeVisible();
+  await adminPage.getByRole('button', { name: 'Take the decision back' }).click();
+  await expect(adminPage.getByText('Change no. 1 waits again.')).toBeVisible();
   expect((await apiBusiness(site, 'lower-barn'))['phone']).toBe('01632 960377');
 
   await visitor.goto(`${site.url}/dog-services/lower-barn?changes=1`);
@@ -94,27 +94,27 @@ test('an edit is confirmed by mail and decided field by field, and the sender is
   for (const method of ['GET', 'HEAD']) await requestRaw(site.url, new URL(link).pathname, { method });
   await beginSession(page, site, { admin: true });
   await page.goto(`${site.url}/admin/changes`);
-  const desk = page.getByRole('main');
-  await expect(desk.getByText('Nothing waits. Good dog.')).toBeVisible();
+  const adminPage = page.getByRole('main');
+  await expect(adminPage.getByText('Nothing waits. Good dog.')).toBeVisible();
 
   await visitor.goto(link);
   await visitor.getByRole('button', { name: 'Confirm' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Waits for us to look at it');
   await page.goto(`${site.url}/admin/changes`);
-  await expect(desk.getByText('A visitor, mail confirmed')).toBeVisible();
-  const description = desk.getByRole('region', { name: 'Description' });
+  await expect(adminPage.getByText('A visitor, mail confirmed')).toBeVisible();
+  const description = adminPage.getByRole('region', { name: 'Description' });
   await description.getByRole('radio', { name: 'Write it' }).check();
   await description.getByRole('textbox').fill('Heated kennels on a working farm with three walks a day.');
-  const hours = desk.getByRole('region', { name: 'Opening hours' });
+  const hours = adminPage.getByRole('region', { name: 'Opening hours' });
   await hours.getByRole('radio', { name: 'Keep ours' }).check();
-  await desk.getByLabel('Words to begin with').selectOption('It is put right');
-  const words = desk.getByLabel('Words to the sender');
+  await adminPage.getByLabel('Words to begin with').selectOption('It is put right');
+  const words = adminPage.getByLabel('Words to the sender');
   await expect(words).toHaveValue(/put right now/);
   await words.fill('Thank you. They are shut on Saturdays.');
-  const button = desk.locator('#decide button[value=decide]');
+  const button = adminPage.locator('#decide button[value=decide]');
   await expect(button).toHaveText('Apply 3, keep 1');
   await button.click();
-  await expect(desk.getByText('Change no. 1, Lower Barn Kennels, is applied in part.')).toBeVisible();
+  await expect(adminPage.getByText('Change no. 1, Lower Barn Kennels, is applied in part.')).toBeVisible();
   expect(await apiBusiness(site, 'lower-barn')).toMatchObject({
     phone: '01632 960399',
     website_description: 'Heated kennels on a working farm with three walks a day.',

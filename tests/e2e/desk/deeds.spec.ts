@@ -68,28 +68,28 @@ test('businesses are taken down, merged, changed together, and each of it is tak
       await main.getByRole('checkbox', { name: 'Tick Barn Kennels', exact: true }).check();
       await main.getByRole('checkbox', { name: 'Tick Waggy Walks' }).check();
     };
-    const deeds = main.getByRole('region', { name: 'With the ticked businesses' });
+    const actions = main.getByRole('region', { name: 'With the ticked businesses' });
     await tick();
-    await deeds.getByLabel('New town').fill('Fleet');
-    await deeds.getByRole('button', { name: 'Set town' }).click();
+    await actions.getByLabel('New town').fill('Fleet');
+    await actions.getByRole('button', { name: 'Set town' }).click();
     await expect(main.getByText('2 businesses are changed.')).toBeVisible();
     await expect(rows).toContainText(['Fleet', 'Alton', 'Fleet']);
     await main.getByRole('button', { name: 'Undo' }).click();
     await expect(rows).toContainText(['Alton', 'Alton', 'Winchester']);
     await tick();
-    await deeds.getByLabel('New service').selectOption('Dog Walker');
-    await deeds.getByRole('button', { name: 'Set service' }).click();
+    await actions.getByLabel('New service').selectOption('Dog Walker');
+    await actions.getByRole('button', { name: 'Set service' }).click();
     await expect(main.getByText('Barn Kennels is changed.')).toBeVisible();
     await expect(rows.first()).toContainText('Dog Walker');
     await tick();
-    await deeds.getByRole('button', { name: 'Confirm today' }).click();
+    await actions.getByRole('button', { name: 'Confirm today' }).click();
     await expect(main.getByText('All 2 businesses are confirmed as right today.')).toBeVisible();
     await expect(rows.first()).toContainText('An editor');
     await main.getByRole('button', { name: 'Undo' }).click();
     await expect(main.getByText('2 businesses are changed.')).toBeVisible();
     await expect(rows.first()).toContainText('Never');
     await tick();
-    await deeds.getByRole('button', { name: 'Set town' }).click();
+    await actions.getByRole('button', { name: 'Set town' }).click();
     await expect(page.getByText('Write the town first.').first()).toBeVisible();
   });
   await test.step('what was changed since is not undone, and it is said', async () => {
@@ -97,11 +97,11 @@ test('businesses are taken down, merged, changed together, and each of it is tak
     const main = page.getByRole('main');
     await main.getByRole('checkbox', { name: 'Tick Waggy Walks' }).focus();
     await page.keyboard.press('Space');
-    const deeds = main.getByRole('region', { name: 'With the ticked businesses' });
-    await expect(deeds.getByRole('status')).toHaveText('1 ticked');
+    const actions = main.getByRole('region', { name: 'With the ticked businesses' });
+    await expect(actions.getByRole('status')).toHaveText('1 ticked');
     expect(await axeViolations(page)).toEqual([]);
-    await deeds.getByLabel('New town').fill('Fleet');
-    await deeds.getByRole('button', { name: 'Set town' }).click();
+    await actions.getByLabel('New town').fill('Fleet');
+    await actions.getByRole('button', { name: 'Set town' }).click();
     await expect(main.getByText('Waggy Walks is changed.')).toBeVisible();
     await withDatabase(site.dataDir, (client) =>
       client.query(`UPDATE businesses SET version = version + 1 WHERE slug = 'waggy'`),

@@ -13,9 +13,9 @@ test('more than a page is asked about, changed in the background, and undone', a
   await main.getByRole('checkbox', { name: 'Tick all on this page' }).check();
   await expect(main.getByText('50 ticked', { exact: true })).toBeVisible();
   await main.getByRole('checkbox', { name: 'Tick all 230 of this list' }).check();
-  const deeds = main.getByRole('region', { name: 'With the ticked businesses' });
-  await deeds.getByLabel('New town').fill('Fleet');
-  await deeds.getByRole('button', { name: 'Set town' }).click();
+  const actions = main.getByRole('region', { name: 'With the ticked businesses' });
+  await actions.getByLabel('New town').fill('Fleet');
+  await actions.getByRole('button', { name: 'Set town' }).click();
   const question = 'Set the town of 230 businesses to Fleet';
   await expect(main.getByRole('heading', { name: `${question}?` })).toBeVisible();
   await expect(main.getByText('That is every business in Alton,')).toBeVisible();

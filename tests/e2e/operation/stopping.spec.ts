@@ -55,7 +55,7 @@ for (const WORKERS of ['1', '3']) {
 const GET = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 /** A kept connection with one request answered, and the answers to come. */
-async function keptConnection({ port }: RunningSite) {
+async function persistentConnection({ port }: RunningSite) {
   const connection = await openConnection(port);
   const next = async () => {
     const before = connection.received().length;
@@ -68,11 +68,11 @@ async function keptConnection({ port }: RunningSite) {
 
 test('a connection on which nothing comes does not hold the stop up', async ({ ownSites }) => {
   const site = await ownSites.startProcess();
-  const kept = await keptConnection(site);
-  expect(kept.first).toContain('Connection: keep-alive');
+  const stored = await persistentConnection(site);
+  expect(stored.first).toContain('Connection: keep-alive');
   const untouched = await openConnection(site.port);
   site.send('SIGINT');
-  await Promise.all([kept.closed, untouched.closed]);
+  await Promise.all([stored.closed, untouched.closed]);
   expect(await site.exited).toBe(0);
 });
 
@@ -80,11 +80,11 @@ test('what a kept connection asks while its site leaves is the last that it is a
   ownSites,
 }) => {
   const site = await ownSites.startProcess({ DRAIN_SECONDS: '60' });
-  const kept = await keptConnection(site);
+  const stored = await persistentConnection(site);
   site.send('SIGTERM');
   await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503);
-  expect(await kept.next()).toContain('Connection: close');
-  await kept.closed;
+  expect(await stored.next()).toContain('Connection: close');
+  await stored.closed;
   site.send('SIGINT');
   expect(await site.exited).toBe(0);
 });

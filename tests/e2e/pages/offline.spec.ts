@@ -72,8 +72,8 @@ test('a page never seen says so, lists the kept ones, and tries again', async ({
   await goOffline(context);
   await page.goto('/fareham?service=Kennels');
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
-  const kept = page.getByRole('region', { name: 'Saved on this device' });
-  await kept.getByRole('link', { name: /Winchester/ }).click();
+  const stored = page.getByRole('region', { name: 'Saved on this device' });
+  await stored.getByRole('link', { name: /Winchester/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Winchester');
   await page.goto('/fareham?service=Kennels');
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();

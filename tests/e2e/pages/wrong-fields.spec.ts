@@ -52,11 +52,13 @@ for (const javaScriptEnabled of [true, false]) {
         for (const one of await form.locator('form').all())
           await one.evaluate((node) => node.setAttribute('novalidate', ''));
       await form.getByRole('button', { name: button, exact: true }).click();
-      const told = async () => (await readControls(form)).filter(({ isInvalid }) => isInvalid);
+      const stated = async () => (await readControls(form)).filter(({ isInvalid }) => isInvalid);
       await expect
-        .poll(async () => (await told()).map(({ name }) => name.replace(/ \(.*| \*$/, '')), { message: path })
+        .poll(async () => (await stated()).map(({ name }) => name.replace(/ \(.*| \*$/, '')), {
+          message: path,
+        })
         .toEqual(wrong);
-      expect((await told()).filter(({ description }) => !/[a-z]{3,} [a-z]{2,}/i.test(description))).toEqual(
+      expect((await stated()).filter(({ description }) => !/[a-z]{3,} [a-z]{2,}/i.test(description))).toEqual(
         [],
       );
     }

@@ -26,8 +26,8 @@ test('a post is written and edited, and keeps its tags', async ({ ownSites, newV
     const edited = await editor.open(`/blog/admin/edit/${id}`);
     expect([edited.status, new URL(edited.url).pathname]).toEqual([200, `/blog/admin/edit/${id}`]);
     expect(words(edited.document.body)).toContain('Failed to load tags');
-    const kept = [...edited.document.querySelectorAll<HTMLInputElement>('input[name="tags"]')];
-    expect(kept.map(({ value }) => Number(value))).toEqual(
+    const stored = [...edited.document.querySelectorAll<HTMLInputElement>('input[name="tags"]')];
+    expect(stored.map(({ value }) => Number(value))).toEqual(
       before.map((row: { tag_id: unknown }) => Number(row.tag_id)),
     );
     await database.query('ALTER TABLE tags_away RENAME TO blog_tags');

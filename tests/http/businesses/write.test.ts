@@ -1,7 +1,7 @@
 /** Letters to businesses without scripts: from their pages to their mailboxes, by the site's own mail. */
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach } from 'vitest';
-import { INKPOT_ADDRESS, keptLetters, LETTER, listMailboxes } from '#tests/support/businesses/letters.ts';
+import { INKPOT_ADDRESS, storedLetters, LETTER, listMailboxes } from '#tests/support/businesses/letters.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { fill, type SentPage } from '#tests/support/http/visitor.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
@@ -78,7 +78,7 @@ test('a letter goes from the page of a business to its mailbox', async ({ ownSit
   expect(letter.html).toContain('&lt;b&gt;whippet');
   expect(letter.text).toContain(`${site.url}/dog-services/inkpot`);
   // Handed over, nothing of it is kept.
-  await eventually(async () => expect(await keptLetters(site)).toBe(0));
+  await eventually(async () => expect(await storedLetters(site)).toBe(0));
 });
 
 test('who has no address, or none that is one, is not written to', async ({ ownSites }) => {

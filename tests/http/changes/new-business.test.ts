@@ -65,12 +65,12 @@ test('a walker finds she is not listed, adds herself, and is listed once somebod
   await press(walker, 'Confirm');
   expect(headingOf(walker)).toBe('Waits for us to look at it');
 
-  const desk = newVisitor(site);
-  await beginSession(desk, site, { admin: true });
-  await desk.open('/admin/changes');
-  expect(wordsOf(desk)).toContain('New business, no. 1,');
-  await press(desk, 'Add it');
-  expect(wordsOf(desk)).toContain('Change no. 1, Tessa’s Walks, is applied.');
+  const adminPage = newVisitor(site);
+  await beginSession(adminPage, site, { admin: true });
+  await adminPage.open('/admin/changes');
+  expect(wordsOf(adminPage)).toContain('New business, no. 1,');
+  await press(adminPage, 'Add it');
+  expect(wordsOf(adminPage)).toContain('Change no. 1, Tessa’s Walks, is applied.');
   await walker.open(linkIn(await mailTo(site.dataDir, 'tessa@dogs.example', 'is now listed')));
   expect(headingOf(walker)).toBe('Tessa’s Walks');
   const text = words(walker.page.document.querySelector('main') ?? walker.page.document.body);

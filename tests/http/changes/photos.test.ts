@@ -47,9 +47,9 @@ async function pictureAt(visitor: Visitor, selector: string): Promise<string> {
   return address;
 }
 
-async function openDesk(site: Site, desk: Visitor): Promise<void> {
-  await beginSession(desk, site, { admin: true });
-  await desk.open('/admin/changes');
+async function openQueue(site: Site, adminPage: Visitor): Promise<void> {
+  await beginSession(adminPage, site, { admin: true });
+  await adminPage.open('/admin/changes');
 }
 
 test('an owner sends photographs, which nobody sees before they are taken', async ({
@@ -97,7 +97,7 @@ test('an owner sends photographs, which nobody sees before they are taken', asyn
   // Nor does it show anything in another site, or as a link that is passed on.
   expect((await owner.ask(own, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(404);
 
-  await openDesk(site, desk);
+  await openQueue(site, desk);
   expect(wordsOf(desk)).toContain('The red paddock');
   await pictureAt(desk, '.changes-photos img');
   await press(desk, 'Apply', partAt(desk, '#decide'));
@@ -139,7 +139,7 @@ test('a walker who is not listed yet sends photographs with her entry', async ({
   expect(headingOf(walker)).toBe('Waits for us to look at it');
   expect(wordsOf(walker)).toContain('Bess on the common');
 
-  await openDesk(site, desk);
+  await openQueue(site, desk);
   await pictureAt(desk, '.changes-photos img');
   // What is put with it meanwhile was not seen, and is not taken.
   await follow(walker, 'Photos');

@@ -133,11 +133,11 @@ test('an edit is confirmed by mail and decided field by field, and the sender is
 test('a template stands for words, where scripts do not put it there', async ({ ownSites, newVisitor }) => {
   const site = await startChangeSite(ownSites);
   await send(site, 'lower-barn', 'phone', { phone: '01632 960399', email: SENDER });
-  const desk = newVisitor(site);
-  await beginSession(desk, site, { admin: true });
-  await desk.open('/admin/changes');
-  fillIn(desk, { 'Words to begin with': 'It is put right' });
-  await desk.press(elementAt(desk, DECIDE));
+  const adminPage = newVisitor(site);
+  await beginSession(adminPage, site, { admin: true });
+  await adminPage.open('/admin/changes');
+  fillIn(adminPage, { 'Words to begin with': 'It is put right' });
+  await adminPage.press(elementAt(adminPage, DECIDE));
   expect((await mailTo(site.dataDir, SENDER, 'your correction is live')).text).toContain(
     'The entry is put right now.',
   );
@@ -168,24 +168,24 @@ test('with one press a visitor says that all is still right, and the desk is ask
 test('the desk asks back, and the answer comes by the link', async ({ ownSites, newVisitor }) => {
   const site = await startChangeSite(ownSites);
   await send(site, 'meadow', 'closed', { note: 'The gate is locked.', email: SENDER });
-  const desk = newVisitor(site);
-  await beginSession(desk, site, { admin: true });
-  await desk.open('/admin/changes');
-  tick(desk.page.main.getByRole('radio', { name: 'Ask back' }));
-  await desk.press(elementAt(desk, DECIDE));
-  expect(wordsOf(desk)).toContain('Write what you want to know.');
-  fillIn(desk, { 'Words to the sender': 'Since when?' });
-  await desk.press(elementAt(desk, DECIDE));
-  expect(wordsOf(desk)).toContain('waits for the sender’s answer');
+  const adminPage = newVisitor(site);
+  await beginSession(adminPage, site, { admin: true });
+  await adminPage.open('/admin/changes');
+  tick(adminPage.page.main.getByRole('radio', { name: 'Ask back' }));
+  await adminPage.press(elementAt(adminPage, DECIDE));
+  expect(wordsOf(adminPage)).toContain('Write what you want to know.');
+  fillIn(adminPage, { 'Words to the sender': 'Since when?' });
+  await adminPage.press(elementAt(adminPage, DECIDE));
+  expect(wordsOf(adminPage)).toContain('waits for the sender’s answer');
   const sender = newVisitor(site);
   await sender.open(linkIn(await mailTo(site.dataDir, SENDER, 'we have a question')));
   fillIn(sender, { 'Your answer': 'Since Easter.' });
   await press(sender, 'Send answer');
   expect(wordsOf(sender)).toContain('Since Easter.');
-  await desk.open('/admin/changes');
-  expect(wordsOf(desk)).toContain('Since Easter.');
-  await desk.press(elementAt(desk, DECIDE));
-  expect(wordsOf(desk)).toContain('Change no. 1, Meadow Paddock, is applied.');
+  await adminPage.open('/admin/changes');
+  expect(wordsOf(adminPage)).toContain('Since Easter.');
+  await adminPage.press(elementAt(adminPage, DECIDE));
+  expect(wordsOf(adminPage)).toContain('Change no. 1, Meadow Paddock, is applied.');
   expect((await apiBusiness(site, 'meadow')).status).toBe(410);
 });
 
@@ -202,18 +202,18 @@ test('five hundred suggestions are refused in one go, and nothing public has cha
         jsonb_build_object('from', null, 'to', 'https://cheap-pills.example/' || n)), 'Cheap pills ' || n, 'visitor', 'open', 2
       FROM generate_series(1, 500) AS n, businesses b WHERE b.slug = 'lower-barn'`),
   );
-  const desk = newVisitor(site);
-  await beginSession(desk, site, { admin: true });
-  await desk.open('/admin/changes');
-  expect(wordsOf(desk)).toContain('500 wait for you.');
-  tick(desk.page.main.getByLabelText('All 500 of this list'));
-  await press(desk, 'Mark as spam');
-  expect(wordsOf(desk)).toContain('500 changes are closed.');
+  const adminPage = newVisitor(site);
+  await beginSession(adminPage, site, { admin: true });
+  await adminPage.open('/admin/changes');
+  expect(wordsOf(adminPage)).toContain('500 wait for you.');
+  tick(adminPage.page.main.getByLabelText('All 500 of this list'));
+  await press(adminPage, 'Mark as spam');
+  expect(wordsOf(adminPage)).toContain('500 changes are closed.');
   expect(await apiBusiness(site, 'lower-barn')).toEqual(before);
   expect(await readOutbox(site.dataDir)).toEqual([]);
-  await press(desk, 'Undo');
-  expect(wordsOf(desk)).toContain('500 changes wait again.');
-  expect(wordsOf(desk)).toContain('500 wait for you.');
+  await press(adminPage, 'Undo');
+  expect(wordsOf(adminPage)).toContain('500 changes wait again.');
+  expect(wordsOf(adminPage)).toContain('500 wait for you.');
 });
 
 test('somebody asks to be taken down, and the next import leaves them out', async ({

@@ -12,13 +12,14 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
 const hoursNow = async (site: Site, id: number) => (await businessNow(site, id))?.['opening_hours'];
 
-const day = (desk: Visitor, name: string, nth = 0) =>
-  fieldsOf(desk, name).filter(({ tagName }) => tagName === 'SELECT')[nth] as HTMLInputElement;
-const field = (desk: Visitor, name: string, nth = 0) => fieldsOf(desk, name)[nth] as HTMLInputElement;
+const day = (adminPage: Visitor, name: string, nth = 0) =>
+  fieldsOf(adminPage, name).filter(({ tagName }) => tagName === 'SELECT')[nth] as HTMLInputElement;
+const field = (adminPage: Visitor, name: string, nth = 0) =>
+  fieldsOf(adminPage, name)[nth] as HTMLInputElement;
 
-async function save(desk: Visitor): Promise<void> {
-  await press(desk, 'Save changes');
-  expect(wordsOf(desk)).toMatch(/Version \d+ is on the site now/);
+async function save(adminPage: Visitor): Promise<void> {
+  await press(adminPage, 'Save changes');
+  expect(wordsOf(adminPage)).toMatch(/Version \d+ is on the site now/);
 }
 
 test('a week and Christmas hours are filled in, and stand on the page, in its data and in the API', async ({

@@ -13,17 +13,17 @@ async function openTwice(ownSites: OwnSites, newVisitor: (site: Site) => Visitor
   const [one, other] = [newVisitor(site), newVisitor(site)];
   const business = await firstBusiness(site);
   const emails: string[] = [];
-  for (const desk of [one, other]) {
-    emails.push(await beginSession(desk, site, { admin: true }));
-    await desk.open(`/admin/businesses/${business.id}`);
+  for (const adminPage of [one, other]) {
+    emails.push(await beginSession(adminPage, site, { admin: true }));
+    await adminPage.open(`/admin/businesses/${business.id}`);
   }
   const { id, phone } = business;
   return { site, one, other, email: emails.at(-1) ?? '', id, phone };
 }
 
-async function save(desk: Visitor): Promise<void> {
-  await press(desk, 'Save changes');
-  expect(wordsOf(desk)).toMatch(/Version \d+ is on the site now/);
+async function save(adminPage: Visitor): Promise<void> {
+  await press(adminPage, 'Save changes');
+  expect(wordsOf(adminPage)).toMatch(/Version \d+ is on the site now/);
 }
 
 test('different fields come together by themselves', async ({ ownSites, newVisitor }) => {

@@ -11,12 +11,12 @@ const THEIRS = '01632 960377';
 const TAKEN = 'This is what the import says. Once saved, imports may change it again.';
 
 /** What imports are said to say. */
-const told = ({ page }: Visitor) =>
+const stated = ({ page }: Visitor) =>
   page.main
     .queryAllByText(/^The import of/)
     .map(({ parentElement }) => (parentElement ? words(parentElement) : ''));
 
-const count = (desk: Visitor, text: string) => desk.page.main.queryAllByText(text).length;
+const count = (adminPage: Visitor, text: string) => adminPage.page.main.queryAllByText(text).length;
 
 test('what an import says beside what was set by hand is taken over, and is the imports’ again', async ({
   ownSites,
@@ -32,7 +32,7 @@ test('what an import says beside what was set by hand is taken over, and is the 
   await desk.open(`/admin/businesses/${id}`);
   fillIn(desk, { Phone: OURS, 'Price 1, pounds': '99' });
   await save();
-  expect(told(desk)).toEqual([]);
+  expect(stated(desk)).toEqual([]);
 
   const quoted = `"${name.replaceAll('"', '""')}","${postal_code}"`;
   const csvData = `name,postcode,phone,prices\n${quoted},${THEIRS},Puppy walk: £14 a walk\n`;
@@ -43,7 +43,7 @@ test('what an import says beside what was set by hand is taken over, and is the 
   });
   expect(answer.status, await answer.text()).toBe(200);
   await desk.open(`/admin/businesses/${id}`);
-  expect(told(desk)).toEqual([
+  expect(stated(desk)).toEqual([
     expect.stringMatching(
       new RegExp(
         `^The import of \\d+ \\w+ \\d{4} \\(.+\\) says ${THEIRS}\\. Yours was kept\\. ?Use theirs for Phone$`,
@@ -72,12 +72,12 @@ test('what an import says beside what was set by hand is taken over, and is the 
     phone: '01632 960398',
     prices: [{ label: 'Puppy walk', pence: 1400, per: 'walk', from: false }],
   });
-  expect(told(desk)).toEqual([expect.stringMatching(/Use theirs for Phone$/)]);
+  expect(stated(desk)).toEqual([expect.stringMatching(/Use theirs for Phone$/)]);
   expect(count(desk, 'Set by hand')).toBe(1);
 
   await press(desk, 'Use theirs for Phone');
   await save();
   expect(await businessNow(site, id)).toMatchObject({ phone: THEIRS });
-  expect(told(desk)).toEqual([]);
+  expect(stated(desk)).toEqual([]);
   expect(count(desk, 'Set by hand')).toBe(0);
 });

@@ -12,36 +12,40 @@ test('the desk lists whose website does not answer, and says why beside the fiel
 }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
   await withDatabase(site.dataDir, (client) => client.query(UNREACHABLE));
-  const desk = newVisitor(site);
-  await beginSession(desk, site, { admin: true });
-  const start = await desk.open('/admin');
+  const adminPage = newVisitor(site);
+  await beginSession(adminPage, site, { admin: true });
+  const start = await adminPage.open('/admin');
   const row = start.screen
     .getAllByRole('listitem')
     .find((item) => words(item).includes('1 business is listed with a website that does not answer'));
-  await follow(desk, 'See them', within(row ?? start.document.body));
+  await follow(adminPage, 'See them', within(row ?? start.document.body));
 
-  expect(words(desk.page.main.getByRole('status'))).toContain('1 business whose website does not answer');
+  expect(words(adminPage.page.main.getByRole('status'))).toContain(
+    '1 business whose website does not answer',
+  );
   expect(
-    desk.page.main.getByRole('link', { name: /^Website does not answer ?1$/ }).getAttribute('aria-current'),
+    adminPage.page.main
+      .getByRole('link', { name: /^Website does not answer ?1$/ })
+      .getAttribute('aria-current'),
   ).toBe('true');
-  const found = partOf(desk, 'list', 'Businesses').getAllByRole('listitem');
+  const found = partOf(adminPage, 'list', 'Businesses').getAllByRole('listitem');
   expect(found.map(words)).toEqual([expect.stringContaining('Website does not answer')]);
 
-  await follow(desk, 'Gone Kennels', partOf(desk, 'list', 'Businesses'));
-  desk.page.main.getByRole('textbox', {
+  await follow(adminPage, 'Gone Kennels', partOf(adminPage, 'list', 'Businesses'));
+  adminPage.page.main.getByRole('textbox', {
     name: 'Website',
     description: 'Did not answer on 3, 5 and 9 Nov 2026. Nobody has this address.',
   });
-  await desk.open('/admin/businesses?search=here');
-  await follow(desk, 'Here Kennels');
-  desk.page.main.getByRole('textbox', {
+  await adminPage.open('/admin/businesses?search=here');
+  await follow(adminPage, 'Here Kennels');
+  adminPage.page.main.getByRole('textbox', {
     name: 'Website',
     description:
       'Answered on 9 Nov 2026. It leads to https://there.example/ for good: put that address here.',
   });
 
-  await desk.open('/dog-services/gone');
-  const shown = words(elementAt(desk, 'main'));
+  await adminPage.open('/dog-services/gone');
+  const shown = words(elementAt(adminPage, 'main'));
   expect(shown).toContain('gone.example');
   expect(shown).not.toMatch(/answer/i);
 });

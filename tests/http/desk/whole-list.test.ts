@@ -16,10 +16,11 @@ import { eventually } from '#tests/support/site/eventually.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 
 /** Looks again, as the page asks one to, until it says this. */
-async function lookUntil(desk: Visitor, said: string): Promise<void> {
+async function lookUntil(adminPage: Visitor, said: string): Promise<void> {
   await eventually(async () => {
-    if (desk.page.main.queryByRole('link', { name: 'Look again' })) await follow(desk, 'Look again');
-    expect(wordsOf(desk)).toContain(said);
+    if (adminPage.page.main.queryByRole('link', { name: 'Look again' }))
+      await follow(adminPage, 'Look again');
+    expect(wordsOf(adminPage)).toContain(said);
   });
 }
 
@@ -32,39 +33,39 @@ test('more than a page is asked about, changed in the background, and undone', a
   newVisitor,
 }) => {
   const site = await startWithKennels(ownSites, 230);
-  const desk = newVisitor(site);
-  await beginSession(desk, site, { admin: true });
-  await desk.open('/admin/businesses?town=Alton');
-  tickIn(desk, 'Tick all 230 of this list');
-  fillIn(desk, { 'New town': 'Fleet' });
-  await press(desk, 'Set town', partOf(desk, 'region', 'With the ticked businesses'));
+  const adminPage = newVisitor(site);
+  await beginSession(adminPage, site, { admin: true });
+  await adminPage.open('/admin/businesses?town=Alton');
+  tickIn(adminPage, 'Tick all 230 of this list');
+  fillIn(adminPage, { 'New town': 'Fleet' });
+  await press(adminPage, 'Set town', partOf(adminPage, 'region', 'With the ticked businesses'));
   const question = 'Set the town of 230 businesses to Fleet';
-  desk.page.main.getByRole('heading', { name: `${question}?` });
-  expect(wordsOf(desk)).toContain('That is every business in Alton,');
-  await press(desk, question);
-  await lookUntil(desk, '230 businesses are in Fleet now.');
-  expect(wordsOf(desk)).toContain('There are no businesses in Alton');
+  adminPage.page.main.getByRole('heading', { name: `${question}?` });
+  expect(wordsOf(adminPage)).toContain('That is every business in Alton,');
+  await press(adminPage, question);
+  await lookUntil(adminPage, '230 businesses are in Fleet now.');
+  expect(wordsOf(adminPage)).toContain('There are no businesses in Alton');
 
-  await press(desk, 'Undo');
-  await lookUntil(desk, 'Undone: 230 businesses are as before.');
-  expect(partOf(desk, 'list', 'Businesses').getAllByRole('listitem')).toHaveLength(50);
-  await desk.open('/admin/audit');
-  expect(wordsOf(desk)).toContain(question);
+  await press(adminPage, 'Undo');
+  await lookUntil(adminPage, 'Undone: 230 businesses are as before.');
+  expect(partOf(adminPage, 'list', 'Businesses').getAllByRole('listitem')).toHaveLength(50);
+  await adminPage.open('/admin/audit');
+  expect(wordsOf(adminPage)).toContain(question);
 });
 
 test('a few pages are taken down for a reason, and come back', async ({ ownSites, newVisitor }) => {
   const site = await startWithKennels(ownSites, 60);
-  const desk = newVisitor(site);
-  await beginSession(desk, site, { admin: true });
-  await desk.open('/admin/businesses?search=barn');
-  tickIn(desk, 'Tick all 60 of this list');
-  await press(desk, 'Take down');
-  expect(headingOf(desk)).toBe('Take down 60 businesses?');
-  fillIn(desk, { Reason: 'Closed for good' });
-  await press(desk, 'Take down 60');
-  await lookUntil(desk, '60 businesses are taken down.');
+  const adminPage = newVisitor(site);
+  await beginSession(adminPage, site, { admin: true });
+  await adminPage.open('/admin/businesses?search=barn');
+  tickIn(adminPage, 'Tick all 60 of this list');
+  await press(adminPage, 'Take down');
+  expect(headingOf(adminPage)).toBe('Take down 60 businesses?');
+  fillIn(adminPage, { Reason: 'Closed for good' });
+  await press(adminPage, 'Take down 60');
+  await lookUntil(adminPage, '60 businesses are taken down.');
   expect(await listed(site)).toBe(1);
-  await press(desk, 'Undo');
-  await lookUntil(desk, 'Undone: 60 businesses are as before.');
+  await press(adminPage, 'Undo');
+  await lookUntil(adminPage, 'Undone: 60 businesses are as before.');
   expect(await listed(site)).toBe(61);
 });

@@ -25,9 +25,9 @@ test('a business answers what is said of its licence, and the desk puts it right
 
   const admin = newVisitor(site);
   admin.cookies.set(SESSION_COOKIE, (await makeAccountWithSession(site, { admin: true })).session);
-  const desk = await admin.open('/admin/changes');
-  expect(words(desk.document.querySelector('main'))).toContain('Winchester gave us AWL/7');
-  const licences = await admin.follow(desk.main.getByRole('link', { name: 'Its licences' }));
+  const adminPage = await admin.open('/admin/changes');
+  expect(words(adminPage.document.querySelector('main'))).toContain('Winchester gave us AWL/7');
+  const licences = await admin.follow(adminPage.main.getByRole('link', { name: 'Its licences' }));
   expect(licences.url).toMatch(/\/admin\/licences\/business\/902$/);
   const again = await admin.open('/admin/changes');
   const done = await admin.press(again.main.getByRole('button', { name: 'Seen to' }));

@@ -27,7 +27,7 @@ export async function listMailboxes({ dataDir }: Site): Promise<void> {
 }
 
 /** How many letters a site keeps, handed over or not. */
-export function keptLetters({ dataDir }: Site): Promise<number> {
+export function storedLetters({ dataDir }: Site): Promise<number> {
   return withDatabase(dataDir, async (client) => {
     const { rows } = await client.query<{ kept: string }>(
       'SELECT (SELECT count(*) FROM outgoing_mails) + (SELECT count(*) FROM messages) AS kept',

@@ -88,8 +88,8 @@ export async function startStubS3(style: 'path' | 'host' = 'path'): Promise<Stub
   }
 
   const server = createServer(async (request, response) => {
-    const told = `${request.method} ${request.url}`;
-    requests.push(told);
+    const stated = `${request.method} ${request.url}`;
+    requests.push(stated);
     const pieces: Buffer[] = [];
     try {
       for await (const piece of request) pieces.push(piece as Buffer);
@@ -97,7 +97,7 @@ export async function startStubS3(style: 'path' | 'host' = 'path'): Promise<Stub
       // Whoever sent it has given it up.
       return;
     }
-    const planned = failures.find(({ pattern, left }) => left > 0 && pattern.test(told));
+    const planned = failures.find(({ pattern, left }) => left > 0 && pattern.test(stated));
     if (!planned) return answer(request, Buffer.concat(pieces), response);
     planned.left -= 1;
     if (planned.failure !== 'silence')

@@ -9,8 +9,8 @@ interface ErrorSummaryProps {
 /** With two errors or more: a list of them which takes the focus and leads to each field. */
 export function ErrorSummary({ fields }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const wrong = fields.flatMap(({ id, errors }) => (errors?.[0] ? [{ id, message: errors[0] }] : []));
-  const many = wrong.length >= 2;
+  const invalid = fields.flatMap(({ id, errors }) => (errors?.[0] ? [{ id, message: errors[0] }] : []));
+  const many = invalid.length >= 2;
   useEffect(() => {
     if (many) box.current?.focus();
   }, [many]);
@@ -19,7 +19,7 @@ export function ErrorSummary({ fields }: ErrorSummaryProps) {
     <div ref={box} tabIndex={-1} role="alert">
       <Notice tone="danger" title="There is a problem">
         <ul>
-          {wrong.map(({ id, message }) => (
+          {invalid.map(({ id, message }) => (
             <li key={id}>
               <a href={`#${id}`} className="link">
                 {message}

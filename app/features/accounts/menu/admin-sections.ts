@@ -27,8 +27,8 @@ export interface AdminSection {
 const GROUPS: readonly (readonly (AdminSection & { right: Right })[])[] = [
   [{ name: 'overview', label: 'Overview', href: paths.admin, right: 'enter the admin area' }],
   [
-    { name: 'businesses', label: 'Businesses', href: paths.businessDesk, right: 'edit businesses' },
-    { name: 'changes', label: 'Changes', href: paths.changesDesk, right: 'decide changes' },
+    { name: 'businesses', label: 'Businesses', href: paths.adminBusinesses, right: 'edit businesses' },
+    { name: 'changes', label: 'Changes', href: paths.adminChanges, right: 'decide changes' },
     { name: 'messages', label: 'Messages', href: paths.messages, right: 'answer messages' },
     { name: 'import', label: 'Import', href: paths.importing, right: 'import businesses' },
     { name: 'licences', label: 'Licences', href: paths.licences, right: 'manage licences' },

@@ -56,13 +56,13 @@ export function PersonPage({ person, isOwn, problem }: PersonPageProps) {
           }
         />
       ) : (
-        <Deeds person={person} />
+        <Actions person={person} />
       )}
     </div>
   );
 }
 
-function Deeds({ person }: { person: Person }) {
+function Actions({ person }: { person: Person }) {
   const { id, role, sessions, isDisabled } = person;
   const action = paths.person(id);
   return (

@@ -32,11 +32,11 @@ interface Inviting extends Pick<Invitation, 'email' | 'role'> {
 export async function keepInvitation(db: Database, { email, role, invitedBy, now }: Inviting): Promise<void> {
   const [open] = await db.select({ total: count() }).from(invitations);
   if ((open?.total ?? 0) >= MOST_INVITATIONS) throw new TooManyInvitations();
-  const kept = { role, invited_by: invitedBy, expires_at: new Date(now + INVITED_DAYS * DAY_MS) };
+  const stored = { role, invited_by: invitedBy, expires_at: new Date(now + INVITED_DAYS * DAY_MS) };
   await db
     .insert(invitations)
-    .values({ email, ...kept })
-    .onConflictDoUpdate({ target: invitations.email, set: kept });
+    .values({ email, ...stored })
+    .onConflictDoUpdate({ target: invitations.email, set: stored });
 }
 
 /** Who has been invited and has not come yet, by address. @param now milliseconds since 1970 */

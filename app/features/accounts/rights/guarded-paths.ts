@@ -23,7 +23,7 @@ export function isEditorPath(pathname: string): boolean {
 export function isBusinessFormPath(pathname: string): boolean {
   if (pathname === paths.newBusiness) return true;
   const last = pathname.lastIndexOf('/');
-  return pathname.slice(0, last) === paths.businessDesk && /^\d+$/.test(pathname.slice(last + 1));
+  return pathname.slice(0, last) === paths.adminBusinesses && /^\d+$/.test(pathname.slice(last + 1));
 }
 
 /** Whether the guard stands before this page; while the browser asks for it, 'Loading...' shows. */

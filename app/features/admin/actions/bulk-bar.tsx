@@ -24,18 +24,18 @@ const NARROW = '(width < 66.25rem)';
 export function BulkBar({ services, towns, ticked, whole, onUntick }: BulkBarProps) {
   const hydrated = useHydrated();
   const [isWhole, setWhole] = useState(false);
-  const deeds = useRef<HTMLDetailsElement>(null);
+  const actions = useRef<HTMLDetailsElement>(null);
   const wholeBox = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // What was ticked before the page came alive counts as well.
     setWhole(wholeBox.current?.checked ?? false);
     // There is no room beside the list on phones.
-    if (deeds.current) deeds.current.open = !window.matchMedia(NARROW).matches;
+    if (actions.current) actions.current.open = !window.matchMedia(NARROW).matches;
   }, []);
   const all = whole === null ? 'More than 10,000' : (whole ?? 0).toLocaleString('en-GB');
   return (
     <section aria-label="With the ticked businesses" className="desk-deeds">
-      <details ref={deeds} open>
+      <details ref={actions} open>
         <summary className="desk-deeds-summary">
           {hydrated ? (
             <span role="status">{isWhole ? `${all} ticked` : `${ticked} ticked`}</span>

@@ -25,7 +25,7 @@ export function BulkNotice({ bulk, list, address }: { bulk: BulkNow; list: strin
         title={<span className="wrap-anywhere">{newsText(bulk)}</span>}
         action={
           (canUndo || bulk.state === 'doing') && (
-            <Form method="post" action={paths.businessDesk}>
+            <Form method="post" action={paths.adminBusinesses}>
               <input type="hidden" name="list" value={list} />
               <input type="hidden" name="bulk" value={bulk.id} />
               <Button

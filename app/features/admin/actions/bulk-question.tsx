@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { type BulkDeed, requestText } from './bulk.ts';
+import { type BulkAction, requestText } from './bulk.ts';
 
 interface BulkQuestionProps {
-  deed: BulkDeed;
+  deed: BulkAction;
   total: number;
   /** What the list shows, in words: "without a phone"; empty for all there are. */
   what: string;
@@ -14,17 +14,17 @@ interface BulkQuestionProps {
 }
 
 /** Asks once before something is done to more than stand on a few pages. */
-export function BulkQuestion({ deed, total, what, list, address }: BulkQuestionProps) {
+export function BulkQuestion({ deed: action, total, what, list, address }: BulkQuestionProps) {
   const { state } = useNavigation();
   return (
     <Form
       method="post"
-      action={paths.businessDesk}
+      action={paths.adminBusinesses}
       aria-labelledby="bulk-question"
       className="mb-4 rounded-panel bg-surface p-5 shadow-card sm:p-6"
     >
       <h2 id="bulk-question" className="text-h2 wrap-anywhere">
-        {requestText(deed, total)}?
+        {requestText(action, total)}?
       </h2>
       <p className="mt-2 wrap-anywhere">
         That is every business {what || 'there is'}, not only those on this page. It goes on by itself, and
@@ -32,13 +32,17 @@ export function BulkQuestion({ deed, total, what, list, address }: BulkQuestionP
       </p>
       <input type="hidden" name="list" value={list} />
       <input type="hidden" name="whole" value="sure" />
-      <input type="hidden" name={deed.kind === 'set-service' ? 'toService' : 'toTown'} value={deed.given} />
+      <input
+        type="hidden"
+        name={action.kind === 'set-service' ? 'toService' : 'toTown'}
+        value={action.given}
+      />
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <ButtonLink variant="outline" href={address}>
           Cancel
         </ButtonLink>
-        <Button type="submit" name="intent" value={deed.kind} loading={state === 'submitting'}>
-          {requestText(deed, total)}
+        <Button type="submit" name="intent" value={action.kind} loading={state === 'submitting'}>
+          {requestText(action, total)}
         </Button>
       </div>
     </Form>

@@ -6,13 +6,13 @@ export type BulkKind = 'set-service' | 'set-town' | 'confirm' | 'take-down';
 export type BulkState = 'doing' | 'done' | 'stopped' | 'undoing' | 'undone';
 
 /** What is to be done: the service, the town or the reason; empty where it is confirmed. */
-export interface BulkDeed {
+export interface BulkAction {
   kind: BulkKind;
   given: string;
 }
 
 /** How far it has got. */
-export interface BulkNow extends BulkDeed {
+export interface BulkNow extends BulkAction {
   id: number;
   state: BulkState;
   /** How many the list showed when it began. */
@@ -42,7 +42,7 @@ export function businessesText(count: number): string {
 }
 
 /** As a request: "Set the town of 1,903 businesses to Fleet". */
-export function requestText({ kind, given }: BulkDeed, count: number): string {
+export function requestText({ kind, given }: BulkAction, count: number): string {
   const whom = businessesText(count);
   switch (kind) {
     case 'set-service':

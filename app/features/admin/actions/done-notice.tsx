@@ -22,7 +22,7 @@ export function DoneNotice({ done, list }: { done: DoneNow; list: string }) {
       title={sentence(done)}
       undo={
         undo && {
-          action: paths.businessDesk,
+          action: paths.adminBusinesses,
           fields: { list, id: ids, intent: undo.intent },
           label: undo.label,
         }

@@ -61,7 +61,7 @@ export function TickRows({ services, towns, list, whole, children }: TickRowsPro
 
   return (
     // What is pressed are its checkboxes; the form itself is no control.
-    <Form ref={form} method="post" action={paths.businessDesk} onClick={onClick}>
+    <Form ref={form} method="post" action={paths.adminBusinesses} onClick={onClick}>
       <input type="hidden" name="list" value={list} />
       {children}
       <BulkBar services={services} towns={towns} ticked={ticked} whole={whole} onUntick={untick} />

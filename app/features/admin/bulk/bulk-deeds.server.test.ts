@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
-import type { BulkDeed } from '../actions/bulk.ts';
-import { type DeskRequest, listAgain } from '#app/features/businesses/list-query/request.ts';
+import type { BulkAction } from '../actions/bulk.ts';
+import { type ListRequest, listAgain } from '#app/features/businesses/list-query/request.ts';
 import { claimJobs } from '#app/queue/job-table.server.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
-import { bulkDeeds, businesses, businessVersions, jobs, removedBusinesses, users } from '#db/schema.ts';
+import { bulkActions, businesses, businessVersions, jobs, removedBusinesses, users } from '#db/schema.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
@@ -17,7 +17,7 @@ import {
   readBulk,
   stopBulk,
 } from './bulk-deeds.server.ts';
-import { bulkDeedsJob } from './bulk-job.server.ts';
+import { bulkActionsJob } from './bulk-job.server.ts';
 
 const database = useScratchDatabase();
 const changing = changeSources(database);
@@ -28,7 +28,7 @@ const EDITOR = 'editor';
 const MANY = 120;
 
 beforeEach(async () => {
-  for (const table of [bulkDeeds, jobs, businesses, removedBusinesses, businessVersions, users])
+  for (const table of [bulkActions, jobs, businesses, removedBusinesses, businessVersions, users])
     await database.db.delete(table);
   await database.db.insert(users).values({ id: EDITOR, name: 'Ann', email: 'ann@dogs.example' });
   await insertBusinesses(
@@ -43,8 +43,8 @@ beforeEach(async () => {
 const ALL = listAgain('');
 const NO_PHONE = listAgain('show=no-phone');
 
-async function begin(deed: BulkDeed, request: DeskRequest): Promise<number> {
-  const begun = await beginBulk(sources(), EDITOR, deed, request);
+async function begin(action: BulkAction, request: ListRequest): Promise<number> {
+  const begun = await beginBulk(sources(), EDITOR, action, request);
   if (begun.outcome === 'refused') throw new Error(Object.values(begun.problems).join(' '));
   return begun.id;
 }
@@ -144,7 +144,7 @@ test('what a killed process has left is gone on with half a minute later', async
   let now = Date.now();
   const logger = pino({ level: 'silent' });
   const queue = createJobQueue({ pool: database.pool, clock: () => now, logger });
-  const kind = bulkDeedsJob(sources());
+  const kind = bulkActionsJob(sources());
   await queue.add(database.db, kind, { id });
   // Whoever began it holds the lock of this lease no more.
   expect(await claimJobs(database.pool, kind, 1, new Date(now))).toHaveLength(1);
@@ -156,10 +156,10 @@ test('what a killed process has left is gone on with half a minute later', async
 });
 
 test('what no business may say is refused before any of them is changed', async () => {
-  const refused = (deed: BulkDeed) => beginBulk(sources(), EDITOR, deed, ALL);
+  const refused = (action: BulkAction) => beginBulk(sources(), EDITOR, action, ALL);
   expect(await refused({ kind: 'set-service', given: 'Dragon rides' })).toMatchObject({
     problems: { category: 'There is no service type "Dragon rides".' },
   });
   expect(await refused({ kind: 'set-town', given: '\0' })).toMatchObject({ outcome: 'refused' });
-  expect(await database.db.$count(bulkDeeds)).toBe(0);
+  expect(await database.db.$count(bulkActions)).toBe(0);
 });

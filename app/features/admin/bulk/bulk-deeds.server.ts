@@ -1,21 +1,21 @@
 /** What is done to everything that a list of the desk shows: some businesses at a time, each a version of its own. */
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { BulkDeed, BulkNow, BulkState } from '../actions/bulk.ts';
+import type { BulkAction, BulkNow, BulkState } from '../actions/bulk.ts';
 import { isRunning } from '../actions/bulk.ts';
 import {
   all,
-  deskCondition,
-  type DeskRegion,
+  listCondition,
+  type ListRegion,
   searchCondition,
 } from '#app/features/businesses/list-query/conditions.server.ts';
 import {
-  deskAddress,
-  type DeskRequest,
+  listAddress,
+  type ListRequest,
   listAgain,
   queryOf,
 } from '#app/features/businesses/list-query/request.ts';
 import type { Database } from '#db/client.ts';
-import { bulkDeeds } from '#db/schema.ts';
+import { bulkActions } from '#db/schema.ts';
 import {
   editBusiness,
   requireServiceTypes,
@@ -33,13 +33,13 @@ import { checkBusinessValues } from '#app/features/businesses/values/business-va
 const STEP_ROWS = 50;
 
 export interface BulkSources extends ChangeSources {
-  region: () => Promise<DeskRegion>;
+  region: () => Promise<ListRegion>;
 }
 
 /** How many businesses a list shows. */
 export async function countListed(
   { db, region }: Pick<BulkSources, 'db' | 'region'>,
-  request: DeskRequest,
+  request: ListRequest,
 ): Promise<{ total: number; lastId: number }> {
   const { rows } = await db.execute<{ total: string; last_id: string | null }>(
     sql`SELECT count(*) AS total, max(id) AS last_id FROM businesses WHERE ${await listed(region, request)}`,
@@ -47,8 +47,8 @@ export async function countListed(
   return { total: Number(rows[0]?.total), lastId: Number(rows[0]?.last_id ?? 0) };
 }
 
-async function listed(region: BulkSources['region'], request: DeskRequest): Promise<SQL> {
-  return all([searchCondition(request.search), deskCondition(request, await region())]);
+async function listed(region: BulkSources['region'], request: ListRequest): Promise<SQL> {
+  return all([searchCondition(request.search), listCondition(request, await region())]);
 }
 
 /**
@@ -58,8 +58,8 @@ async function listed(region: BulkSources['region'], request: DeskRequest): Prom
 export async function beginBulk(
   sources: BulkSources,
   userId: string,
-  { kind, given }: BulkDeed,
-  request: DeskRequest,
+  { kind, given }: BulkAction,
+  request: ListRequest,
 ): Promise<{ outcome: 'begun'; id: number; total: number } | Refused> {
   return orRefused(
     sources.db.transaction(async (db) => {
@@ -67,11 +67,11 @@ export async function beginBulk(
       if ('problems' in checked) return { outcome: 'refused', problems: checked.problems };
       await requireServiceTypes(db, checked.values.category, null);
       const { total, lastId } = await countListed({ ...sources, db }, request);
-      const list = queryOf(deskAddress.of(request));
+      const list = queryOf(listAddress.of(request));
       const [made] = await db
-        .insert(bulkDeeds)
+        .insert(bulkActions)
         .values({ user_id: userId, kind, given, list, total, last_id: lastId })
-        .returning({ id: bulkDeeds.id });
+        .returning({ id: bulkActions.id });
       return { outcome: 'begun' as const, id: made?.id ?? 0, total };
     }),
   );
@@ -80,25 +80,25 @@ export async function beginBulk(
 /** Takes it back, but for what has been changed since. @returns whether there is anything to take back */
 export async function beginUndoingBulk(db: Database, userId: string, id: number): Promise<boolean> {
   const begun = await db
-    .update(bulkDeeds)
+    .update(bulkActions)
     .set({ state: 'undoing', user_id: userId, reached: 0, seen: 0, problem: null })
-    .where(and(eq(bulkDeeds.id, id), inArray(bulkDeeds.state, ['done', 'stopped'])))
-    .returning({ id: bulkDeeds.id });
+    .where(and(eq(bulkActions.id, id), inArray(bulkActions.state, ['done', 'stopped'])))
+    .returning({ id: bulkActions.id });
   return begun.length > 0;
 }
 
 /** Leaves the rest as it is. */
 export async function stopBulk(db: Database, id: number): Promise<void> {
   await db
-    .update(bulkDeeds)
+    .update(bulkActions)
     .set({ state: 'stopped' })
-    .where(and(eq(bulkDeeds.id, id), eq(bulkDeeds.state, 'doing')));
+    .where(and(eq(bulkActions.id, id), eq(bulkActions.state, 'doing')));
 }
 
 /** How far it has got; null where there is none of this id. */
 export async function readBulk(db: Database, id: number | null): Promise<BulkNow | null> {
   if (id === null) return null;
-  const [row] = await db.select().from(bulkDeeds).where(eq(bulkDeeds.id, id));
+  const [row] = await db.select().from(bulkActions).where(eq(bulkActions.id, id));
   if (!row) return null;
   const { kind, given, state, total, seen, changed, undone, problem } = row;
   return { id, kind, given, state, total, seen, changed, undone, problem };
@@ -107,14 +107,14 @@ export async function readBulk(db: Database, id: number | null): Promise<BulkNow
 /** What was done last of this kind to everything of the list; null where nothing was. */
 export async function readLastBulk(
   db: Database,
-  kind: BulkDeed['kind'],
-  request: DeskRequest,
+  kind: BulkAction['kind'],
+  request: ListRequest,
 ): Promise<BulkNow | null> {
   const [row] = await db
-    .select({ id: bulkDeeds.id })
-    .from(bulkDeeds)
-    .where(and(eq(bulkDeeds.kind, kind), eq(bulkDeeds.list, queryOf(deskAddress.of(request)))))
-    .orderBy(desc(bulkDeeds.id))
+    .select({ id: bulkActions.id })
+    .from(bulkActions)
+    .where(and(eq(bulkActions.kind, kind), eq(bulkActions.list, queryOf(listAddress.of(request)))))
+    .orderBy(desc(bulkActions.id))
     .limit(1);
   return readBulk(db, row?.id ?? null);
 }
@@ -128,7 +128,7 @@ export async function continueBulk(sources: BulkSources, id: number, signal?: Ab
   while (await step(sources, id));
 }
 
-type Row = typeof bulkDeeds.$inferSelect;
+type Row = typeof bulkActions.$inferSelect;
 
 /** What has become of one business: whether it was changed, or why not. */
 type Outcome = { id: number; changed: boolean; problem: string | null };
@@ -138,7 +138,7 @@ async function step(sources: BulkSources, id: number): Promise<boolean> {
   return sources.db.transaction(async (db) => {
     // As everybody who changes businesses does, before any row is held.
     await lockBusinesses(db);
-    const [bulk] = await db.select().from(bulkDeeds).where(eq(bulkDeeds.id, id)).for('update');
+    const [bulk] = await db.select().from(bulkActions).where(eq(bulkActions.id, id)).for('update');
     if (!bulk || !isRunning(bulk.state)) return false;
     const within = { ...sources, db };
     const outcomes = bulk.state === 'doing' ? await doSome(within, bulk) : await undoSome(within, bulk);
@@ -147,7 +147,7 @@ async function step(sources: BulkSources, id: number): Promise<boolean> {
     const isUndoing = bulk.state === 'undoing';
     const state: BulkState = isUndoing ? 'undone' : 'done';
     await db
-      .update(bulkDeeds)
+      .update(bulkActions)
       .set({
         reached: outcomes.at(-1)?.id ?? bulk.reached,
         seen: bulk.seen + outcomes.length,
@@ -155,7 +155,7 @@ async function step(sources: BulkSources, id: number): Promise<boolean> {
         ...(isUndoing ? { undone: bulk.undone + changed } : { changed: bulk.changed + changed }),
         ...(isOver && { state }),
       })
-      .where(eq(bulkDeeds.id, id));
+      .where(eq(bulkActions.id, id));
     return !isOver;
   });
 }
@@ -224,7 +224,7 @@ function authorOf({ user_id }: Row, bulkId: number | null): Author {
   return { role: 'editor', userId: user_id, bulkId };
 }
 
-function valuesOf({ kind, given }: BulkDeed): { category?: string; city?: string } {
+function valuesOf({ kind, given }: BulkAction): { category?: string; city?: string } {
   if (kind === 'set-service') return { category: given };
   return kind === 'set-town' ? { city: given } : {};
 }

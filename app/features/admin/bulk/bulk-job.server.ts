@@ -5,7 +5,7 @@ import { type BulkSources, continueBulk } from './bulk-deeds.server.ts';
 const MINUTE_MS = 60_000;
 
 /** Does to many businesses what was asked for at the desk. An import may keep it waiting. */
-export function bulkDeedsJob(sources: BulkSources): JobKind<{ id: number }> {
+export function bulkActionsJob(sources: BulkSources): JobKind<{ id: number }> {
   return {
     name: 'bulk-deeds',
     payload: z.object({ id: z.number().int().positive() }),

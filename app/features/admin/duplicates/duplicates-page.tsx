@@ -9,11 +9,11 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { UndoNotice } from '#app/ui/undo-notice.tsx';
 import { DayText } from './day-text.tsx';
-import type { Pair, PairDeed } from './pair.ts';
+import type { Pair, PairAction } from './pair.ts';
 import { PairCard } from './pair-card.tsx';
 
 /** What was done last, as long as it is so. */
-export interface PairDone extends PairDeed {
+export interface PairDone extends PairAction {
   names: [string, string];
   againAfter: string | null;
 }
@@ -36,7 +36,7 @@ export function DuplicatesPage({ pairs, total, isDecided, done, after, next }: D
   return (
     <div className="max-w-[60rem]">
       <Link
-        to={paths.businessDesk}
+        to={paths.adminBusinesses}
         className="mb-1 inline-flex min-h-11 items-center gap-1.5 link text-button"
       >
         <ArrowLeft aria-hidden className="size-5 shrink-0" />
@@ -114,7 +114,7 @@ function Nothing({ isDecided }: { isDecided: boolean }) {
     <EmptyState
       art={<StillBallDog />}
       title="No two look the same."
-      action={<ButtonLink href={paths.businessDesk}>All businesses</ButtonLink>}
+      action={<ButtonLink href={paths.adminBusinesses}>All businesses</ButtonLink>}
     >
       <p role="status">
         Businesses are compared by telephone, website, e-mail, name and place, some minutes after an import or
@@ -124,7 +124,7 @@ function Nothing({ isDecided }: { isDecided: boolean }) {
   );
 }
 
-const UNDO: Partial<Record<PairDeed['as'], { label: string; intent: string }>> = {
+const UNDO: Partial<Record<PairAction['as'], { label: string; intent: string }>> = {
   'not-same': { label: 'Undo', intent: 'open' },
   later: { label: 'Undo', intent: 'open' },
   merged: { label: 'Un-merge', intent: 'unmerge' },

@@ -51,7 +51,7 @@ export function PairCard({ pair, after }: { pair: Pair; after: string }) {
         )}
       </ul>
       <Sides a={a} b={b} />
-      <Deeds pair={pair} after={after} />
+      <Actions pair={pair} after={after} />
     </li>
   );
 }
@@ -120,7 +120,7 @@ function Cells({ texts: [one, other], missing }: { texts: [string | null, string
   );
 }
 
-function Deeds({ pair: { a, b, decided }, after }: { pair: Pair; after: string }) {
+function Actions({ pair: { a, b, decided }, after }: { pair: Pair; after: string }) {
   // The one somebody has said to be right stays.
   const [stays, goes] = (b.confirmed_on ?? '') > (a.confirmed_on ?? '') ? [b, a] : [a, b];
   const about = <span className="sr-only">{` ${a.name} and ${b.name}`}</span>;

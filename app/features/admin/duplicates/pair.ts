@@ -26,23 +26,23 @@ export interface Pair {
 }
 
 /** What was said of which pair: `not-same:12-34`. */
-export interface PairDeed {
+export interface PairAction {
   as: 'not-same' | 'later' | 'open' | 'merged' | 'unmerged';
   a: number;
   b: number;
 }
 
-const DEEDS: readonly PairDeed['as'][] = ['not-same', 'later', 'open', 'merged', 'unmerged'];
+const ACTIONS: readonly PairAction['as'][] = ['not-same', 'later', 'open', 'merged', 'unmerged'];
 
 /** A deed as an address says it. */
-export function writePairDeed({ as, a, b }: PairDeed): string {
+export function writePairAction({ as, a, b }: PairAction): string {
   return `${as}:${a}-${b}`;
 }
 
 /** Null where it makes no sense. */
-export function parsePairDeed(text: string | null): PairDeed | null {
+export function parsePairAction(text: string | null): PairAction | null {
   const [, name, a, b] = /^([a-z-]{4,8}):([1-9]\d{0,14})-([1-9]\d{0,14})$/.exec(text ?? '') ?? [];
-  const as = DEEDS.find((one) => one === name);
+  const as = ACTIONS.find((one) => one === name);
   return as && a !== undefined && b !== undefined ? { as, a: Number(a), b: Number(b) } : null;
 }
 

@@ -12,7 +12,7 @@ import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import type { Facts } from '#app/features/businesses/listing/facts.ts';
 import { names } from '#app/features/businesses/hours/form/fields.ts';
 import { hoursOfFields } from '#app/features/businesses/hours/form/fields-to-hours.ts';
-import { deedField, fileField } from '#app/features/businesses/photos/form/photo-rows.ts';
+import { actionField, fileField } from '#app/features/businesses/photos/form/photo-rows.ts';
 import type { PastVersion } from '../history/past-version.ts';
 import type { SiteWords } from '#app/features/businesses/websites/site-words.ts';
 import { ListLink } from '#app/features/businesses/list-query/list-link.tsx';
@@ -21,11 +21,11 @@ import { Beside } from './beside.tsx';
 import { changedFields } from './state/changed-fields.ts';
 import { Conflict, SavedMeanwhile } from './conflict.tsx';
 import {
-  applyDeed,
-  deedWord,
+  applyAction,
+  actionWord,
   givenBackAfter,
   MAP_VIEW,
-  readDeed,
+  readAction,
   readMapView,
   takeFields,
 } from './state/deeds.ts';
@@ -90,7 +90,7 @@ export function BusinessForm(props: BusinessFormProps) {
   const [values, setValues] = useState(given);
   const [generation, setGeneration] = useState(0);
   const [givenBack, setGivenBack] = useState<readonly BusinessField[]>(answer?.givenBack ?? []);
-  const [told, setTold] = useState(answer?.problems ?? {});
+  const [stated, setTold] = useState(answer?.problems ?? {});
   const [photoProblems, setPhotoProblems] = useState<Readonly<Record<string, string>>>(
     answer?.photoProblems ?? {},
   );
@@ -115,9 +115,9 @@ export function BusinessForm(props: BusinessFormProps) {
   const hoursProblems = useMemo(() => (areHoursTold ? problemsOfHours(values) : {}), [areHoursTold, values]);
   const problems = useMemo(() => {
     const { opening_hours: _told, ...found } = onlyOf(checked?.problems ?? {}, changed);
-    const areHoursWrong = Object.keys(hoursProblems).length > 0;
-    return { ...found, ...told, ...(areHoursWrong && { opening_hours: HOURS_PROBLEM }) };
-  }, [checked, changed, told, hoursProblems]);
+    const hasHoursProblem = Object.keys(hoursProblems).length > 0;
+    return { ...found, ...stated, ...(hasHoursProblem && { opening_hours: HOURS_PROBLEM }) };
+  }, [checked, changed, stated, hoursProblems]);
   const isHydrated = useHydrated();
   const theirs = useMemo(() => theirValues(proposals), [proposals]);
 
@@ -176,7 +176,7 @@ export function BusinessForm(props: BusinessFormProps) {
     setValues(next);
     const sentBack = sent.getAll('give-back').map(String).filter(isFormField);
     setGivenBack(givenBackAfter(sentBack, CHECK, { values: next, before: base.before, theirs }));
-    if (touched.some((field) => field in told)) {
+    if (touched.some((field) => field in stated)) {
       setTold((current) =>
         onlyOf(current, new Set(keysOf(current).filter((field) => !touched.includes(field)))),
       );
@@ -186,33 +186,33 @@ export function BusinessForm(props: BusinessFormProps) {
   async function send(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const sent = new FormData(event.currentTarget, submitter);
-    const deed = readDeed(sent);
+    const action = readAction(sent);
     // The preview has a page of its own, which the router knows nothing of.
     if (submitter?.hasAttribute('formtarget')) {
       event.preventDefault();
       sendToNewTab(event.currentTarget, submitter);
       return;
     }
-    const isForServer = deed.do === 'save' || deed.do === 'confirm' || hasFile(sent);
+    const isForServer = action.do === 'save' || action.do === 'confirm' || hasFile(sent);
     if (isForServer) {
       if (isSending) event.preventDefault();
       return;
     }
     event.preventDefault();
     const now = readBusinessForm(sent);
-    if (deed.do === 'place-by-postcode') {
+    if (action.do === 'place-by-postcode') {
       setPlacing(true);
       const placed = await askAboutForm(address, sent);
       setPlacing(false);
-      focus.current = `[value="${deedWord(deed)}"]`;
+      focus.current = `[value="${actionWord(action)}"]`;
       if (placed) begin(takeFields(currentValues() ?? now, placed.values, ['latitude']));
-      if (placed?.problems.postal_code) setTold((told) => ({ ...told, ...placed.problems }));
+      if (placed?.problems.postal_code) setTold((stated) => ({ ...stated, ...placed.problems }));
       return;
     }
-    const next = applyDeed(now, deed, base.before, readMapView(textOf(sent, MAP_VIEW)), theirs);
-    setGivenBack(givenBackAfter(givenBack, deed, { values: next, before: base.before, theirs }));
-    focus.current = focusAfter(deed, next);
-    if (deed.do === 'photos') {
+    const next = applyAction(now, action, base.before, readMapView(textOf(sent, MAP_VIEW)), theirs);
+    setGivenBack(givenBackAfter(givenBack, action, { values: next, before: base.before, theirs }));
+    focus.current = focusAfter(action, next);
+    if (action.do === 'photos') {
       setPhotoProblems({});
       setTold(({ photos: _photos, ...others }) => others);
     }
@@ -379,15 +379,15 @@ function Faults({ problems }: { problems: FormProblems }) {
 }
 
 /** What takes the focus after a deed, since the controls are made anew. */
-function focusAfter(deed: ReturnType<typeof readDeed>, { prices, opening_hours }: FormValues): string {
-  if (deed.do === 'put-back' || deed.do === 'use-theirs') return `#${fieldId(deed.field)}`;
-  if (deed.do === 'photos') return `#${fieldId('photos')}`;
-  if (deed.do === 'hours') return focusAfterPress(deed.press, opening_hours);
-  if (deed.do === 'add-price') return `[name="${priceControls(prices.length - 1).label}"]`;
-  if (deed.do === 'remove-price') {
-    return `[name="${priceControls(Math.min(deed.index, prices.length)).label}"]`;
+function focusAfter(action: ReturnType<typeof readAction>, { prices, opening_hours }: FormValues): string {
+  if (action.do === 'put-back' || action.do === 'use-theirs') return `#${fieldId(action.field)}`;
+  if (action.do === 'photos') return `#${fieldId('photos')}`;
+  if (action.do === 'hours') return focusAfterPress(action.press, opening_hours);
+  if (action.do === 'add-price') return `[name="${priceControls(prices.length - 1).label}"]`;
+  if (action.do === 'remove-price') {
+    return `[name="${priceControls(Math.min(action.index, prices.length)).label}"]`;
   }
-  return `[value="${deedWord(deed)}"]`;
+  return `[value="${actionWord(action)}"]`;
 }
 
 /** What has come takes the focus; where something has gone, the button that brings another. */
@@ -413,7 +413,7 @@ function problemsOfHours({ opening_hours }: FormValues) {
 
 function hasFile(sent: FormData): boolean {
   const file = sent.get(fileField(PHOTOS));
-  return sent.get(deedField(PHOTOS)) === 'add' || (file instanceof File && file.size > 0);
+  return sent.get(actionField(PHOTOS)) === 'add' || (file instanceof File && file.size > 0);
 }
 
 function onlyOf(problems: FormProblems, fields: ReadonlySet<BusinessField>): FormProblems {

@@ -4,7 +4,7 @@ import { britishMoment } from '#app/platform/dates/british-time.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useList } from '#app/features/businesses/list-query/use-list.ts';
 import { columnLabel } from '#app/features/businesses/fields/fields.ts';
-import { DEEDS, type MadeBy, type PastVersion } from './past-version.ts';
+import { ACTIONS, type MadeBy, type PastVersion } from './past-version.ts';
 import { valueText } from './value-text.ts';
 
 const ICONS: Readonly<Record<MadeBy, LucideIcon>> = {
@@ -66,7 +66,7 @@ export function VersionWords({ version }: { version: PastVersion }) {
       <p className="text-small">
         <b>{who}</b> <span className="text-ink-2">{britishMoment(at)}</span>
       </p>
-      {DEEDS[kind] && <p className="text-small">{DEEDS[kind]}</p>}
+      {ACTIONS[kind] && <p className="text-small">{ACTIONS[kind]}</p>}
       {Object.entries(changes).map(([column, { from, to }]) => (
         <p key={column} className="min-w-0 text-small">
           <b>{columnLabel(column)}:</b> <del className="text-ink-2">{valueText(column, from)}</del>{' '}

@@ -15,7 +15,7 @@ export interface PastVersion {
 }
 
 /** What was done, where the values alone do not say it. */
-export const DEEDS: Readonly<Record<PastVersion['kind'], string>> = {
+export const ACTIONS: Readonly<Record<PastVersion['kind'], string>> = {
   added: 'Added',
   edited: '',
   imported: '',

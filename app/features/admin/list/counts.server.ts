@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/client.ts';
-import { deskCondition, type DeskRegion } from '#app/features/businesses/list-query/conditions.server.ts';
+import { listCondition, type ListRegion } from '#app/features/businesses/list-query/conditions.server.ts';
 import { countUpTo } from './list.server.ts';
 import {
-  type DeskRequest,
-  parseDeskRequest,
+  type ListRequest,
+  parseListRequest,
   type ReadyFilter,
 } from '#app/features/businesses/list-query/request.ts';
 
@@ -23,27 +23,27 @@ const LISTED = [
     'demo',
   ] as const),
 ];
-const KEPT_MS = 60_000;
-const MOST_KEPT = 200;
+const RETENTION_MS = 60_000;
+const MOST_CACHED = 200;
 
 /** How many businesses there are of a kind, without a search. */
-export interface DeskCounts {
+export interface ListCounts {
   /** Of one request; what is more than ten thousand may be a minute old. */
-  of(request: DeskRequest, region: DeskRegion): Promise<number>;
+  of(request: ListRequest, region: ListRegion): Promise<number>;
   /** Of each ready filter, with the service and town of the request. */
-  byFilter(request: DeskRequest, region: DeskRegion): Promise<Partial<Record<ReadyFilter, number>>>;
+  byFilter(request: ListRequest, region: ListRegion): Promise<Partial<Record<ReadyFilter, number>>>;
 }
 
 /** Counts anew each time what is soon counted, and remembers the rest for a minute. */
-export function createDeskCounts(db: Database): DeskCounts {
-  const known = new LRUCache<string, Promise<number>>({ max: MOST_KEPT, ttl: KEPT_MS });
+export function createListCounts(db: Database): ListCounts {
+  const known = new LRUCache<string, Promise<number>>({ max: MOST_CACHED, ttl: RETENTION_MS });
 
-  async function of(request: DeskRequest, region: DeskRegion): Promise<number> {
-    const rows = sql`FROM businesses WHERE ${deskCondition(request, region)}`;
+  async function of(request: ListRequest, region: ListRegion): Promise<number> {
+    const rows = sql`FROM businesses WHERE ${listCondition(request, region)}`;
     const { show, service, town, importId, from } = request;
     const key = JSON.stringify([show, service, town, importId, from, region.councils]);
-    const kept = known.get(key);
-    if (kept) return kept;
+    const cached = known.get(key);
+    if (cached) return cached;
     const exact = await countUpTo(db, rows);
     if (exact !== null) return exact;
     const counted = db
@@ -57,7 +57,7 @@ export function createDeskCounts(db: Database): DeskCounts {
   return {
     of,
     async byFilter({ service, town }, region) {
-      const any = { ...parseDeskRequest(new URLSearchParams()), service, town };
+      const any = { ...parseListRequest(new URLSearchParams()), service, town };
       const listed = await Promise.all(
         LISTED.map(
           async (show): Promise<[ReadyFilter, number]> => [show, await of({ ...any, show }, region)],

@@ -1,10 +1,10 @@
 import type { ListedImport } from './imports.server.ts';
 import type { Cursor, ReadyFilter } from '#app/features/businesses/list-query/request.ts';
-import type { DeskRow } from './row.ts';
+import type { ListRow } from './row.ts';
 
 /** A page of the list, and what can be chosen round it. */
-export interface DeskList {
-  rows: DeskRow[];
+export interface BusinessList {
+  rows: ListRow[];
   before: Cursor | null;
   after: Cursor | null;
   /** Null: more than are counted. */

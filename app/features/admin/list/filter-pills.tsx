@@ -4,15 +4,15 @@ import { Link } from '#app/ui/link.tsx';
 import { shortDay } from '#app/platform/dates/days.ts';
 import type { ListedImport } from './imports.server.ts';
 import {
-  deskAddress,
-  type DeskRequest,
+  listAddress,
+  type ListRequest,
   READY_FILTERS,
   type ReadyFilter,
 } from '#app/features/businesses/list-query/request.ts';
 import { countText } from '#app/features/businesses/list-query/result-words.ts';
 
 interface FilterPillsProps {
-  request: DeskRequest;
+  request: ListRequest;
   counts: Partial<Record<ReadyFilter, number | null>>;
   imports: readonly ListedImport[];
   /** How many pairs may be one business. */
@@ -34,7 +34,7 @@ export function FilterPills({ request, counts, imports, duplicates }: FilterPill
           return (
             <li key={name}>
               <Link
-                to={deskAddress.of({ ...request, show: name, importId: null, from: '' })}
+                to={listAddress.of({ ...request, show: name, importId: null, from: '' })}
                 preventScrollReset
                 aria-current={isCurrent ? 'true' : undefined}
                 className="desk-pill"
@@ -69,7 +69,7 @@ function Count({ count }: { count: number | null | undefined }) {
 function FromImport({ request, imports }: Pick<FilterPillsProps, 'request' | 'imports'>) {
   const current = imports.find(({ id }) => id === request.importId);
   return (
-    <details key={deskAddress.of(request)} className="group">
+    <details key={listAddress.of(request)} className="group">
       <summary className="desk-pill" aria-current={current ? 'true' : undefined}>
         {current && <Check aria-hidden className="size-4 shrink-0" />}
         {current ? `From import ${current.id}` : 'From an import'}
@@ -79,7 +79,7 @@ function FromImport({ request, imports }: Pick<FilterPillsProps, 'request' | 'im
         {imports.map(({ id, fileName, at }) => (
           <li key={id}>
             <Link
-              to={deskAddress.of({ ...request, show: 'all', importId: id, from: '' })}
+              to={listAddress.of({ ...request, show: 'all', importId: id, from: '' })}
               preventScrollReset
               aria-current={id === request.importId ? 'true' : undefined}
               className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-small px-3 py-1 hover:bg-brand-tint aria-[current]:font-bold"

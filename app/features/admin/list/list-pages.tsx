@@ -2,14 +2,14 @@ import { withThousands } from '#app/platform/words/numbers.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { DeskList } from './desk-list.ts';
-import { deskAddress, type DeskRequest } from '#app/features/businesses/list-query/request.ts';
+import type { BusinessList } from './desk-list.ts';
+import { listAddress, type ListRequest } from '#app/features/businesses/list-query/request.ts';
 import { countText } from '#app/features/businesses/list-query/result-words.ts';
 
 const PAGE_ROWS = 50;
 
 /** Back, which of them stand here, and Next; no numbers, since nobody knows what stands on page 17. */
-export function ListPages({ request, list }: { request: DeskRequest; list: DeskList }) {
+export function ListPages({ request, list }: { request: ListRequest; list: BusinessList }) {
   const { rows, before, after, total } = list;
   // Where one has begun at a letter, nobody has counted what stands before it.
   const first = before === null ? 1 : request.place;
@@ -20,7 +20,7 @@ export function ListPages({ request, list }: { request: DeskRequest; list: DeskL
     <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center gap-3">
       {before && (
         <Link
-          to={deskAddress.page({
+          to={listAddress.page({
             ...request,
             cursor: before,
             isBackwards: true,
@@ -38,7 +38,7 @@ export function ListPages({ request, list }: { request: DeskRequest; list: DeskL
       </p>
       {after && (
         <Link
-          to={deskAddress.page({ ...request, cursor: after, isBackwards: false, place: last + 1 })}
+          to={listAddress.page({ ...request, cursor: after, isBackwards: false, place: last + 1 })}
           rel="next"
           className={buttonClassName('outline', 'card')}
         >

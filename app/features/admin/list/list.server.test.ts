@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { createDeskCounts } from './counts.server.ts';
+import { createListCounts } from './counts.server.ts';
 import { PAGE_ROWS } from './list.server.ts';
-import { loadDesk } from './load.server.ts';
+import { loadBusinessList } from './load.server.ts';
 import {
-  deskAddress,
-  type DeskRequest,
-  parseDeskRequest,
+  listAddress,
+  type ListRequest,
+  parseListRequest,
 } from '#app/features/businesses/list-query/request.ts';
 
 const REGION = { councils: ['E07000094', 'E06000045'] };
 const database = useScratchDatabase();
 
 function ask(address: string) {
-  const request = parseDeskRequest(new URL(address, 'http://dogs.example').searchParams);
-  return loadDesk({ db: database.db, deskCounts: createDeskCounts(database.db) }, request, REGION);
+  const request = parseListRequest(new URL(address, 'http://dogs.example').searchParams);
+  return loadBusinessList({ db: database.db, deskCounts: createListCounts(database.db) }, request, REGION);
 }
 
 async function names(address: string): Promise<string[]> {
@@ -136,7 +136,7 @@ describe('the list', () => {
     ['hound/01962', []],
     [String.raw`\ ' "`, []],
   ])('finds "%s"', async (search, found) => {
-    const list = await ask(deskAddress.of({ search }));
+    const list = await ask(listAddress.of({ search }));
     expect(list.rows.map(({ name }) => name)).toEqual(found);
     expect(list.total).toBe(found.length);
   });
@@ -247,8 +247,8 @@ describe('the pages of a list', () => {
     );
   });
 
-  const load = (request: DeskRequest) =>
-    loadDesk({ db: many.db, deskCounts: createDeskCounts(many.db) }, request, REGION);
+  const load = (request: ListRequest) =>
+    loadBusinessList({ db: many.db, deskCounts: createListCounts(many.db) }, request, REGION);
 
   test.each([
     '',
@@ -258,17 +258,17 @@ describe('the pages of a list', () => {
     'search=paws&order=confirmed',
     'search=paws&order=newest',
   ])('go on without gap or repetition, and back the same way: %s', async (query) => {
-    const first = parseDeskRequest(new URLSearchParams(query));
+    const first = parseListRequest(new URLSearchParams(query));
     const pages: number[][] = [];
-    let request: DeskRequest = first;
+    let request: ListRequest = first;
     for (;;) {
       const list = await load(request);
       expect(list.total).toBe(COUNT);
       pages.push(list.rows.map(({ id }) => id));
       if (!list.after) break;
       // By way of the address, as browsers do.
-      const next = deskAddress.page({ ...request, cursor: list.after });
-      request = parseDeskRequest(new URL(next, 'http://dogs.example').searchParams);
+      const next = listAddress.page({ ...request, cursor: list.after });
+      request = parseListRequest(new URL(next, 'http://dogs.example').searchParams);
     }
     expect(pages.map(({ length }) => length)).toEqual([PAGE_ROWS, PAGE_ROWS, 7]);
     expect(new Set(pages.flat()).size).toBe(COUNT);
@@ -304,8 +304,8 @@ describe('more finds than are counted', () => {
     await crowd.db.execute(sql`ANALYZE businesses`);
   });
 
-  const load = (request: DeskRequest) =>
-    loadDesk({ db: crowd.db, deskCounts: createDeskCounts(crowd.db) }, request, REGION);
+  const load = (request: ListRequest) =>
+    loadBusinessList({ db: crowd.db, deskCounts: createListCounts(crowd.db) }, request, REGION);
 
   test.each(
     ['yard', 'paws', 'paws yard'].flatMap((search) =>
@@ -319,7 +319,7 @@ describe('more finds than are counted', () => {
       SELECT id FROM businesses WHERE (SELECT bool_and(lower(name) ~ word) FROM unnest(string_to_array(${search}, ' ')) AS word)
         AND (${show} = 'all' OR phone IS NULL) ORDER BY ${ORDERS[order]}`);
     const all = rows.map(({ id }) => Number(id));
-    const first = parseDeskRequest(new URLSearchParams({ search, order, show }));
+    const first = parseListRequest(new URLSearchParams({ search, order, show }));
     let page = await load(first);
     expect(page.total).toBe(search === 'paws yard' ? all.length : null);
     expect(page.before).toBeNull();
@@ -347,7 +347,7 @@ describe('more finds than are counted', () => {
   });
 
   test('page addresses are found by their number, and what stands before it', async () => {
-    const request = parseDeskRequest(new URLSearchParams({ search: 's-471', order: 'newest' }));
+    const request = parseListRequest(new URLSearchParams({ search: 's-471', order: 'newest' }));
     const { rows, total } = await load(request);
     expect(total).toBe(11);
     expect(rows.map(({ slug }) => slug)).toEqual(
@@ -389,15 +389,15 @@ describe('a district of more than are counted', () => {
     }));
   });
 
-  const load = (request: DeskRequest) =>
-    loadDesk({ db: wide.db, deskCounts: createDeskCounts(wide.db) }, request, REGION);
+  const load = (request: ListRequest) =>
+    loadBusinessList({ db: wide.db, deskCounts: createListCounts(wide.db) }, request, REGION);
 
   test.each([['SO14'], ['so1'], ['sO14 ']])(
     '"%s" is found as reading all of them finds it',
     async (search) => {
       const all = stored.filter(({ text }) => text.includes(search.trim().toLowerCase())).map(({ id }) => id);
       expect(all.length).toBeGreaterThan(10_000);
-      const first = parseDeskRequest(new URLSearchParams({ search }));
+      const first = parseListRequest(new URLSearchParams({ search }));
       const page = await load(first);
       expect(page.total).toBeNull();
       expect(page.before).toBeNull();
@@ -418,10 +418,10 @@ describe('a district of more than are counted', () => {
   );
 
   test('what else is asked for narrows it, and a district of fewer is counted', async () => {
-    const ofTown = await load(parseDeskRequest(new URLSearchParams({ search: 'so14', town: 'XSO14Y' })));
+    const ofTown = await load(parseListRequest(new URLSearchParams({ search: 'so14', town: 'XSO14Y' })));
     expect(ofTown.rows.length).toBeGreaterThan(5);
     expect(new Set(ofTown.rows.map(({ city }) => city))).toEqual(new Set(['XSO14Y']));
-    const few = await load(parseDeskRequest(new URLSearchParams({ search: 'gu34' })));
+    const few = await load(parseListRequest(new URLSearchParams({ search: 'gu34' })));
     expect(few.total).toBe(stored.filter(({ text }) => text.includes('gu34')).length);
   });
 });

@@ -1,24 +1,24 @@
 import { isDay } from '#app/platform/dates/days.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { DESK_TEXT } from '#db/schema.ts';
+import { SEARCHED_TEXT } from '#db/schema.ts';
 import {
   all,
-  deskCondition,
-  type DeskRegion,
+  listCondition,
+  type ListRegion,
   filterCondition,
   textCondition,
 } from '#app/features/businesses/list-query/conditions.server.ts';
 import {
   type Cursor,
-  deskAddress,
-  type DeskOrder,
-  type DeskRequest,
+  listAddress,
+  type ListOrder,
+  type ListRequest,
   type ReadyFilter,
 } from '#app/features/businesses/list-query/request.ts';
 import { partPattern, searchWords } from '#app/features/businesses/list-query/search-words.ts';
 import { sectorsWith } from '#app/features/businesses/list-query/sectors.ts';
-import type { StoredDeskRow } from './row.ts';
+import type { StoredListRow } from './row.ts';
 
 /** How many businesses stand on a page of the desk. */
 export const PAGE_ROWS = 50;
@@ -31,15 +31,15 @@ const WALKED = 3000;
 /** How many there are; more than are counted on the spot is null. */
 export type Count = number | null;
 
-export interface DeskPage {
-  rows: StoredDeskRow[];
+export interface ListPage {
+  rows: StoredListRow[];
   /** Where the page before ends and the next one begins; null where there is none. */
   before: Cursor | null;
   after: Cursor | null;
 }
 
 /** What a search finds: a page of it, how many there are in all, and by ready filter. */
-export interface DeskFindings extends DeskPage {
+export interface ListFindings extends ListPage {
   total: Count;
   counts: Partial<Record<ReadyFilter, Count>>;
 }
@@ -52,7 +52,7 @@ interface Order {
   isDescending: boolean;
 }
 
-const ORDER: Record<DeskOrder, Order> = {
+const ORDER: Record<ListOrder, Order> = {
   name: { key: sql.raw('name COLLATE "und-x-icu"'), type: 'text', isDescending: false },
   confirmed: {
     key: sql.raw(`coalesce(confirmed_on, '-infinity'::date)`),
@@ -78,13 +78,13 @@ const REMOVAL = sql.raw(`kind, reason, removed_at, erase_after, into_id,
   (SELECT name FROM businesses WHERE id = into_id) AS into_name`);
 
 /** Whether a request asks for businesses that are no longer listed. */
-export function isAboutRemoved({ show }: Pick<DeskRequest, 'show'>): boolean {
+export function isAboutRemoved({ show }: Pick<ListRequest, 'show'>): boolean {
   return show === 'taken-down' || show === 'merged';
 }
 
 /** One page of the businesses that are asked for, without a search. */
-export async function listAtDesk(db: Database, request: DeskRequest, region: DeskRegion): Promise<DeskPage> {
-  const condition = deskCondition(request, region);
+export async function listListed(db: Database, request: ListRequest, region: ListRegion): Promise<ListPage> {
+  const condition = listCondition(request, region);
   const { rows } = await db.execute<StoredRow>(pageOf(request, sql.raw('businesses'), condition));
   return toPage(rows, request, region);
 }
@@ -92,10 +92,13 @@ export async function listAtDesk(db: Database, request: DeskRequest, region: Des
 /** One page of those that are no longer listed, searched or not: there are never so many of them. */
 export async function listRemoved(
   db: Database,
-  request: DeskRequest,
-  region: DeskRegion,
-): Promise<DeskFindings> {
-  const condition = all([textCondition(request.search, sql.raw(DESK_TEXT)), deskCondition(request, region)]);
+  request: ListRequest,
+  region: ListRegion,
+): Promise<ListFindings> {
+  const condition = all([
+    textCondition(request.search, sql.raw(SEARCHED_TEXT)),
+    listCondition(request, region),
+  ]);
   const [{ rows }, total] = await Promise.all([
     db.execute<StoredRow>(pageOf(request, REMOVED, condition, REMOVAL)),
     countUpTo(db, sql`FROM ${REMOVED} WHERE ${condition}`),
@@ -104,7 +107,7 @@ export async function listRemoved(
 }
 
 /** A business that is no longer listed; null where there is none of this id. */
-export async function findRemoved(db: Database, id: number): Promise<StoredDeskRow | null> {
+export async function findRemoved(db: Database, id: number): Promise<StoredListRow | null> {
   const { rows } = await db.execute<StoredRow>(sql`
     SELECT *, latitude IS NOT NULL AS has_position, false AS no_answer, confirmed_on::text AS confirmed_on, '' AS key, ${REMOVAL}
     FROM ${REMOVED} WHERE id = ${id}`);
@@ -116,9 +119,9 @@ export async function findRemoved(db: Database, id: number): Promise<StoredDeskR
  * One page of what a search finds. Up to ten thousand are read by the index of words, sorted and counted; the planner
  * cannot tell them from more, of which it would rather read all names in their order until there are enough.
  */
-export function findAtDesk(db: Database, request: DeskRequest, region: DeskRegion): Promise<DeskFindings> {
+export function findListed(db: Database, request: ListRequest, region: ListRegion): Promise<ListFindings> {
   const search = textCondition(request.search) || sql`true`;
-  const condition = deskCondition(request, region);
+  const condition = listCondition(request, region);
   return db.transaction(async (transaction) => {
     const ofDistrict = await findInDistrict(transaction, request);
     if (ofDistrict) return { ...toPage(ofDistrict, request, region), total: null, counts: {} };
@@ -160,7 +163,7 @@ const BY_INDEX_OF_WORDS = sql`SELECT set_config('enable_seqscan', 'off', true),
  */
 async function findAmongMany(
   transaction: Pick<Database, 'execute'>,
-  request: DeskRequest,
+  request: ListRequest,
   condition: SQL,
   some: readonly StoredRow[],
 ): Promise<StoredRow[]> {
@@ -185,7 +188,7 @@ async function findAmongMany(
  */
 async function findInDistrict(
   transaction: Pick<Database, 'execute'>,
-  request: DeskRequest,
+  request: ListRequest,
 ): Promise<StoredRow[] | null> {
   const [word = '', ...others] = searchWords(request.search);
   const sectors = others.length === 0 && isSearchAlone(request) ? sectorsWith(word) : [];
@@ -209,8 +212,8 @@ async function findInDistrict(
 }
 
 /** Whether nothing but a search is asked for, in the order of the names. */
-function isSearchAlone(request: DeskRequest): boolean {
-  return deskAddress.of({ ...request, search: '' }) === deskAddress.of({});
+function isSearchAlone(request: ListRequest): boolean {
+  return listAddress.of({ ...request, search: '' }) === listAddress.of({});
 }
 
 /** How many rows there are, where they are no more than are counted on the spot. @param rows from FROM on */
@@ -234,7 +237,7 @@ const COUNTED_FILTERS = [
 ] as const;
 
 /** For each filter that is counted whether it finds a row, under its name. */
-function filtersOf(region: DeskRegion): SQL {
+function filtersOf(region: ListRegion): SQL {
   const found = COUNTED_FILTERS.map(
     (name) => sql`(${filterCondition(name, region)}) AS ${sql.identifier(name)}`,
   );
@@ -250,7 +253,7 @@ const FILTER_COUNTS = sql.join(
 );
 
 /** A page of rows from this table, and one more, which says whether there is another. */
-function pageOf(request: DeskRequest, table: SQL, condition: SQL, more = sql`NULL AS kind`): SQL {
+function pageOf(request: ListRequest, table: SQL, condition: SQL, more = sql`NULL AS kind`): SQL {
   return sql`SELECT id, slug, name, category, city, postal_code, phone, latitude IS NOT NULL AS has_position, council,
       EXISTS (SELECT FROM site_checks WHERE url = site AND state = 'unreachable') AS no_answer,
       confirmed_on::text, confirmed_by, (${ORDER[request.order].key})::text AS key, ${more}
@@ -258,7 +261,7 @@ function pageOf(request: DeskRequest, table: SQL, condition: SQL, more = sql`NUL
 }
 
 /** The same of what is chosen and sorted by narrower rows first, which have the ids of businesses and what they are sorted by. */
-function pageByEntries(request: DeskRequest, entries: SQL, condition: SQL): SQL {
+function pageByEntries(request: ListRequest, entries: SQL, condition: SQL): SQL {
   const ids = sql`SELECT id FROM ${entries} WHERE ${all([condition, isBeyond(request)])}
     ORDER BY ${sorting(request)} LIMIT ${PAGE_ROWS + 1}`;
   const chosen = sql`(SELECT b.* FROM (${ids}) AS chosen, ${eachOf('businesses', sql`*`, 'chosen')} AS b) AS page`;
@@ -271,30 +274,30 @@ function eachOf(table: 'businesses' | 'desk_entries', columns: SQL, of: string):
 }
 
 /** As a table, the entries of so many businesses of the whole list from the place of the request on. */
-function nextOf(request: DeskRequest, count: number): SQL {
+function nextOf(request: ListRequest, count: number): SQL {
   const next = sql`SELECT id, name, confirmed_on FROM businesses WHERE ${all([isBeyond(request)])}
     ORDER BY ${sorting(request)} LIMIT ${count}`;
   return sql`(SELECT * FROM (${next}) AS those, ${eachOf('desk_entries', sql`text, ${FACTS}`, 'those')} AS facts) AS next`;
 }
 
 /** Whether the list is read from its highest to its lowest. */
-function isTurned({ order, isBackwards }: DeskRequest): boolean {
+function isTurned({ order, isBackwards }: ListRequest): boolean {
   return ORDER[order].isDescending !== isBackwards;
 }
 
-function sorting(request: DeskRequest): SQL {
+function sorting(request: ListRequest): SQL {
   const { key, type } = ORDER[request.order];
   const direction = sql.raw(isTurned(request) ? 'DESC' : 'ASC');
   return type === null ? sql`id ${direction}` : sql`${key} ${direction}, id ${direction}`;
 }
 
 /** Whether a row comes after the place of the request, in the direction it is read. */
-function isBeyond(request: DeskRequest): SQL | false {
+function isBeyond(request: ListRequest): SQL | false {
   return request.cursor !== null && compared(request, request.cursor, 'beyond');
 }
 
 /** Whether a row comes after this place of the list, or before it and at it, in the direction it is read. */
-function compared(request: DeskRequest, cursor: Cursor, side: 'beyond' | 'up to'): SQL | false {
+function compared(request: ListRequest, cursor: Cursor, side: 'beyond' | 'up to'): SQL | false {
   const { key, type } = ORDER[request.order];
   const isAbove = isTurned(request) !== (side === 'beyond');
   const sign = sql.raw(`${isAbove ? '>' : '<'}${side === 'beyond' ? '' : '='}`);
@@ -330,7 +333,7 @@ type StoredCounts = { counted: string; total: string } & {
 };
 
 /** @param found in the order they were read, which may be from the end */
-function toPage(found: readonly StoredRow[], request: DeskRequest, region: DeskRegion): DeskPage {
+function toPage(found: readonly StoredRow[], request: ListRequest, region: ListRegion): ListPage {
   const more = found.length > PAGE_ROWS;
   const shown = found.slice(0, PAGE_ROWS);
   if (request.isBackwards) shown.reverse();
@@ -344,7 +347,7 @@ function toPage(found: readonly StoredRow[], request: DeskRequest, region: DeskR
   };
 }
 
-function toRow(row: StoredRow, { councils }: DeskRegion): StoredDeskRow {
+function toRow(row: StoredRow, { councils }: ListRegion): StoredListRow {
   const { kind, reason = '', removed_at = 0, erase_after = null, into_id = null, into_name = null } = row;
   return {
     id: Number(row.id),

@@ -6,29 +6,29 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { BulkDeed, BulkNow } from '../actions/bulk.ts';
+import type { BulkAction, BulkNow } from '../actions/bulk.ts';
 import { BulkNotice } from '../actions/bulk-notice.tsx';
 import { BulkQuestion } from '../actions/bulk-question.tsx';
 import { DoneNotice } from '../actions/done-notice.tsx';
 import type { DoneNow } from '../actions/read-done.server.ts';
 import { TickRows } from '../actions/tick-rows.tsx';
 import { FilterPills } from './filter-pills.tsx';
-import type { DeskList } from './desk-list.ts';
+import type { BusinessList } from './desk-list.ts';
 import { ListPages } from './list-pages.tsx';
 import {
-  deskAddress,
-  type DeskRequest,
-  parseDeskRequest,
+  listAddress,
+  type ListRequest,
+  parseListRequest,
   queryOf,
 } from '#app/features/businesses/list-query/request.ts';
 import { countText, resultWords } from '#app/features/businesses/list-query/result-words.ts';
 import { BusinessRows } from './rows.tsx';
 import { OrderChoice, SearchForm } from './search-form.tsx';
 
-interface DeskPageProps {
-  request: DeskRequest;
+interface BusinessListPageProps {
+  request: ListRequest;
   /** Null when the businesses cannot be had. */
-  list: DeskList | null;
+  list: BusinessList | null;
   /** How many pairs may be one business; null when that cannot be had. */
   duplicates: number | null;
   /** What was done last, as long as it is so. */
@@ -36,12 +36,12 @@ interface DeskPageProps {
   /** What is being done to everything of a list. */
   bulk: BulkNow | null;
   /** What is to be done to everything of this one, if that is wanted. */
-  question: { deed: BulkDeed; total: number } | null;
+  question: { deed: BulkAction; total: number } | null;
 }
 
 /** `/admin/businesses`: every business, to be found and put right. */
-export function DeskPage({ request, list, duplicates, done, bulk, question }: DeskPageProps) {
-  const address = deskAddress.page(request);
+export function BusinessListPage({ request, list, duplicates, done, bulk, question }: BusinessListPageProps) {
+  const address = listAddress.page(request);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -83,8 +83,8 @@ export function DeskPage({ request, list, duplicates, done, bulk, question }: De
 }
 
 interface ListProps {
-  request: DeskRequest;
-  list: DeskList;
+  request: ListRequest;
+  list: BusinessList;
   duplicates: number | null;
   /** Another one after each deed, by which ticks and fields begin anew. */
   doneKey: string;
@@ -104,7 +104,7 @@ function List({ request, list, duplicates, doneKey }: ListProps) {
           <strong>{count}</strong> <span className="text-ink-2">{what}</span>
           {!isEverything && (
             <Link
-              to={paths.businessDesk}
+              to={paths.adminBusinesses}
               className="ml-4 inline-flex min-h-11 items-center link font-semibold"
             >
               Show all
@@ -126,10 +126,10 @@ function List({ request, list, duplicates, doneKey }: ListProps) {
 }
 
 /** What is no longer listed can only be put back, one by one. */
-function TickableRows({ request, list }: { request: DeskRequest; list: DeskList }) {
+function TickableRows({ request, list }: { request: ListRequest; list: BusinessList }) {
   if (request.show === 'taken-down' || request.show === 'merged')
-    return <BusinessRows rows={list.rows} list={queryOf(deskAddress.page(request))} />;
-  const address = deskAddress.page(request);
+    return <BusinessRows rows={list.rows} list={queryOf(listAddress.page(request))} />;
+  const address = listAddress.page(request);
   return (
     <TickRows
       key={address}
@@ -156,10 +156,10 @@ function NoBusinesses() {
 }
 
 /** What was looked for and where, one way wider and one way back. */
-function NothingFound({ request, all }: { request: DeskRequest; all: number }) {
+function NothingFound({ request, all }: { request: ListRequest; all: number }) {
   const { search } = request;
   const { what } = resultWords({ ...request, search: '' }, 0);
-  const wider = { ...parseDeskRequest(new URLSearchParams()), search };
+  const wider = { ...parseListRequest(new URLSearchParams()), search };
   return (
     <div className="rounded-card bg-surface p-6 text-center shadow-card">
       <h2 className="text-h3 wrap-anywhere">
@@ -173,12 +173,12 @@ function NothingFound({ request, all }: { request: DeskRequest; all: number }) {
       )}
       <div className="mt-4 flex flex-wrap items-center justify-center gap-4">
         {search && what && (
-          <ButtonLink variant="outline" href={deskAddress.of(wider)}>
+          <ButtonLink variant="outline" href={listAddress.of(wider)}>
             Search all {countText(all)}
           </ButtonLink>
         )}
         <Link
-          to={search ? deskAddress.of({ ...request, search: '' }) : paths.businessDesk}
+          to={search ? listAddress.of({ ...request, search: '' }) : paths.adminBusinesses}
           className="inline-flex min-h-11 items-center link"
         >
           {search ? 'Clear the search' : 'Show all'}

@@ -4,12 +4,12 @@ import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { shortDay } from '#app/platform/dates/days.ts';
-import type { StoredDeskRow } from './row.ts';
+import type { StoredListRow } from './row.ts';
 import { ListLink } from '#app/features/businesses/list-query/list-link.tsx';
 import { useList } from '#app/features/businesses/list-query/use-list.ts';
 
 /** A business that is no longer listed: why, since when, and the way back. */
-export function RemovedPage({ row }: { row: StoredDeskRow }) {
+export function RemovedPage({ row }: { row: StoredListRow }) {
   const { id, name, category, city, postalCode, phone, removed } = row;
   const { query, keep } = useList();
   if (!removed) return null;
@@ -42,7 +42,7 @@ export function RemovedPage({ row }: { row: StoredDeskRow }) {
         {removed.eraseAfter && (
           <p className="mt-2">It can come back until {shortDay(removed.eraseAfter)}; then it is erased.</p>
         )}
-        <Form method="post" action={paths.businessDesk} className="mt-5 flex flex-wrap gap-3">
+        <Form method="post" action={paths.adminBusinesses} className="mt-5 flex flex-wrap gap-3">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="list" value={query} />
           <Button type="submit" name="intent" value={isMerged ? 'unmerge' : 'put-back'} icon={Undo2}>

@@ -1,7 +1,7 @@
 import type { CategoryKind } from '#app/features/businesses/service-types/category-kind.ts';
 
 /** A business in the list of the desk. */
-export interface StoredDeskRow {
+export interface StoredListRow {
   id: number;
   slug: string;
   name: string;
@@ -21,7 +21,7 @@ export interface StoredDeskRow {
 }
 
 /** As it is drawn. */
-export interface DeskRow extends StoredDeskRow {
+export interface ListRow extends StoredListRow {
   /** Whose colours its category has. */
   kind: CategoryKind;
 }

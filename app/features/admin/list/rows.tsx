@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx';
 import { CategoryBadge } from '#app/features/directory/card/category-badge.tsx';
 import { shortDay } from '#app/platform/dates/days.ts';
 import { withList } from '#app/features/businesses/list-query/request.ts';
-import type { DeskRow } from './row.ts';
+import type { ListRow } from './row.ts';
 
 /** The businesses of a page, a row each; on phones a block each in the same order. */
 export function BusinessRows({
@@ -13,7 +13,7 @@ export function BusinessRows({
   list,
   isTickable = false,
 }: {
-  rows: readonly DeskRow[];
+  rows: readonly ListRow[];
   /** The query of the list, to come back to. */
   list: string;
   isTickable?: boolean;
@@ -48,7 +48,7 @@ function TickPage() {
   );
 }
 
-function Row({ row, list, isTickable }: { row: DeskRow; list: string; isTickable: boolean }) {
+function Row({ row, list, isTickable }: { row: ListRow; list: string; isTickable: boolean }) {
   const { id, name, category, kind, removed } = row;
   const address = withList(removed ? paths.removedBusiness(id) : paths.editBusiness(id), list);
   return (
@@ -80,7 +80,7 @@ function Row({ row, list, isTickable }: { row: DeskRow; list: string; isTickable
   );
 }
 
-function Marks({ row: { hasPosition, hasDeadSite, isOutside, removed } }: { row: DeskRow }) {
+function Marks({ row: { hasPosition, hasDeadSite, isOutside, removed } }: { row: ListRow }) {
   const warn = 'bg-warn-tint text-warn';
   return (
     <>
@@ -111,7 +111,7 @@ function Marks({ row: { hasPosition, hasDeadSite, isOutside, removed } }: { row:
   );
 }
 
-function Town({ row: { city, postalCode } }: { row: DeskRow }) {
+function Town({ row: { city, postalCode } }: { row: ListRow }) {
   const isKnown = city !== '' && city !== 'Unknown';
   return (
     <p className="desk-town">
@@ -129,7 +129,7 @@ function Phone({ phone }: { phone: string | null }) {
   );
 }
 
-function Confirmed({ row: { confirmedOn, confirmedBy } }: { row: DeskRow }) {
+function Confirmed({ row: { confirmedOn, confirmedBy } }: { row: ListRow }) {
   return (
     <p className="desk-confirmed">
       <span className="desk-label">Confirmed: </span>

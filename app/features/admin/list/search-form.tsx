@@ -5,8 +5,8 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField, type SelectOption, TextField } from '#app/ui/field.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
 import {
-  deskAddress,
-  type DeskRequest,
+  listAddress,
+  type ListRequest,
   NO_TOWN,
   ORDERS,
 } from '#app/features/businesses/list-query/request.ts';
@@ -15,7 +15,7 @@ const FORM = 'desk-search';
 const CONTROL = 'min-h-11! lg:min-h-11!';
 
 interface SearchFormProps {
-  request: DeskRequest;
+  request: ListRequest;
   services: readonly string[];
   towns: readonly string[];
 }
@@ -27,9 +27,9 @@ export function SearchForm({ request, services, towns }: SearchFormProps) {
     <Form
       id={FORM}
       // Going to another address has to set the fields anew.
-      key={deskAddress.of(request)}
+      key={listAddress.of(request)}
       method="get"
-      action={paths.businessDesk}
+      action={paths.adminBusinesses}
       role="search"
       aria-label="Businesses"
       className="mb-3 flex flex-wrap items-end gap-3"
@@ -84,12 +84,12 @@ function options(
 const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index));
 
 /** In which order the list stands; a part of the search form, which it is sent with. */
-export function OrderChoice({ request }: { request: DeskRequest }) {
+export function OrderChoice({ request }: { request: ListRequest }) {
   const { order, from } = request;
   const submit = useSubmit();
   const send = (event: { currentTarget: HTMLSelectElement }) => void submit(event.currentTarget.form);
   return (
-    <div key={deskAddress.of(request)} className="flex flex-wrap items-end gap-3">
+    <div key={listAddress.of(request)} className="flex flex-wrap items-end gap-3">
       <SelectField
         label="Order"
         name="order"

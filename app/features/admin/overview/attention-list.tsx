@@ -59,7 +59,7 @@ export function AttentionList({ rows, well, isBlind }: AttentionListProps) {
   );
 }
 
-function Row({ row: { urgency, title, meaning, due, deed } }: { row: AttentionRow }) {
+function Row({ row: { urgency, title, meaning, due, deed: action } }: { row: AttentionRow }) {
   const { icon: Icon, colour } = ICONS[urgency];
   return (
     <li className="attention-row">
@@ -70,9 +70,9 @@ function Row({ row: { urgency, title, meaning, due, deed } }: { row: AttentionRo
           {meaning} {due && <b className="text-danger">By {britishMoment(due)}.</b>}
         </p>
       </div>
-      {deed && (
-        <ButtonLink href={deed.href} variant="outline">
-          {deed.label}
+      {action && (
+        <ButtonLink href={action.href} variant="outline">
+          {action.label}
         </ButtonLink>
       )}
     </li>

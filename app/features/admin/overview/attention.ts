@@ -1,7 +1,7 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { ReadyFilter } from '#app/features/businesses/list-query/request.ts';
-import { deskAddress } from '#app/features/businesses/list-query/request.ts';
+import { listAddress } from '#app/features/businesses/list-query/request.ts';
 
 /** How pressing something is, the most pressing first. */
 export const URGENCIES = ['law', 'broken', 'waiting', 'untidy'] as const;
@@ -108,7 +108,7 @@ function law({ complaints, changes }: AttentionFacts): AttentionRow[] {
           : `${figure(changes.urgent)} people say that dogs are not safe`,
       meaning: 'Look at it today, and speak to the business or the council.',
       due: null,
-      deed: { label: 'Look at it', href: paths.changesDesk },
+      deed: { label: 'Look at it', href: paths.adminChanges },
     });
   if (changes && changes.due > 0)
     rows.push({
@@ -120,7 +120,7 @@ function law({ complaints, changes }: AttentionFacts): AttentionRow[] {
       meaning:
         'They have asked for their entry to be put right or taken down. The law gives 30 days, of which a week is left.',
       due: null,
-      deed: { label: 'Decide', href: paths.changesDesk },
+      deed: { label: 'Decide', href: paths.adminChanges },
     });
   const [first] = complaints ?? [];
   if (!complaints || !first) return rows;
@@ -162,7 +162,7 @@ function waiting({ unread, unfiled, changes, licences }: AttentionFacts): Attent
       title: changes.open === 1 ? '1 change waits' : `${figure(changes.open)} changes wait`,
       meaning: 'What people say is wrong, or want changed. Nothing of it is shown before you decide.',
       due: null,
-      deed: { label: 'Decide', href: paths.changesDesk },
+      deed: { label: 'Decide', href: paths.adminChanges },
     });
   if (unread !== null && unread > 0)
     rows.push({
@@ -211,7 +211,7 @@ function untidy({ duplicates, untidy: counts, licences }: AttentionFacts): Atten
         title: title(businesses),
         meaning,
         due: null,
-        deed: { label: 'See them', href: deskAddress.of({ show }) },
+        deed: { label: 'See them', href: listAddress.of({ show }) },
       },
     ];
   });

@@ -2,14 +2,14 @@ import { Trash2 } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import type { BulkNow } from '../actions/bulk.ts';
 import { BulkNotice } from '../actions/bulk-notice.tsx';
-import { deskAddress, queryOf } from '#app/features/businesses/list-query/request.ts';
+import { listAddress, queryOf } from '#app/features/businesses/list-query/request.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { type DemoLeft, demoText, isDemoLeft } from './demo-left.ts';
 
-const LISTED = deskAddress.of({ show: 'demo' });
+const LISTED = listAddress.of({ show: 'demo' });
 
 interface DemoDataPageProps {
   left: DemoLeft;

@@ -123,7 +123,7 @@ describe('what needs attention', () => {
   test('says one thing as one, and leads to its list', () => {
     const untidy = { 'no-phone': 1, 'no-answer': 3, 'not-confirmed': 1903 };
     const rows = attentionRows({ ...QUIET, unread: 1, untidy });
-    expect(rows.map(({ title, deed }) => [title, deed?.href])).toEqual([
+    expect(rows.map(({ title, deed: action }) => [title, action?.href])).toEqual([
       ['1 message waits', '/admin/messages'],
       ['1 business is without a phone', '/admin/businesses?show=no-phone'],
       ['3 businesses are listed with a website that does not answer', '/admin/businesses?show=no-answer'],
@@ -141,7 +141,7 @@ describe('what needs attention', () => {
 
   test('says which licences wait to be decided, and how many end soon', () => {
     const rows = attentionRows({ ...QUIET, licences: { waiting: 1, due: 12 } });
-    expect(rows.map(({ title, urgency, deed }) => [title, urgency, deed?.href])).toEqual([
+    expect(rows.map(({ title, urgency, deed: action }) => [title, urgency, action?.href])).toEqual([
       ['1 licence on a register waits', 'waiting', '/admin/licences'],
       ['12 licences end within 60 days', 'untidy', '/admin/licences'],
     ]);

@@ -15,13 +15,13 @@ export function undoPlace(
   if (action === 'import.started') return { label: 'Undo under Import', href: paths.importing };
   if (action === 'setting.changed') return settingPlace(details['name']?.toString() ?? '');
   if (action === 'demo.removed') return { label: 'Undo under Demo data', href: paths.demoData };
-  const { deedId } = details;
+  const { deedId: actionId } = details;
   if (
     /^(?:licences?|licence-rule|authority)\./.test(action) &&
     action !== 'licence.undone' &&
-    typeof deedId === 'number'
+    typeof actionId === 'number'
   )
-    return { label: 'Undo under Licences', href: paths.licenceDeed(deedId) };
+    return { label: 'Undo under Licences', href: paths.licenceAction(actionId) };
   if (action.startsWith('service-type.') && action !== 'service-type.undone')
     return { label: 'Undo under Service types', href: paths.serviceTypes };
   return null;

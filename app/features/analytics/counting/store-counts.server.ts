@@ -81,18 +81,18 @@ export async function storeCounts(
 export const isUnknownPlace = like(searchCounts.place, '"%');
 
 /** Days for which counts are kept: two years and today. */
-const KEPT_DAYS = 2 * 365;
+const RETENTION_DAYS = 2 * 365;
 
 /** The same of what nobody understood. */
-const UNKNOWN_NAMES_KEPT_DAYS = 90;
+const UNKNOWN_NAMES_RETENTION_DAYS = 90;
 
 /** Deletes counts of days longer ago than two years, and sooner what nobody understood. Any number of nodes may do it. */
 export async function deleteOldCounts(db: Database, now: number): Promise<void> {
-  const first = daysAfter(britishDate(now), -KEPT_DAYS);
+  const first = daysAfter(britishDate(now), -RETENTION_DAYS);
   await db.delete(pageViews).where(lt(pageViews.day, first));
   await db.delete(searchCounts).where(lt(searchCounts.day, first));
   await db.delete(callCounts).where(lt(callCounts.day, first));
-  const firstUnknown = daysAfter(britishDate(now), -UNKNOWN_NAMES_KEPT_DAYS);
+  const firstUnknown = daysAfter(britishDate(now), -UNKNOWN_NAMES_RETENTION_DAYS);
   await db.delete(searchCounts).where(and(lt(searchCounts.day, firstUnknown), isUnknownPlace));
 }
 

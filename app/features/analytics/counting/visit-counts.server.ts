@@ -73,8 +73,8 @@ export function createVisitCounts({ pool, postcodes, clock, onFailure }: VisitCo
   return {
     countView({ path, referrer }) {
       const day = britishDate(clock());
-      const isTold = referrer === '' || knownHosts.takes(day, referrer);
-      views.add({ path, referrer: isTold ? referrer : OTHER_HOSTS, day, count: 1 });
+      const isReported = referrer === '' || knownHosts.takes(day, referrer);
+      views.add({ path, referrer: isReported ? referrer : OTHER_HOSTS, day, count: 1 });
       storeSoon();
     },
     countSearch({ service, place, distance, nothingFound }) {

@@ -1,5 +1,5 @@
 const COOKIE_NAME = 'cookie-choice';
-const KEPT_DAYS = 180;
+const RETENTION_DAYS = 180;
 const CHOICES = ['accepted', 'declined'] as const;
 
 /** What a visitor answered to the question about analytics cookies. */
@@ -19,7 +19,7 @@ export function shownCookieChoice(): CookieChoice | null {
 /** Stores a choice for half a year, and takes the question away. */
 export function chooseCookies(choice: CookieChoice): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${COOKIE_NAME}=${choice}; Path=/; Max-Age=${KEPT_DAYS * 24 * 60 * 60}; SameSite=Lax${secure}`;
+  document.cookie = `${COOKIE_NAME}=${choice}; Path=/; Max-Age=${RETENTION_DAYS * 24 * 60 * 60}; SameSite=Lax${secure}`;
   document.documentElement.dataset['cookieChoice'] = choice;
 }
 

@@ -18,25 +18,25 @@ const published = z.object({
 });
 
 /** Days that are kept on their own date, whatever day of the week it is and whichever other day is off in their place. */
-const KEPT_ON_THEIR_DATE = ['01-01', '12-25', '12-26'];
+const ON_THEIR_DATE = ['01-01', '12-25', '12-26'];
 
 /** @throws z.ZodError when it is not what GOV.UK publishes */
 export function readBankHolidays(json: unknown): BankHolidays {
   const divisions = published.parse(json);
-  const england = datesOf(divisions['england-and-wales'], KEPT_ON_THEIR_DATE);
+  const england = datesOf(divisions['england-and-wales'], ON_THEIR_DATE);
   return {
     England: england,
     Wales: england,
-    Scotland: datesOf(divisions.scotland, [...KEPT_ON_THEIR_DATE, '01-02']),
-    'Northern Ireland': datesOf(divisions['northern-ireland'], KEPT_ON_THEIR_DATE),
+    Scotland: datesOf(divisions.scotland, [...ON_THEIR_DATE, '01-02']),
+    'Northern Ireland': datesOf(divisions['northern-ireland'], ON_THEIR_DATE),
   };
 }
 
-function datesOf({ events }: z.infer<typeof division>, keptOnTheirDate: readonly string[]): Holidays {
+function datesOf({ events }: z.infer<typeof division>, onTheirDate: readonly string[]): Holidays {
   const years = new Set(events.map(({ date }) => date.slice(0, 4)));
   return new Set([
     ...events.map(({ date }) => date),
-    ...[...years].flatMap((year) => keptOnTheirDate.map((day) => `${year}-${day}`)),
+    ...[...years].flatMap((year) => onTheirDate.map((day) => `${year}-${day}`)),
   ]);
 }
 

@@ -92,13 +92,13 @@ export function createOpeningHours({ holidays, regionCouncils, clock }: OpeningH
     hours: Hours | null,
     minute: LocalMinute,
     moment: number,
-    kept: Holidays,
+    remaining: Holidays,
   ): ShownState {
-    const state: OpenState = hours ? stateAt(hours, minute, kept) : { kind: 'unknown' };
+    const state: OpenState = hours ? stateAt(hours, minute, remaining) : { kind: 'unknown' };
     return {
       kind: state.kind,
       text: stateText(state, minute),
-      changesAt: hours ? changeOf(hours, state, minute, moment, kept) : null,
+      changesAt: hours ? changeOf(hours, state, minute, moment, remaining) : null,
     };
   }
 

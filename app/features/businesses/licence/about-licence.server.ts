@@ -67,6 +67,6 @@ export async function aboutLicence(
     licensedBy: rule === undefined || rule.licensedBy === 'council' ? 'the council' : rule.licensedBy,
   };
   if (!needed || !council || business.licence || business.hides_address) return nothing;
-  const isTold = looked !== null && telling.every(({ activity }) => looked.activities.includes(activity));
-  return { ...nothing, lookedOn: isTold ? looked.on : null, isDemo: isTold && looked.demo };
+  const isReported = looked !== null && telling.every(({ activity }) => looked.activities.includes(activity));
+  return { ...nothing, lookedOn: isReported ? looked.on : null, isDemo: isReported && looked.demo };
 }

@@ -19,7 +19,7 @@ const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
 export const activityText = (activity: string): string => ACTIVITY_WORDS[activity] ?? activity;
 
 /** The activities that the law of any nation is asked about, in the order in which people are told of them. */
-export const ASKED_ACTIVITIES = [
+export const QUESTION_ACTIVITIES = [
   ...['kennels', 'home-boarding', 'day-care', 'arranging'],
   ...['breeding', 'sitting', 'walking', 'grooming', 'training', 'fields', 'transport', 'vet'],
 ] as const;

@@ -1,6 +1,6 @@
 import { longDay } from '#app/platform/dates/days.ts';
 import { NATIONS } from '#app/features/places/councils/council.ts';
-import { activityText, ASKED_ACTIVITIES } from './activity-words.ts';
+import { activityText, QUESTION_ACTIVITIES } from './activity-words.ts';
 import type { WrittenRule } from './rules.server.ts';
 
 /** What the law of a nation asks, in words. */
@@ -23,13 +23,13 @@ export function lawInWords(rules: readonly WrittenRule[]): NationLaw[] {
     );
     return {
       nation,
-      rows: ASKED_ACTIVITIES.flatMap((activity) => {
+      rows: QUESTION_ACTIVITIES.flatMap((activity) => {
         const rule = known.get(activity);
         return rule ? [{ activity: activityText(activity), words: ruleInWords(rule) }] : [];
       }),
       unknown: unknownText(
         nation,
-        ASKED_ACTIVITIES.filter((activity) => !known.has(activity)),
+        QUESTION_ACTIVITIES.filter((activity) => !known.has(activity)),
       ),
       laws: lawsOf([...known.values()]),
     };

@@ -51,11 +51,11 @@ test.each([
   'one that its register lists as %s shows no stars',
   (register_standing, state, mark, sentence) => {
     const against = { suspended_on: '2026-11-01', suspended_source: 'Fareham’s register', register_standing };
-    const told = shown(against);
-    expect(told?.rows.map(({ label }) => label)).not.toContain('Valid to');
-    expect(told?.rows).toContainEqual({ label: 'Due to end', text: '30 June 2027' });
-    expect(told).toMatchObject({ state, mark, stars: null, note: null });
-    expect(told?.sentence).toMatch(sentence);
+    const stated = shown(against);
+    expect(stated?.rows.map(({ label }) => label)).not.toContain('Valid to');
+    expect(stated?.rows).toContainEqual({ label: 'Due to end', text: '30 June 2027' });
+    expect(stated).toMatchObject({ state, mark, stars: null, note: null });
+    expect(stated?.sentence).toMatch(sentence);
   },
 );
 

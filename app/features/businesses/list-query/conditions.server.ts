@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type DeskRequest, NO_TOWN } from './request.ts';
+import { type ListRequest, NO_TOWN } from './request.ts';
 import { partPattern, searchWords, tellingNumber } from './search-words.ts';
 
 /** What a file gives no service type is stored under this one. */
@@ -8,13 +8,13 @@ const NO_SERVICE = 'Other';
 const UNKNOWN_TOWN = 'Unknown';
 
 /** Where the site is for; what lies in another council is outside. */
-export interface DeskRegion {
+export interface ListRegion {
   /** Codes of its councils; none where an older site never knew them, and nothing is outside. */
   councils: readonly string[];
 }
 
 /** What has to hold for a business of the list beside the search, as a condition on what has the columns of businesses. */
-export function deskCondition(request: DeskRequest, region: DeskRegion): SQL {
+export function listCondition(request: ListRequest, region: ListRegion): SQL {
   const { service, town, importId, from } = request;
   return all([
     service && sql`(category = ${service} OR services @> ARRAY[${service}]::text[])`,
@@ -61,8 +61,8 @@ function standsIn(text: SQL, word: string): SQL {
  * @param importId the file that listings are no longer in; any without it
  */
 export function filterCondition(
-  show: DeskRequest['show'],
-  { councils }: DeskRegion,
+  show: ListRequest['show'],
+  { councils }: ListRegion,
   importId: number | null = null,
 ): SQL | false {
   switch (show) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { DESK_TEXT, FILL_DESK_ENTRIES } from '#db/schema.ts';
+import { SEARCHED_TEXT, FILL_SEARCH_ENTRIES } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 
 const database = useScratchDatabase();
@@ -23,7 +23,7 @@ async function madeAnew(): Promise<Record<string, unknown>[]> {
   await db
     .transaction(async (transaction) => {
       await transaction.execute(sql`DELETE FROM desk_entries`);
-      await transaction.execute(sql.raw(FILL_DESK_ENTRIES));
+      await transaction.execute(sql.raw(FILL_SEARCH_ENTRIES));
       rows = await entries(transaction);
       transaction.rollback();
     })
@@ -63,7 +63,7 @@ const business = fc.record({ slug, ...values });
 const oneColumn = fc
   .tuple(slug, fc.oneof(...Object.entries(values).map(([column, value]) => fc.record({ [column]: value }))))
   .map(([of, said]): Row => ({ slug: of, ...said }));
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.record({
     deed: fc.constant('store'),
     rows: fc.uniqueArray(business, { selector: (row) => row.slug, minLength: 1, maxLength: 4 }),
@@ -102,8 +102,8 @@ async function perform({ deed: what, rows }: { deed: string; rows: readonly Row[
 test('whatever is done to businesses, the entries of the desk are those that it would be given anew', async () => {
   await fc.assert(
     fc
-      .asyncProperty(fc.array(deed, { minLength: 1, maxLength: 12 }), async (deeds) => {
-        for (const one of deeds) {
+      .asyncProperty(fc.array(action, { minLength: 1, maxLength: 12 }), async (actions) => {
+        for (const one of actions) {
           // Two of one name and postcode are refused, with all that the statement does.
           await perform(one).catch((error: { constraint?: string }) => {
             if (error.constraint !== 'businesses_identity_key') throw error;
@@ -131,7 +131,7 @@ test('their text, sector and words with a letter before a digit are as plain cod
           | null;
       } & { has_code: boolean }
     >(sql`
-      SELECT b.name, b.slug, b.city, postal_code, phone, ${sql.raw(DESK_TEXT.replaceAll(/\b(name|city)\b/g, 'b.$1'))} AS lower,
+      SELECT b.name, b.slug, b.city, postal_code, phone, ${sql.raw(SEARCHED_TEXT.replaceAll(/\b(name|city)\b/g, 'b.$1'))} AS lower,
         e.text, sector, has_code
       FROM businesses b JOIN desk_entries e USING (id)`);
     for (const row of stored) {

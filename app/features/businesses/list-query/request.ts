@@ -23,7 +23,7 @@ export const ORDERS = {
   newest: 'Newest first',
 } as const;
 
-export type DeskOrder = keyof typeof ORDERS;
+export type ListOrder = keyof typeof ORDERS;
 
 /** What stands at the town's place where there is none. */
 export const NO_TOWN = '-';
@@ -35,7 +35,7 @@ export interface Cursor {
 }
 
 /** What the address of the list asks for. */
-export interface DeskRequest {
+export interface ListRequest {
   search: string;
   /** A service type, or empty for all. */
   service: string;
@@ -44,7 +44,7 @@ export interface DeskRequest {
   show: ReadyFilter;
   /** Only what this import added or changed. */
   importId: number | null;
-  order: DeskOrder;
+  order: ListOrder;
   /** Only names from this letter on. */
   from: string;
   /** The list goes on after this one; or ends before it, where `isBackwards`. */
@@ -58,7 +58,7 @@ const LONGEST_TEXT = 200;
 const LONGEST_KEY = 400;
 
 /** Reads the query of `/admin/businesses`; what makes no sense counts as not given. */
-export function parseDeskRequest(query: URLSearchParams): DeskRequest {
+export function parseListRequest(query: URLSearchParams): ListRequest {
   const text = (name: string) => (query.get(name) ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_TEXT);
   const before = parseCursor(query.get('before'));
   return {
@@ -95,14 +95,14 @@ function parseCursor(text: string | null): Cursor | null {
 const FIRST_PAGE = { cursor: null, isBackwards: false, place: 1 } as const;
 
 /** Addresses of the list. */
-export const deskAddress = {
+export const listAddress = {
   /** The first page of what is asked for, in its shortest form. */
-  of: (request: Partial<DeskRequest>) => address({ ...request, ...FIRST_PAGE }),
+  of: (request: Partial<ListRequest>) => address({ ...request, ...FIRST_PAGE }),
   /** The page of the request itself. */
-  page: (request: Partial<DeskRequest>) => address(request),
+  page: (request: Partial<ListRequest>) => address(request),
 };
 
-function address(request: Partial<DeskRequest>): string {
+function address(request: Partial<ListRequest>): string {
   const { search, service, town, show = 'all', importId, order = 'name', from, cursor, place = 1 } = request;
   const entries = Object.entries({
     search,
@@ -116,7 +116,7 @@ function address(request: Partial<DeskRequest>): string {
     place: place === 1 ? '' : place,
   }).flatMap(([name, value]): [string, string][] => (value ? [[name, String(value)]] : []));
   const query = new URLSearchParams(entries).toString();
-  return query ? `${paths.businessDesk}?${query}` : paths.businessDesk;
+  return query ? `${paths.adminBusinesses}?${query}` : paths.adminBusinesses;
 }
 
 /** What stands after the question mark of an address. */
@@ -125,8 +125,8 @@ export function queryOf(address: string): string {
 }
 
 /** The list that a page or a form was reached from, by its query; untrusted text becomes some list. */
-export function listAgain(query: FormDataEntryValue | null): DeskRequest {
-  return parseDeskRequest(new URLSearchParams(typeof query === 'string' ? query : ''));
+export function listAgain(query: FormDataEntryValue | null): ListRequest {
+  return parseListRequest(new URLSearchParams(typeof query === 'string' ? query : ''));
 }
 
 /** An address with one parameter more. */
@@ -141,5 +141,5 @@ export function withList(address: string, query: string): string {
 
 /** The query of the list that an address below it names; empty for the whole list. */
 export function listOf(address: URL): string {
-  return queryOf(deskAddress.page(listAgain(address.searchParams.get('list'))));
+  return queryOf(listAddress.page(listAgain(address.searchParams.get('list'))));
 }

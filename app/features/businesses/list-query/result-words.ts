@@ -1,8 +1,8 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
-import { type DeskRequest, NO_TOWN, READY_FILTERS } from './request.ts';
+import { type ListRequest, NO_TOWN, READY_FILTERS } from './request.ts';
 
 /** What the list shows, in words: "businesses not confirmed for a year in Alton that match “barn”". */
-export function resultWords(request: DeskRequest, total: number | null): { count: string; what: string } {
+export function resultWords(request: ListRequest, total: number | null): { count: string; what: string } {
   const { search, service, town, show, importId, from } = request;
   const noun = total === 1 ? 'business' : 'businesses';
   const parts = [

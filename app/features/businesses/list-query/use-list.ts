@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { deskAddress, listAgain, queryOf, withList } from './request.ts';
+import { listAddress, listAgain, queryOf, withList } from './request.ts';
 import { resultWords } from './result-words.ts';
 
 /** The list from which one has come to a page. */
@@ -18,7 +18,7 @@ export function useList(): CameFrom {
   // The router's own way to read the query would be loaded by every page of the site.
   const { search } = useLocation();
   const request = listAgain(new URLSearchParams(search).get('list'));
-  const address = deskAddress.page(request);
+  const address = listAddress.page(request);
   const query = queryOf(address);
   return {
     address,

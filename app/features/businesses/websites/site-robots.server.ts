@@ -12,16 +12,16 @@ export type SiteRules = RobotsRule[] | { problem: string };
 /** The rules of sites, each asked for once. */
 export type RulesOf = (origin: string) => Promise<SiteRules>;
 
-const MOST_KEPT = 500;
+const MOST_CACHED = 500;
 
 /** Asks each site for its robots.txt before anything else, and remembers it as long as it is used. */
 export function rememberedRules(asking: SiteAsking): RulesOf {
-  const known = new LRUCache<string, Promise<SiteRules>>({ max: MOST_KEPT });
+  const known = new LRUCache<string, Promise<SiteRules>>({ max: MOST_CACHED });
   return (origin) => {
-    const kept = known.get(origin) ?? readRules(origin, asking);
-    known.set(origin, kept);
-    kept.catch(() => known.delete(origin));
-    return kept;
+    const cached = known.get(origin) ?? readRules(origin, asking);
+    known.set(origin, cached);
+    cached.catch(() => known.delete(origin));
+    return cached;
   };
 }
 

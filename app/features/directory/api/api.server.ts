@@ -42,12 +42,12 @@ export async function answerApiRequest(sources: Sources, input: unknown): Promis
   const { origin, filter } = asked;
   const order = sort && sort !== 'nearest' ? sort : undefined;
   const search = { ...filter, box: bbox, order, limit, offset, after };
-  const { total, untold, businesses, next } = await searchBusinesses(db, search, totals);
+  const { total, untold: unknown, businesses, next } = await searchBusinesses(db, search, totals);
   return {
     status: 200,
     body: {
       total,
-      hours_unknown: untold,
+      hours_unknown: unknown,
       origin,
       results: await Promise.all(businesses.map((business) => toApiBusiness(business, sources))),
       next,

@@ -56,19 +56,19 @@ export async function answerMapRequest(
   const { origin, filter } = asked;
   const found = await findOnMap(sources.db, { ...filter, box: bbox, zoom }, sources.totals);
   if (asGeoJson) return { status: 200, body: toFeatures(found, sources.config.siteUrl) };
-  const { total, untold, cells } = found;
-  return { status: 200, body: { total, hours_unknown: untold, origin, cells: cells.map(toAnswer) } };
+  const { total, untold: unknown, cells } = found;
+  return { status: 200, body: { total, hours_unknown: unknown, origin, cells: cells.map(toAnswer) } };
 }
 
 function toAnswer({ count, latitude, longitude, box, slug }: MapCell): MapAnswer['cells'][number] {
   return { count, latitude, longitude, bbox: edgesOf(box), ...(slug !== null && { slug }) };
 }
 
-function toFeatures({ total, untold, cells }: MapResult, siteUrl: string) {
+function toFeatures({ total, untold: unknown, cells }: MapResult, siteUrl: string) {
   return {
     type: 'FeatureCollection' as const,
     total,
-    hours_unknown: untold,
+    hours_unknown: unknown,
     features: cells.map(({ count, latitude, longitude, box, slug }) => ({
       type: 'Feature' as const,
       bbox: edgesOf(box),

@@ -5,7 +5,7 @@ import type { SearchForm } from '../search/form.ts';
 import { type Choices, withoutFilters } from './chips.ts';
 import type { Choosing } from './choosing.ts';
 import { FilterControls } from './filter-controls.tsx';
-import { KeptFields } from './kept-fields.tsx';
+import { HiddenFields } from './kept-fields.tsx';
 
 interface FilterPanelProps {
   form: SearchForm;
@@ -33,7 +33,7 @@ export function FilterPanel({
       aria-label="Sort and filter"
       className="filter-panel"
     >
-      <KeptFields form={{ ...form, ...filtersOff(), sort: '' }} />
+      <HiddenFields form={{ ...form, ...filtersOff(), sort: '' }} />
       <SelectField
         label="Sort by"
         name="sort"

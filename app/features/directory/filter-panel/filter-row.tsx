@@ -28,7 +28,7 @@ export interface FilterRowProps {
 export function FilterRow({
   form,
   isPlaced,
-  untold,
+  untold: unknown,
   total,
   choices = {},
   pathname,
@@ -80,9 +80,9 @@ export function FilterRow({
         ))}
         <OpenTime form={form} choosing={choosing} />
       </div>
-      {untold !== null && untold > 0 && (
+      {unknown !== null && unknown > 0 && (
         <p role="status" className="mt-2 text-small text-ink-2">
-          {untoldText(untold)}
+          {unknownText(unknown)}
         </p>
       )}
     </>
@@ -113,8 +113,8 @@ function Pill({ to, choosing: { hrefOf, choose }, className = 'pill', children }
 }
 
 /** How many are left out because nobody knows whether they are open. */
-function untoldText(untold: number): string {
-  return untold === 1
+function unknownText(unknown: number): string {
+  return unknown === 1
     ? '1 more does not tell us its hours.'
-    : `${withThousands(untold)} more do not tell us their hours.`;
+    : `${withThousands(unknown)} more do not tell us their hours.`;
 }

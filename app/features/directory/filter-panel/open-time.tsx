@@ -2,7 +2,7 @@ import { buttonClassName } from '#app/ui/button-style.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
 import type { SearchForm } from '../search/form.ts';
 import type { Choosing } from './choosing.ts';
-import { KeptFields } from './kept-fields.tsx';
+import { HiddenFields } from './kept-fields.tsx';
 
 interface OpenTimeProps {
   form: SearchForm;
@@ -15,7 +15,7 @@ export function OpenTime({ form, choosing: { action, onSubmit } }: OpenTimeProps
     <details>
       <summary className={`pill ${iconClass('chevron-down')}`}>Open at a time you choose</summary>
       <form method="get" action={action} onSubmit={onSubmit} className="filter-panel filter-time">
-        <KeptFields form={{ ...form, open: '' }} />
+        <HiddenFields form={{ ...form, open: '' }} />
         <label>
           <span className="filter-label">Day and time</span>
           <input

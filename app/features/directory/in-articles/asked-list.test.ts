@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOSTILE_TEXTS } from '#tests/support/hostile/hostile-texts.ts';
 import { namedServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
-import { listAddress, listName, readAskedList } from './asked-list.ts';
+import { listAddress, listName, readArticleList } from './asked-list.ts';
 
 const KENNELS = { name: 'Kennels', several: 'Kennels' };
 const ALTON = { slug: 'alton', name: 'Alton' };
 const WINCHESTER = { slug: 'winchester', name: 'Winchester' };
 const KNOWN = { services: namedServiceTypes(['Dog Walker', 'Kennels']), towns: [ALTON, WINCHESTER] };
-const read = (attributes: Record<string, string>) => readAskedList(Object.entries(attributes), KNOWN);
+const read = (attributes: Record<string, string>) => readArticleList(Object.entries(attributes), KNOWN);
 
 describe('what an author asks for', () => {
   test('is three of the best rated, of every service and in every town, unless said otherwise', () => {
@@ -48,7 +48,7 @@ describe('what an author asks for', () => {
     const name = fc.constantFrom('service', 'town', 'limit', 'order', '__proto__', 'constructor');
     fc.assert(
       fc.property(fc.array(fc.tuple(name, text), { maxLength: 4 }), (attributes) => {
-        const asked = readAskedList(attributes, KNOWN);
+        const asked = readArticleList(attributes, KNOWN);
         if ('problem' in asked) {
           expect(asked.problem.length).toBeLessThan(300);
           return;

@@ -4,7 +4,7 @@ import { closestName } from './closest-name.ts';
 import { type NamedService, type NamesOfTypes, serviceNamed } from './service-names.ts';
 
 /** Which businesses are to be shown in an article. */
-export interface AskedList {
+export interface ArticleList {
   /** Null: of all. */
   service: NamedService | null;
   /** Null: of the whole region. */
@@ -29,10 +29,10 @@ const ATTRIBUTES = ['service', 'town', 'limit', 'order'] as const;
 type Name = (typeof ATTRIBUTES)[number];
 
 /** What an author asks for, or a sentence that says what of it there is not. @param attributes as the author wrote them */
-export function readAskedList(
+export function readArticleList(
   attributes: readonly (readonly [name: string, value: string])[],
   known: KnownNames,
-): AskedList | { problem: string } {
+): ArticleList | { problem: string } {
   const unknown = attributes.find(([name]) => !(ATTRIBUTES as readonly string[]).includes(name));
   if (unknown) {
     const problem = `There is no “${short(unknown[0])}” here.${offer(unknown[0], ATTRIBUTES, 'Use', 'and')}`;
@@ -61,13 +61,13 @@ export function readAskedList(
 }
 
 /** What a list shows, in words: `Kennels in Winchester`. */
-export function listName({ service, town }: Pick<AskedList, 'service' | 'town'>): string {
+export function listName({ service, town }: Pick<ArticleList, 'service' | 'town'>): string {
   const what = service?.several ?? 'Dog care services';
   return town === null ? what : `${what} in ${town.name}`;
 }
 
 /** The page with all that a list shows some of. */
-export function listAddress({ service, town }: Pick<AskedList, 'service' | 'town'>): string {
+export function listAddress({ service, town }: Pick<ArticleList, 'service' | 'town'>): string {
   const query = service === null ? '' : `?${new URLSearchParams({ service: service.name })}`;
   return (town === null ? paths.home : paths.town(town.slug)) + query;
 }

@@ -8,7 +8,7 @@ import type { ImportedPhotos } from '#app/features/businesses/photos/imported-ph
 import { searchBusinesses } from '../search/search.server.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
-import type { AskedList } from './asked-list.ts';
+import type { ArticleList } from './asked-list.ts';
 
 interface Sources {
   db: Database;
@@ -27,7 +27,7 @@ export interface FoundLists {
 /** Finds what is to be shown in an article: one search for each list, and one question for the pictures of all of them. */
 export async function findLists(
   { db, totals, serviceTypes, openingHours, config }: Sources,
-  asked: readonly AskedList[],
+  asked: readonly ArticleList[],
 ): Promise<FoundLists> {
   const found = await Promise.all(
     asked.map(async ({ service, town, limit, order }) => {

@@ -43,13 +43,13 @@ export function ChangesPage({ changes: { slug, name, origins, versions } }: { ch
   );
 }
 
-function ChangeItem({ change: { on, who, deed, fields } }: { change: PublicChange }) {
+function ChangeItem({ change: { on, who, deed: action, fields } }: { change: PublicChange }) {
   return (
     <li className="listing-change">
       <p>
         <b>{on}</b> <span className="text-ink-2">{who}</span>
       </p>
-      {deed && <p>{deed}</p>}
+      {action && <p>{action}</p>}
       {fields.map(({ label, values }) => (
         <p key={label} className="wrap-anywhere">
           {label}

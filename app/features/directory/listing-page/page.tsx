@@ -51,7 +51,7 @@ export function ListingPage({ listing, visit = null }: ListingPageProps) {
             <WhereItIs listing={listing} distance={visit?.distance ?? null} />
             <ContactCard listing={listing} />
           </aside>
-          <SomethingWrong slug={listing.slug} />
+          <ReportLink slug={listing.slug} />
           <OthersNearby from={listing.name} heading={`More ${service} nearby`} businesses={listing.nearby} />
         </div>
       </Container>
@@ -76,7 +76,7 @@ function Details({ listing }: { listing: Listing }) {
   );
 }
 
-function SomethingWrong({ slug }: { slug: string }) {
+function ReportLink({ slug }: { slug: string }) {
   return (
     <section aria-labelledby="wrong" className="listing-wrong print:hidden">
       <h2 id="wrong">Something wrong?</h2>

@@ -35,7 +35,7 @@ export function ServedPage({ shown }: { shown: ServedShown }) {
     return <div key="served" {...props} suppressHydrationWarning dangerouslySetInnerHTML={markup} />;
   }
   const whole = wholeOf(shown);
-  const page = whole ? <Page shown={whole} /> : <AskedFor />;
+  const page = whole ? <Page shown={whole} /> : <SharedListing />;
   return (
     <div key="made" {...props}>
       {import.meta.env.SSR ? page : <Suspense fallback={<PageSkeleton />}>{page}</Suspense>}
@@ -50,7 +50,7 @@ function wholeOf(shown: ServedShown): Shown | null {
 }
 
 /** Where the markup got lost, as when something else has changed the document: the page's data is asked for. */
-function AskedFor() {
+function SharedListing() {
   const { revalidate } = useRevalidator();
   useEffect(() => void revalidate(), [revalidate]);
   return <PageSkeleton />;

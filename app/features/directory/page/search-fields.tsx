@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { Form, useLocation, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { KeptFields } from '../filter-panel/kept-fields.tsx';
+import { HiddenFields } from '../filter-panel/kept-fields.tsx';
 import { DISTANCE_OPTIONS, type SearchForm } from '../search/form.ts';
 
 /** Marks a navigation as a new search, whose results then get the focus. */
@@ -49,7 +49,7 @@ export function SearchFields({
       onSubmit={onSearch}
       className="grid min-w-0 grow grid-cols-1 gap-x-3 @min-[17rem]:grid-cols-[1.35fr_1fr] gap-y-3.5 @min-[38rem]:grid-cols-[1.3fr_1fr_.8fr] @min-[63rem]:flex @min-[63rem]:items-end @min-[63rem]:gap-3.5"
     >
-      <KeptFields form={{ ...form, service: '', postcode: '', bbox: null }} />
+      <HiddenFields form={{ ...form, service: '', postcode: '', bbox: null }} />
       <SelectField
         label="Service"
         name="service"

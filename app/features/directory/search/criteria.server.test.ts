@@ -286,11 +286,11 @@ describe.each(WAYS)('what is asked of each business, %s', (way) => {
     const zooms = fc.integer({ min: 0, max: 20 });
     await fc.assert(
       fc.asyncProperty(filters, fc.nat(), zooms, async (filter, position, zoom) => {
-        const { found, untold } = expectedOf({ ...filter, limit: 0 });
+        const { found, untold: unknown } = expectedOf({ ...filter, limit: 0 });
         const read = (page: Partial<SearchFilter>) =>
           searchBusinesses(database.db, { ...filter, limit: 1000, ...page }, totals);
         const list = await read({});
-        expect([list.total, list.untold]).toEqual([found.length, untold]);
+        expect([list.total, list.untold]).toEqual([found.length, unknown]);
         const ids = list.businesses.map(({ id }) => id);
         if (filter.origin && !filter.order) {
           expect(ids.toSorted((one, other) => one - other)).toEqual(found.map(({ id }) => id));

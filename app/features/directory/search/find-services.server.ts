@@ -190,9 +190,9 @@ const MINUTE_MS = 60_000;
 async function isAnyListed(
   { db, totals }: Pick<Sources, 'db' | 'totals'>,
   { open, criteria, box, ...filter }: SearchFilter,
-  { total, untold }: Pick<SearchResult, 'total' | 'untold'>,
+  { total, untold: unknown }: Pick<SearchResult, 'total' | 'untold'>,
 ): Promise<boolean> {
-  if (total > 0 || (untold ?? 0) > 0) return true;
+  if (total > 0 || (unknown ?? 0) > 0) return true;
   if (!open && !criteria && !box) return false;
   return (await searchBusinesses(db, filter, totals)).total > 0;
 }

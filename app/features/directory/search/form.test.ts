@@ -183,8 +183,8 @@ describe('parseSearchForm', () => {
           expect(DISTANCE_OPTIONS).toContain(form.distance);
           // Without a postcode the distance has no meaning and leaves the address, as does the order which it has anyway.
           const sort = form.sort === 'name' ? 'name' : '';
-          const kept = form.postcode ? form : { ...form, distance: 10, sort };
-          expect(parse(searchQuery(form))).toEqual(kept);
+          const stored = form.postcode ? form : { ...form, distance: 10, sort };
+          expect(parse(searchQuery(form))).toEqual(stored);
         },
       ),
     );

@@ -141,9 +141,9 @@ describe.each(WAYS)('findOnMap, %s', (way) => {
     const totals = await indexFor(way);
     await fc.assert(
       fc.asyncProperty(filters, fc.integer({ min: 0, max: 20 }), async (filter, zoom) => {
-        const { found, untold } = expectedOf(filter);
+        const { found, untold: unknown } = expectedOf(filter);
         const map = await findOnMap(database.db, { ...filter, zoom }, totals);
-        expect([map.total, map.untold]).toEqual([found.length, untold]);
+        expect([map.total, map.untold]).toEqual([found.length, unknown]);
         expect(map.cells.length).toBeLessThanOrEqual(500);
         for (const { count, box, latitude, longitude, slug } of map.cells) {
           // The box of a cell has in it what the cell says, so that one can ask for it.

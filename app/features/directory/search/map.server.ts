@@ -72,7 +72,7 @@ async function readByIndex(
 ): Promise<MapResult | null> {
   const found = totals.cells(filter);
   if (!found) return null;
-  const { cells, untold, version } = found;
+  const { cells, untold: unknown, version } = found;
   const names = await readSlugs(
     db,
     cells.filter(({ count }) => count === 1).map(({ id }) => id),
@@ -80,7 +80,7 @@ async function readByIndex(
   if (names.version !== version) return null;
   return resultOf(
     cells.map((cell) => toCell(cell, names.slugs.get(cell.id) ?? null)),
-    untold,
+    unknown,
   );
 }
 
@@ -120,6 +120,6 @@ function toCell(sums: Sums, slug: string | null): MapCell {
   };
 }
 
-function resultOf(cells: MapCell[], untold: number | null): MapResult {
-  return { total: cells.reduce((sum, { count }) => sum + count, 0), untold, cells };
+function resultOf(cells: MapCell[], unknown: number | null): MapResult {
+  return { total: cells.reduce((sum, { count }) => sum + count, 0), untold: unknown, cells };
 }

@@ -17,9 +17,9 @@ export function openAt(hours: HoursOfMinute, open: string): OpenAt | undefined {
   const minute = open === 'now' ? hours.now() : Date.parse(`${open}Z`) / MINUTE_MS;
   return {
     minute,
-    kindOf(told) {
-      const known = hours.hoursOf(told.opening_hours);
-      return known ? kindAt(known, minute, hours.bankHolidaysOf(told)) : 'unknown';
+    kindOf(stated) {
+      const known = hours.hoursOf(stated.opening_hours);
+      return known ? kindAt(known, minute, hours.bankHolidaysOf(stated)) : 'unknown';
     },
   };
 }

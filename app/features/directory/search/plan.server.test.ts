@@ -109,7 +109,7 @@ test.each([
 test('a list by ids is planned once where it is as long as lists of the site are, and else each time', async () => {
   const totals = createTotalsIndex(database.pool, () => {});
   await totals.refresh();
-  const kept = await database.db.transaction(async (transaction) => {
+  const stored = await database.db.transaction(async (transaction) => {
     for (const limit of [SHORT_LIST, 24, 23, 5]) {
       const list = await findPage(transaction, { ...near(25), category: 'Kennels', limit }, totals);
       expect(list?.businesses).toHaveLength(limit);
@@ -120,7 +120,7 @@ test('a list by ids is planned once where it is as long as lists of the site are
     return rows.map(({ statement }) => /LIMIT (\d+)/.exec(statement)?.[1]);
   });
   // One more than is shown tells whether the list goes on.
-  expect(new Set(kept)).toEqual(new Set([String(SHORT_LIST + 1), '25']));
+  expect(new Set(stored)).toEqual(new Set([String(SHORT_LIST + 1), '25']));
 });
 
 test('a list of twelve hundred comes from the index as well', async () => {

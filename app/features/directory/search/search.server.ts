@@ -166,8 +166,11 @@ export async function findList(
   return (await findPage(db, filter, totals)) ?? (await runSearch(db, filter, VERSION));
 }
 
-function resultOf({ businesses, next }: Omit<List, 'version'>, { total, untold }: Total): SearchResult {
-  return { total, untold, businesses, next };
+function resultOf(
+  { businesses, next }: Omit<List, 'version'>,
+  { total, untold: unknown }: Total,
+): SearchResult {
+  return { total, untold: unknown, businesses, next };
 }
 
 /** A page that ends the list tells its length, unless nobody knows what came before it. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeShortlist, DEEDS, nextMove } from './change.ts';
-import { MOST_KEPT, readShortlist, shortlistCookie } from './cookie.ts';
+import { changeShortlist, ACTIONS, nextMove } from './change.ts';
+import { MOST_SHORTLISTED, readShortlist, shortlistCookie } from './cookie.ts';
 
-const IDS = fc.uniqueArray(fc.integer({ min: 1, max: 999_999_999_999_999 }), { maxLength: MOST_KEPT });
+const IDS = fc.uniqueArray(fc.integer({ min: 1, max: 999_999_999_999_999 }), { maxLength: MOST_SHORTLISTED });
 
 test('the cookie keeps ids in their order', () => {
   fc.assert(
@@ -18,13 +18,13 @@ test('whatever stands in the cookie, a short list of ids comes of it', () => {
   fc.assert(
     fc.property(fc.string(), (value) => {
       const ids = readShortlist(`shortlist=${value}`);
-      expect(ids.length).toBeLessThanOrEqual(MOST_KEPT);
+      expect(ids.length).toBeLessThanOrEqual(MOST_SHORTLISTED);
       expect(ids.every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true);
     }),
   );
   expect(readShortlist('shortlist=3.-1.0.1e3.3.x.9007199254740993.7')).toEqual([3, 7]);
   expect(readShortlist(`shortlist=${Array.from({ length: 99 }, (_, n) => n + 1).join('.')}`)).toHaveLength(
-    MOST_KEPT,
+    MOST_SHORTLISTED,
   );
   expect(readShortlist(null)).toEqual([]);
 });
@@ -33,11 +33,11 @@ test('no deed loses, doubles or invents a business', () => {
   fc.assert(
     fc.property(
       IDS,
-      fc.constantFrom(...DEEDS.filter((deed) => deed !== 'keep')),
-      fc.nat(MOST_KEPT),
-      (list, deed, at) => {
+      fc.constantFrom(...ACTIONS.filter((action) => action !== 'keep')),
+      fc.nat(MOST_SHORTLISTED),
+      (list, action, at) => {
         const id = list[at] ?? 5;
-        const after = changeShortlist(list, deed, [id]).ids;
+        const after = changeShortlist(list, action, [id]).ids;
         expect(new Set(after).size).toBe(after.length);
         const others = (ids: number[]) =>
           ids.filter((one) => one !== id).toSorted((one, other) => one - other);
@@ -62,7 +62,7 @@ test('what was taken off comes back where it stood', () => {
 });
 
 test('a full list takes no more and says so', () => {
-  const full = Array.from({ length: MOST_KEPT }, (_, index) => index + 1);
+  const full = Array.from({ length: MOST_SHORTLISTED }, (_, index) => index + 1);
   expect(changeShortlist(full, 'add', [99])).toEqual({ ids: full, isFull: true });
   expect(changeShortlist(full, 'add', [3])).toEqual({ ids: full, isFull: false });
 });

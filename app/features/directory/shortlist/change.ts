@@ -1,8 +1,8 @@
-import { MOST_KEPT } from './cookie.ts';
+import { MOST_SHORTLISTED } from './cookie.ts';
 
 /** What a visitor does with the list: the name of a button. */
-export const DEEDS = ['add', 'remove', 'toggle', 'keep', 'earlier', 'later'] as const;
-export type Deed = (typeof DEEDS)[number];
+export const ACTIONS = ['add', 'remove', 'toggle', 'keep', 'earlier', 'later'] as const;
+export type ShortlistAction = (typeof ACTIONS)[number];
 
 /** The list after a deed, and whether there was no room for all of it. */
 export interface Changed {
@@ -17,31 +17,31 @@ export interface Changed {
  */
 export function changeShortlist(
   list: readonly number[],
-  deed: Deed,
+  action: ShortlistAction,
   ids: readonly number[],
   place = list.length,
 ): Changed {
-  if (deed === 'keep') return { ids: [...ids], isFull: false };
-  if (deed === 'toggle') {
+  if (action === 'keep') return { ids: [...ids], isFull: false };
+  if (action === 'toggle') {
     return changeShortlist(list, ids.every((id) => list.includes(id)) ? 'remove' : 'add', ids);
   }
-  if (deed === 'add') {
+  if (action === 'add') {
     const more = ids.filter((id) => !list.includes(id));
-    const room = MOST_KEPT - list.length;
+    const room = MOST_SHORTLISTED - list.length;
     return { ids: list.toSpliced(place, 0, ...more.slice(0, room)), isFull: more.length > room };
   }
-  if (deed === 'remove') return { ids: list.filter((id) => !ids.includes(id)), isFull: false };
+  if (action === 'remove') return { ids: list.filter((id) => !ids.includes(id)), isFull: false };
   const from = list.findIndex((id) => ids.includes(id));
-  const to = from + (deed === 'earlier' ? -1 : 1);
+  const to = from + (action === 'earlier' ? -1 : 1);
   const moved = list[from];
   if (moved === undefined || to < 0 || to >= list.length) return { ids: [...list], isFull: false };
   return { ids: list.toSpliced(from, 1).toSpliced(to, 0, moved), isFull: false };
 }
 
-type Move = Extract<Deed, 'earlier' | 'later'>;
+type Move = Extract<ShortlistAction, 'earlier' | 'later'>;
 
 /** Id of the button that moves a business. */
-export const moveId = (deed: Move, id: number): string => `${deed}-${id}`;
+export const moveId = (action: Move, id: number): string => `${action}-${id}`;
 
 /**
  * Id of the button that moves a business on, once it has been moved; at an end of the list of that which moves it back.
@@ -49,11 +49,11 @@ export const moveId = (deed: Move, id: number): string => `${deed}-${id}`;
  */
 export function nextMove(
   list: readonly number[],
-  deed: Deed | undefined,
+  action: ShortlistAction | undefined,
   id: number | undefined,
 ): string | null {
   if (id === undefined || !list.includes(id) || list.length < 2) return null;
-  if (deed === 'earlier') return moveId(list[0] === id ? 'later' : 'earlier', id);
-  if (deed === 'later') return moveId(list.at(-1) === id ? 'earlier' : 'later', id);
+  if (action === 'earlier') return moveId(list[0] === id ? 'later' : 'earlier', id);
+  if (action === 'later') return moveId(list.at(-1) === id ? 'earlier' : 'later', id);
   return null;
 }

@@ -13,7 +13,7 @@ import { britishDate } from '#app/platform/dates/british-time.ts';
 import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
 
 /** A business on a list, or what is left of it. */
-export type Kept = { id: number; business: Business } | { id: number; goneName: string | null };
+export type Shortlisted = { id: number; business: Business } | { id: number; goneName: string | null };
 
 /** What is said of one business in one row. */
 export interface Cell {
@@ -47,7 +47,7 @@ export interface Around {
 }
 
 /** What is known of each business, one row a fact. */
-export function comparisonOf(kept: readonly Kept[], around: Around): Row[] {
+export function comparisonOf(shortlisted: readonly Shortlisted[], around: Around): Row[] {
   const { from } = around;
   const ways: [label: string, way: (business: Business) => Cell, only?: Row['only']][] = [
     ['Call', call],
@@ -67,9 +67,9 @@ export function comparisonOf(kept: readonly Kept[], around: Around): Row[] {
     ['Facts confirmed', (business) => said(confirmed(business, around.now), 'Not confirmed')],
   ];
   return ways.map(([label, way, only = null]) => {
-    const cells = kept.map((one) => ('business' in one ? way(one.business) : null));
+    const cells = shortlisted.map((one) => ('business' in one ? way(one.business) : null));
     const texts = new Set(cells.filter((cell) => cell !== null).map(({ text }) => text));
-    return { label, cells, only, isSame: kept.length > 1 && texts.size <= 1 };
+    return { label, cells, only, isSame: shortlisted.length > 1 && texts.size <= 1 };
   });
 }
 

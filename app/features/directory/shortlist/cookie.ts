@@ -3,7 +3,7 @@ import { cookieValue } from '#app/platform/cookie-value.ts';
 const COOKIE_NAME = 'shortlist';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** No more businesses are kept at once: nobody compares more, and the cookie stays small. */
-export const MOST_KEPT = 20;
+export const MOST_SHORTLISTED = 20;
 /** An id as it stands in the cookie; larger ones are none of ours. */
 const ID = /^[1-9]\d{0,14}$/;
 
@@ -21,8 +21,8 @@ export function shortlistCookie(ids: readonly number[]): string {
 /** Ids joined by points, as in the cookie; whatever is none is left out, and so is what is too many. */
 export function readIds(value: string): number[] {
   const ids = value
-    .split('.', 2 * MOST_KEPT)
+    .split('.', 2 * MOST_SHORTLISTED)
     .filter((text) => ID.test(text))
     .map(Number);
-  return [...new Set(ids)].slice(0, MOST_KEPT);
+  return [...new Set(ids)].slice(0, MOST_SHORTLISTED);
 }

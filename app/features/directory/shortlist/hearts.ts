@@ -1,6 +1,6 @@
 import * as paths from '#app/paths/paths.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
-import { MOST_KEPT, readShortlist, shortlistCookie } from './cookie.ts';
+import { MOST_SHORTLISTED, readShortlist, shortlistCookie } from './cookie.ts';
 import { FULL } from './messages.ts';
 
 const HEARTS = '.heart';
@@ -23,7 +23,7 @@ export function startHearts(say: (message: ToastMessage) => void, signal: AbortS
     const before = readShortlist(document.cookie);
     const id = Number(heart.value);
     const ids = before.includes(id) ? before.filter((one) => one !== id) : [...before, id];
-    if (ids.length > MOST_KEPT) return say(FULL);
+    if (ids.length > MOST_SHORTLISTED) return say(FULL);
     document.cookie = shortlistCookie(ids);
     show();
     // Some browsers keep for a week what a script has set, and as long as asked what the server has. The last answer wins.

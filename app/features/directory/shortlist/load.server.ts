@@ -16,8 +16,8 @@ import * as paths from '#app/paths/paths.ts';
 import { longBritishDate } from '#app/platform/dates/british-time.ts';
 import type { Database } from '#db/client.ts';
 import { removedBusinesses } from '#db/schema.ts';
-import { comparisonOf, type Kept, type Row } from './comparison.ts';
-import { MOST_KEPT, readIds } from './cookie.ts';
+import { comparisonOf, type Shortlisted, type Row } from './comparison.ts';
+import { MOST_SHORTLISTED, readIds } from './cookie.ts';
 
 interface Sources extends ListingSources {
   finder: PlaceFinder;
@@ -91,12 +91,12 @@ export async function loadShortlist(
   own: readonly number[],
 ): Promise<ShortlistData> {
   const slugs = sharedSlugs(url);
-  const kept = slugs ? await keptBySlug(sources, slugs) : await keptById(sources, own);
+  const shortlisted = slugs ? await shortlistedBySlug(sources, slugs) : await shortlistedById(sources, own);
   const postcode = (url.searchParams.get('postcode') ?? '').trim().slice(0, LONGEST_POSTCODE);
   const place = postcode === '' ? null : await sources.finder.find(postcode);
   const from = place && 'latitude' in place ? place : null;
   const { stateOf, weekOf } = sources.openingHours;
-  const present = kept.filter((one) => 'business' in one);
+  const present = shortlisted.filter((one) => 'business' in one);
   const businesses = present.map(({ business }) => business);
   const [imported, { kindOf }, { isNeeded }, takenOff] = await Promise.all([
     importedPictures(sources.db, sources.config.importedPhotos, businesses),
@@ -109,8 +109,8 @@ export async function loadShortlist(
     isNeeded(sources.councils.byCode(council ?? '')?.nation ?? null, [category, ...(services ?? [])]);
   const moments = businesses.map((business) => stateOf(business).changesAt).filter((at) => at !== null);
   return {
-    columns: kept.map((one) => columnOf(one, imported, kindOf)),
-    rows: present.length === 0 ? [] : comparisonOf(kept, { from, stateOf, weekOf, needsLicence, now }),
+    columns: shortlisted.map((one) => columnOf(one, imported, kindOf)),
+    rows: present.length === 0 ? [] : comparisonOf(shortlisted, { from, stateOf, weekOf, needsLicence, now }),
     isShared: slugs !== null,
     slugs: slugs && slugs.join(','),
     siteUrl: sources.config.siteUrl,
@@ -152,17 +152,17 @@ function otherPlaces(offered: readonly string[], slugs: readonly string[] | null
 
 /** The names of what a shared list holds, as far as it is listed; those of one alone are the database's. */
 export async function sharedNames(sources: ListingSources, url: URL): Promise<string[]> {
-  const kept = await keptBySlug(sources, sharedSlugs(url) ?? []);
-  return kept.flatMap((one) => ('business' in one ? [one.business.name] : []));
+  const shortlisted = await shortlistedBySlug(sources, sharedSlugs(url) ?? []);
+  return shortlisted.flatMap((one) => ('business' in one ? [one.business.name] : []));
 }
 
 /** What the address says has just been taken off, unless it is on the list again. */
 async function takenOffIn(sources: Sources, url: URL, own: readonly number[]): Promise<TakenOff | null> {
   const [id] = readIds(url.searchParams.get('off') ?? '');
   if (id === undefined || own.includes(id)) return null;
-  const [kept] = await keptById(sources, [id]);
-  if (!kept || !('business' in kept)) return null;
-  return { id, name: kept.business.name, place: Number(url.searchParams.get('place')) || 0 };
+  const [shortlisted] = await shortlistedById(sources, [id]);
+  if (!shortlisted || !('business' in shortlisted)) return null;
+  return { id, name: shortlisted.business.name, place: Number(url.searchParams.get('place')) || 0 };
 }
 
 /** The slugs in the address of a list that is shared; null where it names none. */
@@ -171,16 +171,20 @@ function sharedSlugs(url: URL): string[] | null {
   if (named === null) return null;
   const slugs = named
     .toLowerCase()
-    .split(',', 2 * MOST_KEPT)
+    .split(',', 2 * MOST_SHORTLISTED)
     .filter(Boolean);
-  return [...new Set(slugs)].slice(0, MOST_KEPT);
+  return [...new Set(slugs)].slice(0, MOST_SHORTLISTED);
 }
 
-function columnOf(kept: Kept, imported: ImportedPictures, kindOf: ServiceTypes['kindOf']): Column {
-  if (!('business' in kept)) {
-    return { id: kept.id, name: kept.goneName ?? 'A business', href: null, picture: null };
+function columnOf(
+  shortlisted: Shortlisted,
+  imported: ImportedPictures,
+  kindOf: ServiceTypes['kindOf'],
+): Column {
+  if (!('business' in shortlisted)) {
+    return { id: shortlisted.id, name: shortlisted.goneName ?? 'A business', href: null, picture: null };
   }
-  const { id, business } = kept;
+  const { id, business } = shortlisted;
   const { name, slug, category } = business;
   const picture = pictureOf(business, imported);
   return {
@@ -191,7 +195,7 @@ function columnOf(kept: Kept, imported: ImportedPictures, kindOf: ServiceTypes['
   };
 }
 
-async function keptById(sources: ListingSources, ids: readonly number[]): Promise<Kept[]> {
+async function shortlistedById(sources: ListingSources, ids: readonly number[]): Promise<Shortlisted[]> {
   if (ids.length === 0) return [];
   const { db } = sources;
   const list = sql.join(
@@ -204,14 +208,14 @@ async function keptById(sources: ListingSources, ids: readonly number[]): Promis
   const listed = new Map(rows.map((row) => [Number(row.id), { ...row, id: Number(row.id) }]));
   const away = ids.filter((id) => !listed.has(id));
   const slugs = await removedSlugs(db, away);
-  const kept = await Promise.all(
+  const shortlisted = await Promise.all(
     ids.map(async (id) => {
       const business = listed.get(id);
-      return business ? { id, business } : keptSlug(sources, slugs.get(id), id);
+      return business ? { id, business } : shortlistedSlug(sources, slugs.get(id), id);
     }),
   );
   // One may have been merged into another that is kept as well.
-  return kept.filter(
+  return shortlisted.filter(
     (one) => !('business' in one) || one.business.id === one.id || !listed.has(one.business.id),
   );
 }
@@ -223,14 +227,20 @@ async function removedSlugs(db: Database, ids: number[]): Promise<Map<number, st
   return new Map(rows.map((row) => [row.id, row.slug]));
 }
 
-async function keptBySlug(sources: ListingSources, slugs: readonly string[]): Promise<Kept[]> {
-  const kept = await Promise.all(slugs.map((slug, index) => keptSlug(sources, slug, -1 - index)));
+async function shortlistedBySlug(sources: ListingSources, slugs: readonly string[]): Promise<Shortlisted[]> {
+  const shortlisted = await Promise.all(
+    slugs.map((slug, index) => shortlistedSlug(sources, slug, -1 - index)),
+  );
   // Two slugs may stand for the same one by now.
-  return [...new Map(kept.map((one) => [one.id, one])).values()];
+  return [...new Map(shortlisted.map((one) => [one.id, one])).values()];
 }
 
 /** What a slug stands for now, also where it leads to another one; of what is gone, by the given id. */
-async function keptSlug(sources: ListingSources, slug: string | undefined, id: number): Promise<Kept> {
+async function shortlistedSlug(
+  sources: ListingSources,
+  slug: string | undefined,
+  id: number,
+): Promise<Shortlisted> {
   const found = slug === undefined ? null : await findListing(sources, slug);
   const there = found && 'movedTo' in found ? await findListing(sources, found.movedTo) : found;
   if (there && 'business' in there) {

@@ -1,9 +1,9 @@
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
-import { MOST_KEPT } from './cookie.ts';
+import { MOST_SHORTLISTED } from './cookie.ts';
 
 export const FULL: ToastMessage = {
   title: 'Your shortlist is full',
-  description: `It holds ${MOST_KEPT} services at the most. Take one off to add another.`,
+  description: `It holds ${MOST_SHORTLISTED} services at the most. Take one off to add another.`,
 };
 export const ADDED: ToastMessage = { title: 'Added to your shortlist', tone: 'success' };
 export const TAKEN_OFF: ToastMessage = { title: 'Taken off your shortlist' };

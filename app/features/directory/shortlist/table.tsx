@@ -45,7 +45,7 @@ export function ComparisonTable({ data: { columns, rows, isShared, postcode } }:
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {!isShared && <DeedsRow columns={columns} />}
+            {!isShared && <ActionsRow columns={columns} />}
             {rows.map((row) => (
               <FactRow key={row.label} row={row} columns={columns} />
             ))}
@@ -90,7 +90,7 @@ function Pictures({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-function DeedsRow({ columns }: { columns: readonly Column[] }) {
+function ActionsRow({ columns }: { columns: readonly Column[] }) {
   return (
     <tr role="row" className="shortlist-order">
       <th role="rowheader" scope="row" className="shortlist-corner">
@@ -98,14 +98,14 @@ function DeedsRow({ columns }: { columns: readonly Column[] }) {
       </th>
       {columns.map((column, index) => (
         <td key={column.id} role="cell" data-name={column.name}>
-          <Deeds column={column} isFirst={index === 0} isLast={index === columns.length - 1} />
+          <Actions column={column} isFirst={index === 0} isLast={index === columns.length - 1} />
         </td>
       ))}
     </tr>
   );
 }
 
-function Deeds({ column, isFirst, isLast }: { column: Column; isFirst: boolean; isLast: boolean }) {
+function Actions({ column, isFirst, isLast }: { column: Column; isFirst: boolean; isLast: boolean }) {
   const { id, name } = column;
   return (
     <span className="shortlist-deeds">
@@ -124,14 +124,15 @@ function Deeds({ column, isFirst, isLast }: { column: Column; isFirst: boolean; 
   );
 }
 
-function MoveButton({ deed, column: { id, name } }: { deed: 'earlier' | 'later'; column: Column }) {
-  const [Icon, way] = deed === 'earlier' ? ([ArrowLeft, 'left'] as const) : ([ArrowRight, 'right'] as const);
+function MoveButton({ deed: action, column: { id, name } }: { deed: 'earlier' | 'later'; column: Column }) {
+  const [Icon, way] =
+    action === 'earlier' ? ([ArrowLeft, 'left'] as const) : ([ArrowRight, 'right'] as const);
   return (
     <button
-      id={moveId(deed, id)}
+      id={moveId(action, id)}
       type="submit"
       form={FORM_ID}
-      name={deed}
+      name={action}
       value={id}
       aria-label={`Move ${name} ${way}`}
     >

@@ -5,7 +5,7 @@ import { addCells, type BusinessCell, inReadingOrder } from './box-points.ts';
 import { countMatching, type Total } from './count.ts';
 import type { MapFilter, PageFilter, TotalFilter } from './filter.ts';
 import { countedPoints, inCitiesNamed } from './matching.ts';
-import type { OpenAt, ToldHours } from './open-at.ts';
+import type { OpenAt, StatedHours } from './open-at.ts';
 import {
   type ChosenGroup,
   type CountedGroup,
@@ -24,7 +24,7 @@ export interface CountedBusinesses {
   /** By number, in lower case as the database folds them. */
   cities: readonly string[];
   /** By number, that of none first. */
-  hours: readonly ToldHours[];
+  hours: readonly StatedHours[];
   /** Ids of those whose licence holds, in the order of a list that begins with them. */
   licensed: readonly number[];
 }
@@ -58,10 +58,10 @@ export function createBusinessTotals(counted: CountedBusinesses): BusinessTotals
     const openOf = open && openGroupsAt(open);
     const plan = criteria && planOf(criteria);
     return chosen.map((group) => {
-      const { open: members = null, untold = null } = openOf?.(group) ?? {};
-      if (!plan) return { group, members, untold };
+      const { open: members = null, untold: unknown = null } = openOf?.(group) ?? {};
+      if (!plan) return { group, members, untold: unknown };
       const meetingIt = whoMeets(group, plan);
-      return { group, members: both(members, meetingIt), untold: untold && both(untold, meetingIt) };
+      return { group, members: both(members, meetingIt), untold: unknown && both(unknown, meetingIt) };
     });
   }
 

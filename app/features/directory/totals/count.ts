@@ -23,7 +23,7 @@ export function countMatching(
     chosen.reduce((total, one) => total + countOf(one.group, membersOf(one), inTown, filter), 0);
   return {
     total: sum(({ members }) => members),
-    untold: filter.open ? sum(({ untold }) => untold) : null,
+    untold: filter.open ? sum(({ untold: unknown }) => unknown) : null,
   };
 }
 

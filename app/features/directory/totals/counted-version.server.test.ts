@@ -92,7 +92,7 @@ test('what is counted is counted anew when any column of it changes, and when no
   for (const { name, type } of columns) {
     const value = CHANGES[name] ?? ANY_OTHER[type];
     expect(value, `a value for ${name}, of the type ${type}`).toBeDefined();
-    const [kept] = await query<{ value: unknown }>(
+    const [stored] = await query<{ value: unknown }>(
       `SELECT to_jsonb(${name}) AS value FROM businesses WHERE id = 1`,
     );
     const { version } = await readWhatCounts();
@@ -102,7 +102,7 @@ test('what is counted is counted anew when any column of it changes, and when no
     if (after.version !== version) raising.push(name);
     await query(
       `UPDATE businesses SET ${name} = (jsonb_populate_record(businesses, jsonb_build_object($1::text, $2::jsonb))).${name} WHERE id = 1`,
-      [name, JSON.stringify(kept?.value ?? null)],
+      [name, JSON.stringify(stored?.value ?? null)],
     );
   }
   expect(raising.toSorted()).toEqual(counting.toSorted());

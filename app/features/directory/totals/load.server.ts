@@ -10,7 +10,7 @@ import { activityLiterals } from '#app/features/businesses/listing/licensed-acti
 import { readFixedRows } from './binary-copy.ts';
 import { type BusinessTotals, type CountedBusinesses, createBusinessTotals } from './business-totals.ts';
 import { DEEPEST, GRID_COLUMN, GRID_ROW } from './grid.ts';
-import { HOURS_KEY, NATION, type ToldHours } from './open-at.ts';
+import { HOURS_KEY, NATION, type StatedHours } from './open-at.ts';
 import type { CountedGroup } from './open-groups.ts';
 
 const IS_PLACED = 'latitude IS NOT NULL AND longitude IS NOT NULL';
@@ -67,7 +67,7 @@ interface GroupInCity {
 
 /** Every text of opening hours that there is, by a number. */
 interface KnownHours {
-  told: ToldHours[];
+  told: StatedHours[];
   /** The number of what the database sends for it. */
   numbers: ReadonlyMap<number, number>;
   /** What the database sends, in SQL. */
@@ -138,8 +138,12 @@ async function readHours(client: PoolClient): Promise<KnownHours> {
       FROM businesses WHERE opening_hours IS NOT NULL GROUP BY opening_hours, ${NATION}`);
     const numbers = new Map(rows.map((row, index) => [row.sent, index + 1]));
     if (numbers.size < rows.length) continue;
-    const told = rows.map(({ opening_hours, council }) => ({ opening_hours, council }));
-    return { told: [{ opening_hours: null, council: null }, ...told], numbers, sent: `coalesce(${sent}, 0)` };
+    const stated = rows.map(({ opening_hours, council }) => ({ opening_hours, council }));
+    return {
+      told: [{ opening_hours: null, council: null }, ...stated],
+      numbers,
+      sent: `coalesce(${sent}, 0)`,
+    };
   }
 }
 

@@ -1,5 +1,5 @@
 /** Opening hours as a business has them, and by whose bank holidays: those of the nation its council's code begins with. */
-export interface ToldHours {
+export interface StatedHours {
   opening_hours: string | null;
   council: string | null;
 }
@@ -8,7 +8,7 @@ export interface ToldHours {
 export interface OpenAt {
   /** On the wall clock of the region, since 1970. Hours say the same of it however often they are asked. */
   minute: number;
-  kindOf(hours: ToldHours): 'open' | 'closed' | 'appointment' | 'unknown';
+  kindOf(hours: StatedHours): 'open' | 'closed' | 'appointment' | 'unknown';
 }
 
 /** The letter of a business's nation in SQL, which is all of its council that its hours depend on; '' where nobody knows it. */

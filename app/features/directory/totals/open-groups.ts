@@ -2,7 +2,7 @@ import { ranked } from './best-rated-ids.ts';
 import { type BlockSums, sumBlocks } from './cell-sums.ts';
 import type { Attributes } from './attributes.ts';
 import { beginChoice, increase, marksInBoxes } from './chosen-points.ts';
-import type { OpenAt, ToldHours } from './open-at.ts';
+import type { OpenAt, StatedHours } from './open-at.ts';
 import { createPositionCounter } from './position-counter.ts';
 
 /**
@@ -105,14 +105,14 @@ export type OpenGroups = (group: Group) => OpenGroup;
 const FEW = 16;
 
 const OPEN = 1;
-const UNTOLD = 2;
+const UNKNOWN = 2;
 const OTHERWISE = 3;
 
 /** Works out once for a minute what each of the hours says, and once for each group who that is. */
-export function createOpenGroups(told: readonly ToldHours[], { kindOf }: OpenAt): OpenGroups {
-  const states = Uint8Array.from(told, (hours) => {
+export function createOpenGroups(stated: readonly StatedHours[], { kindOf }: OpenAt): OpenGroups {
+  const states = Uint8Array.from(stated, (hours) => {
     const kind = kindOf(hours);
-    return kind === 'open' ? OPEN : kind === 'unknown' ? UNTOLD : OTHERWISE;
+    return kind === 'open' ? OPEN : kind === 'unknown' ? UNKNOWN : OTHERWISE;
   });
   const known = new Map<Group, OpenGroup>();
   return (group) => {
@@ -126,15 +126,15 @@ export function createOpenGroups(told: readonly ToldHours[], { kindOf }: OpenAt)
 function openOfGroup(group: Group, states: Uint8Array): OpenGroup {
   const { hours, cities, latitudes, size } = group;
   const open = gather(group, (member) => states[hours[member] as number] === OPEN);
-  const untold = gather(group, (member) => states[hours[member] as number] === UNTOLD);
+  const unknown = gather(group, (member) => states[hours[member] as number] === UNKNOWN);
   for (let member = 0; member < size; member += 1) {
     const state = states[hours[member] as number];
     if (state === OTHERWISE) continue;
-    const { inCity, add } = state === OPEN ? open : untold;
+    const { inCity, add } = state === OPEN ? open : unknown;
     increase(inCity, cities[member] as number, 1);
     if (member < latitudes.length) add(member);
   }
-  return { open: open.members(), untold: untold.members() };
+  return { open: open.members(), untold: unknown.members() };
 }
 
 function gather(group: Group, has: (member: number) => boolean) {

@@ -6,17 +6,17 @@ test('the lowest comes first, whenever it was put in', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer({ min: -20, max: 20 }))), (steps) => {
       const queue = createPriorityQueue<string>();
-      let kept: number[] = [];
+      let stored: number[] = [];
       for (const step of steps) {
         if (step === null) {
-          const lowest = Math.min(...kept);
+          const lowest = Math.min(...stored);
           expect(queue.pop()).toEqual(
-            kept.length === 0 ? undefined : { priority: lowest, item: `item ${lowest}` },
+            stored.length === 0 ? undefined : { priority: lowest, item: `item ${lowest}` },
           );
-          kept = kept.toSorted((one, other) => one - other).slice(1);
+          stored = stored.toSorted((one, other) => one - other).slice(1);
         } else {
           queue.push(step, `item ${step}`);
-          kept.push(step);
+          stored.push(step);
         }
       }
     }),

@@ -97,8 +97,8 @@ export function createTotalsIndex(pool: Pool, onError: (error: Error) => void): 
     cells(filter) {
       const cells = known?.totals.cells(filter);
       if (!known || !cells) return null;
-      const untold = filter.open ? (known.totals.total(filter)?.untold ?? null) : null;
-      return { cells, untold, version: known.version };
+      const unknown = filter.open ? (known.totals.total(filter)?.untold ?? null) : null;
+      return { cells, untold: unknown, version: known.version };
     },
     leaves(filter, choices) {
       const counts = known?.totals.leaves(filter, choices);

@@ -265,9 +265,9 @@ describe('telephone, e-mail and postcode', () => {
     const postcodes = {
       find: () => ({ latitude: 51, longitude: -1, council: null, precision: 'unit' as const }),
     };
-    const told = (text: string) =>
+    const stated = (text: string) =>
       READERS_OF_A_DAY.postal_code(text, { today: '2026-11-22', postcodes, isExport: false });
-    expect(readValue(told('SO23 9HW / SO22 5AB'))).toEqual({
+    expect(readValue(stated('SO23 9HW / SO22 5AB'))).toEqual({
       value: 'SO23 9HW / SO22 5AB',
       problem: '"SO23 9HW / SO22 5AB" could mean SO23 9HW or SO22 5AB; kept as it stands.',
     });

@@ -239,8 +239,8 @@ export function squashed(header: string): string {
 
 /** The header without neutral words, squashed; all of it when nothing else is left. */
 export function essence(header: string): string {
-  const kept = wordsOf(header).filter((word) => !NEUTRAL_WORDS.has(word));
-  return kept.length > 0 ? kept.join('') : squashed(header);
+  const remaining = wordsOf(header).filter((word) => !NEUTRAL_WORDS.has(word));
+  return remaining.length > 0 ? remaining.join('') : squashed(header);
 }
 
 /**

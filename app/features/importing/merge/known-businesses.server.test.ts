@@ -115,12 +115,12 @@ describe('what an import says of a field that a person has set', () => {
   const OTHERWISE = FILE.replace('01632 960001', '01632 960009');
   const said = async (name = 'Paws') =>
     (await importProposals(database.db, (await listed(name)).id)).map(({ field, value }) => [field, value]);
-  const kept = () => database.db.select().from(importProposalsTable);
+  const stored = () => database.db.select().from(importProposalsTable);
 
   test('is kept with the import that said it, until a newer one says something else, or the same', async () => {
     await edit('Paws', { phone: '01632 960111', rating: null });
     await importBusinesses({ ...optionsOf(OTHERWISE), dryRun: true });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     await importText(OTHERWISE);
     const { id } = await listed('Paws');
     const importId = await latest();
@@ -151,14 +151,14 @@ describe('what an import says of a field that a person has set', () => {
     expect(await said()).toEqual([['phone', '01632 960009']]);
     const { id } = await listed('Paws');
     await editBusiness(sources(), { id, baseVersion: null, values: {}, giveBack: ['phone'], author });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   test('goes with the import when that is undone', async () => {
     await edit('Paws', { phone: '01632 960111' });
     await importText(OTHERWISE.replace('-0.97', '-0.98'));
     await undoImport(database.pool, await latest());
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect(await listed('Paws')).toMatchObject({ phone: '01632 960111' });
   });
 
@@ -172,7 +172,7 @@ describe('what an import says of a field that a person has set', () => {
     expect(await said()).toEqual([['phone', '01632 960009']]);
     await takeDown(sources(), { id, reason: 'closed', author });
     await eraseRemoved(database.db, KEY, Date.parse('2027-01-12T12:00:00Z'), async () => {});
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   test('is known also from a row under an earlier name, and says nothing of the name then', async () => {
@@ -180,7 +180,7 @@ describe('what an import says of a field that a person has set', () => {
     await importText(OTHERWISE);
     expect(await said('Claws')).toEqual([['phone', '01632 960009']]);
     await importText(FILE.replace('01632 960001', '01632 960111'));
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   test('is no news where the same is only said in other ways, or cannot be taken', async () => {
@@ -219,7 +219,7 @@ Paws,Kennels,Alton,GU34 1AA,${services},${hours},51.25,-0.99\n`;
       ['facts', { insured: { answer: false, by: 'import' }, puppies: { answer: false, by: 'editor' } }],
     ]);
     await edit('Paws', { facts: { insured: answer(false, 'editor'), puppies: answer(false, 'editor') } });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 });
 

@@ -101,13 +101,13 @@ async function leaveOutErased(client: ClientBase, key: Buffer | null): Promise<L
 }
 
 /** What the file says otherwise than a person has set it: it is kept, and said. */
-export async function keptByHand(client: ClientBase): Promise<ImportIssue[]> {
+export async function setByHand(client: ClientBase): Promise<ImportIssue[]> {
   const issues: ImportIssue[] = [];
   for (const [rows, join, columns] of [
     ['import_rows', 'b.identity = r.identity', BUSINESS_COLUMNS],
     ['import_aliased', 'b.id = r.business_id', ALIASED_COLUMNS],
   ] as const) {
-    const kept = columns.map(
+    const stored = columns.map(
       (column) => `CASE WHEN ${isByHand(column)} AND r.${column} IS DISTINCT FROM b.${column}
         AND r.${column} IS NOT NULL THEN '${column}' END`,
     );
@@ -117,7 +117,7 @@ export async function keptByHand(client: ClientBase): Promise<ImportIssue[]> {
       kept: (typeof BUSINESS_COLUMNS)[number][];
     }>(
       `SELECT line, name, kept FROM (
-         SELECT r.line, b.name, array_remove(ARRAY[${kept.join(', ')}], NULL) AS kept
+         SELECT r.line, b.name, array_remove(ARRAY[${stored.join(', ')}], NULL) AS kept
          FROM businesses b JOIN ${rows} r ON ${join} WHERE b.by_hand IS NOT NULL) AS rows
        WHERE cardinality(kept) > 0 ORDER BY line`,
     );

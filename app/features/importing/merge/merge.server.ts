@@ -5,7 +5,7 @@ import type { ImportOptions, ImportReport } from './options.ts';
 import { type ImportCounts, issueList } from '../rows/results.ts';
 import { countStagedRows } from './counts.server.ts';
 import { findPossibleDuplicates, leaveOutDuplicates } from './possible-duplicates.server.ts';
-import { keptByHand, setAsideKnown } from './known-rows.server.ts';
+import { setByHand, setAsideKnown } from './known-rows.server.ts';
 import { keepProposals } from './keep-proposals.server.ts';
 import { findMissing } from './missing-listings.server.ts';
 import { findOutside, leaveOutside } from './outside.server.ts';
@@ -47,8 +47,8 @@ export async function mergeImport(
   await tell(ambiguous.map(ambiguousIssue));
   const aside = await setAsideKnown(client, erasedKey);
   await tell(aside.issues);
-  const kept = await keptByHand(client);
-  await tell(kept);
+  const stored = await setByHand(client);
+  await tell(stored);
   await tell((await rowsWithoutCategory(client)).map((row) => missingCategoryIssue(row, defaultCategory)));
   const outsiders = await findOutside(client);
   const leavesOutside = outside === 'leave out' && outsiders.rows > 0;
@@ -63,7 +63,7 @@ export async function mergeImport(
     ? await mergeStagedRows(client, defaultCategory, importId ?? null)
     : { ...(await countStagedRows(client, defaultCategory)), ids: null };
   const missing = await findMissing(client, importId ?? null);
-  if (stores && importId !== undefined) await keepProposals(client, importId, kept.length > 0);
+  if (stores && importId !== undefined) await keepProposals(client, importId, stored.length > 0);
   return {
     stores,
     total: counts.total,

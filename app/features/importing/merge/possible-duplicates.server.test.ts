@@ -7,7 +7,7 @@ import { useScratchDatabase } from '#tests/support/database/scratch-database.ts'
 import type { Listing } from '#app/features/businesses/duplicates/evidence/listing.ts';
 import { keysOf } from '#app/features/businesses/duplicates/evidence/keys.ts';
 import {
-  ASKED_FROM,
+  REVIEW_FROM,
   type Compared,
   compare,
   toCompared,
@@ -187,7 +187,7 @@ async function comparedOneByOne(rows: readonly Omit<Listing, 'email_1' | 'hides_
         return { id, score, reasons: shared.length > 0 ? shared : ['name'] };
       });
     const [best] = scored.toSorted((one, other) => other.score - one.score || one.id - other.id);
-    return best && best.score >= ASKED_FROM ? [[index + 2, best.id, best.reasons]] : [];
+    return best && best.score >= REVIEW_FROM ? [[index + 2, best.id, best.reasons]] : [];
   });
 }
 

@@ -73,11 +73,11 @@ test('a validation goes after a week, what an import did stays for good', async 
 });
 
 test('issues go after a month', async () => {
-  const kept = await remember(20, { stored_at: daysAgo(20) });
+  const stored = await remember(20, { stored_at: daysAgo(20) });
   await remember(31, { stored_at: daysAgo(31) });
   const undone = await remember(2, { stored_at: daysAgo(2), undone_at: daysAgo(1) });
   await tidy();
-  expect(await runsWithIssues()).toEqual([kept.id, undone.id]);
+  expect(await runsWithIssues()).toEqual([stored.id, undone.id]);
 });
 
 test('an import that is a month old cannot be undone', async () => {

@@ -96,9 +96,9 @@ test('runs of a program that has died are marked, those of one that lives are no
 test('whoever follows a run hears of it to its end', async () => {
   const id = await begin(rowsOf(5000));
   const text = await new Response(runEvents(database.pool, id, new AbortController().signal)).text();
-  const told = [...text.matchAll(/^data: (.*)$/gm)].map((match) => JSON.parse(match[1] ?? ''));
-  expect(told.at(-1)).toMatchObject({ id, state: 'done', progress: 100, total: 5000 });
-  const progress = told.map((event) => event.progress);
+  const stated = [...text.matchAll(/^data: (.*)$/gm)].map((match) => JSON.parse(match[1] ?? ''));
+  expect(stated.at(-1)).toMatchObject({ id, state: 'done', progress: 100, total: 5000 });
+  const progress = stated.map((event) => event.progress);
   expect(progress).toEqual(progress.toSorted((one, other) => one - other));
   expect(progress[0]).toBeGreaterThanOrEqual(10);
 });

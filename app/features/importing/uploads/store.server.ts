@@ -78,13 +78,13 @@ const ORPHAN_AFTER_MS = DAY_MS;
 
 /**
  * Removes uploads older than they are kept, and those that belong to no run. Any number of nodes may do it.
- * @param keptDays how long an upload is kept
+ * @param retentionDays how long an upload is kept
  * @param areKnown says of ids which are those of runs
  * @param now milliseconds since 1970
  */
 export async function removeOldUploads(
   storage: Storage,
-  keptDays: number,
+  retentionDays: number,
   areKnown: (ids: string[]) => Promise<ReadonlySet<string>>,
   now: number,
 ): Promise<void> {
@@ -97,7 +97,7 @@ export async function removeOldUploads(
   if (settled.length === 0) return;
   const known = await areKnown(settled.map(({ id }) => id));
   for (const { name, id, age } of settled) {
-    const kept = name.endsWith('.csv') && known.has(id) && age <= keptDays * DAY_MS;
-    if (!kept) await storage.remove(name);
+    const stored = name.endsWith('.csv') && known.has(id) && age <= retentionDays * DAY_MS;
+    if (!stored) await storage.remove(name);
   }
 }

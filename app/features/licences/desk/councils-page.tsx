@@ -9,9 +9,9 @@ import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { KnownAuthority } from '../ledger/authorities.server.ts';
-import type { LicenceDeed } from '../ledger/deeds.server.ts';
+import type { LicenceAction } from '../ledger/deeds.server.ts';
 import type { AuthorityProblems } from '../ledger/keep-authority.server.ts';
-import { BackTo, DeedNotice, LicenceTabs } from './parts.tsx';
+import { BackTo, ActionNotice, LicenceTabs } from './parts.tsx';
 
 /** An answer to a form: what was typed, and what is wrong with it. */
 export interface TypedAnswer<Problems> {
@@ -28,10 +28,10 @@ const NATION_OPTIONS = ['England', 'Wales', 'Scotland', 'Northern Ireland'].map(
 /** `/admin/licences/councils`: who licenses, and where its register is. */
 export function CouncilsPage({
   authorities,
-  deed,
+  deed: action,
 }: {
   authorities: readonly KnownAuthority[];
-  deed: LicenceDeed | null;
+  deed: LicenceAction | null;
 }) {
   return (
     <div className="max-w-[62.5rem]">
@@ -46,7 +46,7 @@ export function CouncilsPage({
         A council comes here with its first register. Write down where its register is, so that the next one
         is found again.
       </p>
-      {deed && <DeedNotice deed={deed} back={paths.authorities} />}
+      {action && <ActionNotice deed={action} back={paths.authorities} />}
       {authorities.length === 0 ? (
         <EmptyState art={<StillBallDog />} title="No council is written down yet.">
           <p>All councils of Great Britain are known by name; those you work with will stand here.</p>

@@ -9,7 +9,7 @@ import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { isInForce } from '#app/features/businesses/listing/licence.ts';
 import type { Ledger, LedgerLicence } from '../ledger/business-licences.server.ts';
-import { BackTo, DeedNotice } from './parts.tsx';
+import { BackTo, ActionNotice } from './parts.tsx';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
 import { countText, standingLabel } from './words.ts';
 
@@ -30,7 +30,7 @@ const STATES: Readonly<Record<LicenceShown['state'], { label: string; look: stri
 
 /** `/admin/licences/business/{id}`: each licence of a business, who says so and when. */
 export function LedgerPage({ ledger, today }: { ledger: Ledger; today: string }) {
-  const { business, licences, deed } = ledger;
+  const { business, licences, deed: action } = ledger;
   const add = `${paths.businessLicences(business.id)}?licence=new`;
   return (
     <div className="max-w-[62.5rem]">
@@ -41,7 +41,7 @@ export function LedgerPage({ ledger, today }: { ledger: Ledger; today: string })
           Write a licence down
         </ButtonLink>
       </div>
-      {deed && <DeedNotice deed={deed} back={String(business.id)} />}
+      {action && <ActionNotice deed={action} back={String(business.id)} />}
       {licences.length === 0 ? (
         <EmptyState art={<StillBallDog />} title="No licence is written down.">
           <p role="status">

@@ -6,18 +6,18 @@ import { ButtonLink, NewTabHint } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { LicenceDeed } from '../ledger/deeds.server.ts';
+import type { LicenceAction } from '../ledger/deeds.server.ts';
 import type { AuthorityRow } from './overview.server.ts';
-import { DeedNotice, LicenceTabs } from './parts.tsx';
+import { ActionNotice, LicenceTabs } from './parts.tsx';
 import { countText } from './words.ts';
 
 export interface OverviewPageProps {
   authorities: readonly AuthorityRow[];
-  deed: LicenceDeed | null;
+  deed: LicenceAction | null;
 }
 
 /** `/admin/licences`: how the licences stand, council by council. */
-export function OverviewPage({ authorities, deed }: OverviewPageProps) {
+export function OverviewPage({ authorities, deed: action }: OverviewPageProps) {
   const waiting = authorities.reduce((sum, row) => sum + row.waiting, 0);
   return (
     <div className="max-w-[62.5rem]">
@@ -30,7 +30,7 @@ export function OverviewPage({ authorities, deed }: OverviewPageProps) {
           </ButtonLink>
         )}
       </div>
-      {deed && <DeedNotice deed={deed} back="" />}
+      {action && <ActionNotice deed={action} back="" />}
       {authorities.length === 0 ? (
         <Nothing />
       ) : (

@@ -3,8 +3,8 @@ import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { PageTabs } from '#app/ui/page-tabs.tsx';
 import { UndoNotice } from '#app/ui/undo-notice.tsx';
-import type { LicenceDeed } from '../ledger/deeds.server.ts';
-import type { DeskEntry } from './register.server.ts';
+import type { LicenceAction } from '../ledger/deeds.server.ts';
+import type { RegisterEntry } from './register.server.ts';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
 import { shortDay } from '#app/platform/dates/days.ts';
 import { isInForce } from '../reading/settled.ts';
@@ -33,12 +33,12 @@ export function BackTo({ href, children }: { href: string; children: string }) {
 }
 
 /** What was done last, with its undo. @param back where the undo leads */
-export function DeedNotice({ deed, back }: { deed: LicenceDeed; back: string }) {
-  if (deed.isUndone) return null;
+export function ActionNotice({ deed: action, back }: { deed: LicenceAction; back: string }) {
+  if (action.isUndone) return null;
   return (
     <UndoNotice
-      title={`${deed.name}.`}
-      undo={{ action: paths.licences, fields: { deed: deed.id, back, intent: 'undo' } }}
+      title={`${action.name}.`}
+      undo={{ action: paths.licences, fields: { deed: action.id, back, intent: 'undo' } }}
     />
   );
 }
@@ -47,8 +47,8 @@ export function DeedNotice({ deed, back }: { deed: LicenceDeed; back: string }) 
 export function EntryLine({
   entry,
 }: {
-  entry: Pick<DeskEntry, 'number' | 'name' | 'place' | 'activity' | 'stars'> &
-    Partial<Pick<DeskEntry, 'expiresOn' | 'standing' | 'words'>>;
+  entry: Pick<RegisterEntry, 'number' | 'name' | 'place' | 'activity' | 'stars'> &
+    Partial<Pick<RegisterEntry, 'expiresOn' | 'standing' | 'words'>>;
 }) {
   const { number, name, place, activity, stars, expiresOn = null, standing = null, words = null } = entry;
   const more = [

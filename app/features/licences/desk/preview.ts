@@ -129,8 +129,8 @@ function statusesOf(entries: readonly RegisterEntry[], meanings: Meanings): Prev
     counts.set(key, { words: standing_words, count });
   }
   return [...counts]
-    .map(([key, told]) => ({
-      ...told,
+    .map(([key, stated]) => ({
+      ...stated,
       ...{ key, meaning: Object.hasOwn(meanings, key) ? (meanings[key] ?? null) : null },
     }))
     .toSorted((one, other) => other.count - one.count)

@@ -9,9 +9,9 @@ import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { KnownAuthority } from '../ledger/authorities.server.ts';
-import type { LicenceDeed } from '../ledger/deeds.server.ts';
-import { BackTo, DeedNotice, EntryLine } from './parts.tsx';
-import type { DeskEntry, RegisterShown } from './register.server.ts';
+import type { LicenceAction } from '../ledger/deeds.server.ts';
+import { BackTo, ActionNotice, EntryLine } from './parts.tsx';
+import type { RegisterEntry, RegisterShown } from './register.server.ts';
 import { LeftOut, UnclearStatuses } from './statuses.tsx';
 import { RegisterChanges } from './register-changes.tsx';
 import { countText, isAgainst, reasonText } from './words.ts';
@@ -22,13 +22,13 @@ export interface RegisterPageProps {
   authority: KnownAuthority;
   /** Null where none was read. */
   register: RegisterShown | null;
-  deed: LicenceDeed | null;
+  deed: LicenceAction | null;
   /** Why something was not done. */
   problem: string | null;
 }
 
 /** `/admin/licences/registers/{code}`: the last register of a council, and what of it waits. */
-export function RegisterPage({ authority, register, deed, problem }: RegisterPageProps) {
+export function RegisterPage({ authority, register, deed: action, problem }: RegisterPageProps) {
   const { code, name, registerUrl, isDemo } = authority;
   return (
     <div className="max-w-[62.5rem]">
@@ -57,7 +57,7 @@ export function RegisterPage({ authority, register, deed, problem }: RegisterPag
           .
         </Notice>
       )}
-      {deed && <DeedNotice deed={deed} back={code} />}
+      {action && <ActionNotice deed={action} back={code} />}
       {register ? (
         <>
           <p role="status" className="mt-2">
@@ -88,7 +88,7 @@ export function RegisterPage({ authority, register, deed, problem }: RegisterPag
 }
 
 /** Matches that are sure, to be confirmed in one go. */
-function Sure({ code, entries }: { code: string; entries: readonly DeskEntry[] }) {
+function Sure({ code, entries }: { code: string; entries: readonly RegisterEntry[] }) {
   if (entries.length === 0) return null;
   const shown = entries.slice(0, MOST_LISTED);
   return (
@@ -128,7 +128,7 @@ function Sure({ code, entries }: { code: string; entries: readonly DeskEntry[] }
   );
 }
 
-function BusinessLine({ entry: { business } }: { entry: DeskEntry }) {
+function BusinessLine({ entry: { business } }: { entry: RegisterEntry }) {
   if (!business) return null;
   return (
     <span className="lic-entry">
@@ -140,7 +140,7 @@ function BusinessLine({ entry: { business } }: { entry: DeskEntry }) {
   );
 }
 
-function Unsure({ entries, hasSure }: { entries: readonly DeskEntry[]; hasSure: boolean }) {
+function Unsure({ entries, hasSure }: { entries: readonly RegisterEntry[]; hasSure: boolean }) {
   if (entries.length === 0)
     return (
       <p className="mt-6 text-ink-2">
@@ -163,7 +163,7 @@ function Unsure({ entries, hasSure }: { entries: readonly DeskEntry[]; hasSure: 
   );
 }
 
-function Question({ entry }: { entry: DeskEntry }) {
+function Question({ entry }: { entry: RegisterEntry }) {
   const { business, score, reasons } = entry;
   if (!business) return null;
   return (
@@ -204,7 +204,7 @@ function Question({ entry }: { entry: DeskEntry }) {
   );
 }
 
-function Answers({ entry, isLater = false }: { entry: DeskEntry; isLater?: boolean }) {
+function Answers({ entry, isLater = false }: { entry: RegisterEntry; isLater?: boolean }) {
   const about = <span className="sr-only"> {entry.name ?? entry.number}</span>;
   const button = { type: 'submit', name: 'intent', variant: 'outline', size: 'card' } as const;
   return (
@@ -226,7 +226,7 @@ function Answers({ entry, isLater = false }: { entry: DeskEntry; isLater?: boole
 }
 
 /** On the register but not in the directory. */
-function Unlisted({ code, entries }: { code: string; entries: readonly DeskEntry[] }) {
+function Unlisted({ code, entries }: { code: string; entries: readonly RegisterEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <details className="lic-more mt-8">
@@ -265,7 +265,7 @@ function Unlisted({ code, entries }: { code: string; entries: readonly DeskEntry
   );
 }
 
-function Later({ entries }: { entries: readonly DeskEntry[] }) {
+function Later({ entries }: { entries: readonly RegisterEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <details className="lic-more mt-4">

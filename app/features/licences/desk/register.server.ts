@@ -6,7 +6,7 @@ import { isLeftOut } from '../standing/left-out.ts';
 import { type Standing, wordsKey } from '../standing/standing.ts';
 
 /** An entry as the desk shows it. */
-export interface DeskEntry {
+export interface RegisterEntry {
   id: number;
   number: string | null;
   name: string | null;
@@ -31,15 +31,15 @@ export interface RegisterShown {
   before: string | null;
   entries: number;
   matched: number;
-  proposed: DeskEntry[];
-  asked: DeskEntry[];
-  later: DeskEntry[];
+  proposed: RegisterEntry[];
+  asked: RegisterEntry[];
+  later: RegisterEntry[];
   /** What it says in words that nobody has explained yet. */
-  unclear: { words: string; key: string; entries: DeskEntry[] }[];
+  unclear: { words: string; key: string; entries: RegisterEntry[] }[];
   /** On the register, and no licence in force. */
-  leftOut: DeskEntry[];
+  leftOut: RegisterEntry[];
   /** Of nobody in the directory. */
-  unlisted: DeskEntry[];
+  unlisted: RegisterEntry[];
   difference: Difference;
   /** What was not read, or not as it is written, with its lines. */
   problems: string[];
@@ -66,7 +66,7 @@ export async function lastRegister(pool: Pool, authority: string): Promise<Regis
   ]);
   const ofDogs = entries.filter(({ activity }) => activity !== 'other');
   const listed = entries.filter(({ standing }) => !isLeftOut(standing));
-  const those = (state: DeskEntry['state']) =>
+  const those = (state: RegisterEntry['state']) =>
     ofDogs.filter((entry) => entry.state === state && entry.business);
   return {
     takenOn: last.takenOn,
@@ -91,7 +91,7 @@ export async function lastRegister(pool: Pool, authority: string): Promise<Regis
 }
 
 /** By their words, the most frequent first. */
-function unclearOf(entries: readonly DeskEntry[]): RegisterShown['unclear'] {
+function unclearOf(entries: readonly RegisterEntry[]): RegisterShown['unclear'] {
   const byKey = new Map<string, RegisterShown['unclear'][number]>();
   for (const entry of entries) {
     if (entry.standing !== 'unclear') continue;
@@ -104,22 +104,22 @@ function unclearOf(entries: readonly DeskEntry[]): RegisterShown['unclear'] {
   return [...byKey.values()].toSorted((one, other) => other.entries.length - one.entries.length);
 }
 
-const asKnown = ({ number, name, place, activity, stars }: DeskEntry): Known => ({
+const asKnown = ({ number, name, place, activity, stars }: RegisterEntry): Known => ({
   ...{ number, name, place, stars },
   activity: activity as Known['activity'],
 });
 
 /** An entry of a last register, to begin a new business with; null where there is none. */
-export async function findEntry(pool: Pool, id: number): Promise<DeskEntry | null> {
-  const { rows } = await pool.query<DeskEntry>(
+export async function findEntry(pool: Pool, id: number): Promise<RegisterEntry | null> {
+  const { rows } = await pool.query<RegisterEntry>(
     `${SELECT} WHERE e.id = $1 AND e.snapshot_id IN (SELECT max(id) FROM register_snapshots GROUP BY authority)`,
     [id],
   );
   return rows[0] ?? null;
 }
 
-async function entriesOf(pool: Pool, snapshot: number): Promise<DeskEntry[]> {
-  const { rows } = await pool.query<DeskEntry>(`${SELECT} WHERE e.snapshot_id = $1 ORDER BY e.id`, [
+async function entriesOf(pool: Pool, snapshot: number): Promise<RegisterEntry[]> {
+  const { rows } = await pool.query<RegisterEntry>(`${SELECT} WHERE e.snapshot_id = $1 ORDER BY e.id`, [
     snapshot,
   ]);
   return rows;

@@ -6,10 +6,10 @@ import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink, NewTabHint } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { LicenceDeed } from '../ledger/deeds.server.ts';
+import type { LicenceAction } from '../ledger/deeds.server.ts';
 import type { RuleProblems } from '../ledger/keep-rule.server.ts';
 import type { TypedAnswer } from './councils-page.tsx';
-import { BackTo, DeedNotice, LicenceTabs } from './parts.tsx';
+import { BackTo, ActionNotice, LicenceTabs } from './parts.tsx';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
 import { countText } from './words.ts';
 
@@ -23,7 +23,13 @@ const addressOf = (nation: string, activity: string) =>
   `${paths.licensingRules}?${new URLSearchParams({ nation, activity })}`;
 
 /** `/admin/licences/rules`: who needs a licence, nation by nation. */
-export function RulesPage({ nations, deed }: { nations: readonly NationRules[]; deed: LicenceDeed | null }) {
+export function RulesPage({
+  nations,
+  deed: action,
+}: {
+  nations: readonly NationRules[];
+  deed: LicenceAction | null;
+}) {
   return (
     <div className="max-w-[62.5rem]">
       <LicenceTabs />
@@ -33,7 +39,7 @@ export function RulesPage({ nations, deed }: { nations: readonly NationRules[]; 
         told as not known. Compare a rule with the law before you rely on it.
       </p>
       <ArrangingNotice className="mb-5 max-w-[44rem]" />
-      {deed && <DeedNotice deed={deed} back={paths.licensingRules} />}
+      {action && <ActionNotice deed={action} back={paths.licensingRules} />}
       {nations.map(({ nation, rules }) => (
         <section key={nation} aria-labelledby={idOf(nation)} className="mt-6">
           <h2 id={idOf(nation)} className="mb-3 text-h2">

@@ -95,6 +95,6 @@ export function countText(count: number, one: string, many = `${one}s`): string 
 }
 
 /** A page of licences, which says what was just done; null for nothing. */
-export function withDone(page: string, deed: number | null): string {
-  return deed === null ? page : `${page}?done=${deed}`;
+export function withDone(page: string, action: number | null): string {
+  return action === null ? page : `${page}?done=${action}`;
 }

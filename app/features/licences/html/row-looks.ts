@@ -18,7 +18,7 @@ export interface Sides {
 const MOST_RULES = 5000;
 const ATTRIBUTE = /([\w:-]{1,60})\s{0,9}=\s{0,9}(?:"([^"]{0,500})"|'([^']{0,500})'|([^\s"'<>=]{1,200}))/g;
 /** Attributes that people never see, and that say nothing of a licence. */
-const UNTOLD =
+const UNKNOWN =
   /^(?:href|src|srcset|id|name|for|on\w{1,30}|d|xmlns|width|height|type|rel|target|action|method|lang|dir|scope|headers|data-(?:href|url|src|target|id))$/;
 /** Texts that are read out or shown. */
 const SHOWN =
@@ -120,7 +120,7 @@ function readAttribute(name: string, value: string, sheet: Sheet, looks: Set<str
       for (const [pattern, look] of OF_CLASSES) if (pattern.test(words)) looks.add(look);
       if (saysAgainst(words)) pushAgainst(said, words);
     }
-  } else if (SHOWN.test(name) || (!UNTOLD.test(name) && saysAgainst(value))) pushAgainst(said, value);
+  } else if (SHOWN.test(name) || (!UNKNOWN.test(name) && saysAgainst(value))) pushAgainst(said, value);
 }
 
 function pushAgainst(said: Said[], words: string): void {

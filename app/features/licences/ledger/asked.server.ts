@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { MatchReason } from '../matching/match.ts';
 
 /** An entry of the last register of an authority which may be a business. */
-export interface AskedEntry {
+export interface OpenEntry {
   id: number;
   number: string | null;
   name: string | null;
@@ -14,8 +14,8 @@ export interface AskedEntry {
 }
 
 /** The entries that somebody has to look at, the likeliest first. */
-export async function askedEntries(pool: Pool, authority: string): Promise<AskedEntry[]> {
-  const { rows } = await pool.query<AskedEntry>(
+export async function openEntries(pool: Pool, authority: string): Promise<OpenEntry[]> {
+  const { rows } = await pool.query<OpenEntry>(
     `SELECT e.id::int4, e.number, e.name, e.place, e.activity, e.score, e.reasons,
        jsonb_build_object('slug', b.slug, 'name', b.name, 'postal_code', b.postal_code) AS business
      FROM register_entries e JOIN businesses b ON b.id = e.business_id

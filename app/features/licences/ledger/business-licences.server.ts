@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { CountedLicence } from '#app/features/businesses/listing/licence.ts';
-import { asDeed, readDeed, type LicenceDeed } from './deeds.server.ts';
+import { asAction, readAction, type LicenceAction } from './deeds.server.ts';
 import { LicenceRefused } from './licence-refused.ts';
 import type { LicenceValues } from './licence-form.ts';
 
@@ -17,11 +17,11 @@ export interface LedgerLicence extends CountedLicence {
 export interface Ledger {
   business: { id: number; name: string; slug: string; council: string | null };
   licences: LedgerLicence[];
-  deed: LicenceDeed | null;
+  deed: LicenceAction | null;
 }
 
 /** Reads the ledger of a business; null where it is not listed. */
-export async function readLedger(pool: Pool, id: number, deed: number | null): Promise<Ledger | null> {
+export async function readLedger(pool: Pool, id: number, action: number | null): Promise<Ledger | null> {
   const [business, licences, done] = await Promise.all([
     pool.query<Ledger['business']>('SELECT id::int4, name, slug, council FROM businesses WHERE id = $1', [
       id,
@@ -34,7 +34,7 @@ export async function readLedger(pool: Pool, id: number, deed: number | null): P
        WHERE business_id = $1 ORDER BY l.expires_on DESC NULLS LAST, l.id DESC`,
       [id],
     ),
-    readDeed(pool, deed),
+    readAction(pool, action),
   ]);
   const [found] = business.rows;
   return found ? { business: found, licences: licences.rows, deed: done } : null;
@@ -66,7 +66,7 @@ export async function keepLicence(client: PoolClient, edit: LicenceEdit): Promis
     ...{ businessIds: [businessId], authority, entryIds: [] },
     numbers: number === null ? [] : [number],
   };
-  return asDeed(client, { touched, name, userId }, async () => {
+  return asAction(client, { touched, name, userId }, async () => {
     if (id !== null) await requireSeen(client, edit);
     await requireFree(client, edit);
     const keepsStanding = values.standing === 'register';
@@ -111,7 +111,7 @@ export async function removeLicence(
   const { businessId, id, userId } = edit;
   const name = `A licence of ${await listedName(client, businessId)} taken out`;
   const touched = { businessIds: [businessId], authority: '', numbers: [], entryIds: [] };
-  return asDeed(client, { touched, name, userId }, async () => {
+  return asAction(client, { touched, name, userId }, async () => {
     await requireSeen(client, edit);
     await client.query('DELETE FROM licences WHERE id = $1', [id]);
   });

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { asDeed } from './deeds.server.ts';
+import { asAction } from './deeds.server.ts';
 import { type Licensed, noteEntries } from './licences.server.ts';
 
 /** What somebody says of an entry that may be a business. */
@@ -44,7 +44,7 @@ export async function confirmProposed(
   const touched = touchedBy(waiting, authority);
   return {
     entries: waiting,
-    deed: await asDeed(client, { touched, name, userId }, () => confirm(client, waiting, userId)),
+    deed: await asAction(client, { touched, name, userId }, () => confirm(client, waiting, userId)),
   };
 }
 
@@ -60,10 +60,10 @@ export async function decideEntry(
   const [entry] = waiting;
   if (!entry) return { entries: [], deed: null };
   const name = nameOfAnswer(entry, answer);
-  const deed = await asDeed(client, { touched: touchedBy(waiting, entry.authority), name, userId }, () =>
+  const action = await asAction(client, { touched: touchedBy(waiting, entry.authority), name, userId }, () =>
     answer === 'same' ? confirm(client, waiting, userId) : setState(client, waiting, answer),
   );
-  return { entries: waiting, deed };
+  return { entries: waiting, deed: action };
 }
 
 function nameOfAnswer({ name, number, business, council }: WaitingEntry, answer: EntryAnswer): string {

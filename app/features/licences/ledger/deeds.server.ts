@@ -31,7 +31,7 @@ interface Held {
 }
 
 /** A deed as pages tell of it. */
-export interface LicenceDeed {
+export interface LicenceAction {
   id: number;
   /** What was done: `1 match confirmed on Winchester’s register`. */
   name: string;
@@ -43,7 +43,7 @@ export interface LicenceDeed {
  * @param name what is done, in words
  * @returns the id of the deed; null where nothing has changed
  */
-export async function asDeed(
+export async function asAction(
   client: PoolClient,
   { touched, name, userId }: { touched: Touched; name: string; userId: string | null },
   work: () => Promise<void>,
@@ -60,9 +60,9 @@ export async function asDeed(
 }
 
 /** A deed by its id; null where there is none, or it is too old. */
-export async function readDeed(pool: Pool, id: number | null): Promise<LicenceDeed | null> {
+export async function readAction(pool: Pool, id: number | null): Promise<LicenceAction | null> {
   if (id === null) return null;
-  const { rows } = await pool.query<LicenceDeed>(
+  const { rows } = await pool.query<LicenceAction>(
     `SELECT id::int4, name, undone_at IS NOT NULL AS "isUndone" FROM licence_deeds WHERE id = $1`,
     [id],
   );
@@ -75,7 +75,7 @@ export async function readDeed(pool: Pool, id: number | null): Promise<LicenceDe
  * @returns what the deed was
  * @throws LicenceRefused where there is no such deed, or something has changed since
  */
-export async function undoDeed(
+export async function undoAction(
   pool: Pool,
   id: number,
   log: (client: PoolClient, name: string) => Promise<void>,
@@ -85,11 +85,11 @@ export async function undoDeed(
       `UPDATE licence_deeds SET undone_at = now() WHERE id = $1 AND undone_at IS NULL AND before ? 'licences' RETURNING name, before, after`,
       [id],
     );
-    const [deed] = rows;
-    if (!deed) throw new LicenceRefused('This is undone already, or too long ago.');
-    await takeBack(client, deed);
-    await log(client, deed.name);
-    return deed.name;
+    const [action] = rows;
+    if (!action) throw new LicenceRefused('This is undone already, or too long ago.');
+    await takeBack(client, action);
+    await log(client, action.name);
+    return action.name;
   }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === '23505')
       throw new LicenceRefused('Another licence has the same number by now. Nothing was changed.');
@@ -106,9 +106,9 @@ async function takeBack(client: PoolClient, { before, after }: { before: Held; a
     [ids],
   );
   // What was written down before registers could speak against a licence has no word of that.
-  const told = (rows: readonly Row[]) =>
+  const columnsOf = (rows: readonly Row[]) =>
     rows.map(({ told_due: _due, told_ended: _ended, ...row }) => ({ register_standing: null, ...row }));
-  if (!isDeepStrictEqual(told(now.rows.map(({ row }) => row)), told(after.licences))) {
+  if (!isDeepStrictEqual(columnsOf(now.rows.map(({ row }) => row)), columnsOf(after.licences))) {
     throw new LicenceRefused(CHANGED_SINCE);
   }
   await client.query('DELETE FROM licences WHERE id = ANY($1::bigint[])', [ids]);

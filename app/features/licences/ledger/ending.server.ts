@@ -44,8 +44,9 @@ export async function endingLicences(client: PoolClient, today: string): Promise
 }
 
 /** Writes down that of these ends somebody has been told. */
-export async function noteTold(client: PoolClient, told: readonly EndingLicence[]): Promise<void> {
-  const ids = (kind: EndingLicence['kind']) => told.filter((one) => one.kind === kind).map(({ id }) => id);
+export async function noteNotified(client: PoolClient, notified: readonly EndingLicence[]): Promise<void> {
+  const ids = (kind: EndingLicence['kind']) =>
+    notified.filter((one) => one.kind === kind).map(({ id }) => id);
   await client.query(
     `UPDATE licences SET told_due = CASE WHEN id = ANY($1::bigint[]) THEN expires_on ELSE told_due END,
        told_ended = CASE WHEN id = ANY($2::bigint[]) THEN expires_on ELSE told_ended END

@@ -38,7 +38,7 @@ export async function dropInvented(
   const said = sql`authority IN ${codes} AND source = 'register'`;
   const rowsOf = (table: string, condition: ReturnType<typeof sql>) =>
     sql`coalesce((SELECT jsonb_agg(to_jsonb(t) ORDER BY to_jsonb(t) -> 'id') FROM ${sql.identifier(table)} t WHERE ${condition}), '[]')`;
-  const { rows: deeds } = await db.execute<{ id: number }>(sql`
+  const { rows: actions } = await db.execute<{ id: number }>(sql`
     INSERT INTO licence_deeds (name, before, after) VALUES (
       ${`Invented registers of ${names.map(({ name }) => name).join(', ')} taken away`},
       jsonb_build_object('invented', jsonb_build_object(
@@ -55,16 +55,16 @@ export async function dropInvented(
   await db.execute(sql`
     DELETE FROM authorities a WHERE code IN ${codes} AND register_url IS NULL AND notes IS NULL
       AND NOT EXISTS (SELECT FROM licences WHERE authority = a.code)`);
-  return { registers: names.length, deedId: deeds[0]?.id ?? 0 };
+  return { registers: names.length, deedId: actions[0]?.id ?? 0 };
 }
 
 /**
  * Puts back what `dropInvented` took away, but for councils of which somebody has read a register since.
  * @param db within a transaction
  */
-export async function putBackInvented(db: Database, deedId: number): Promise<void> {
+export async function putBackInvented(db: Database, actionId: number): Promise<void> {
   const { rows } = await db.execute<{ invented: Invented }>(sql`
-    UPDATE licence_deeds SET undone_at = now() WHERE id = ${deedId} AND undone_at IS NULL AND before ? 'invented'
+    UPDATE licence_deeds SET undone_at = now() WHERE id = ${actionId} AND undone_at IS NULL AND before ? 'invented'
     RETURNING before -> 'invented' AS invented`);
   const [taken] = rows;
   if (!taken) return;

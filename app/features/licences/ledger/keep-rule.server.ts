@@ -167,9 +167,9 @@ export async function takeRuleBack(
   if (typeof nation !== 'string' || typeof activity !== 'string') return;
   const [now = null] = await writtenRule(client, { nation, activity });
   // What was written down before these were known has no word of them.
-  const told = (row: Record<string, unknown> | null) =>
+  const columnsOf = (row: Record<string, unknown> | null) =>
     row && { depends: null, note: null, licensed_by: null, since: null, ...row };
-  if (!isDeepStrictEqual(told(now), told(after))) throw new LicenceRefused(CHANGED_SINCE);
+  if (!isDeepStrictEqual(columnsOf(now), columnsOf(after))) throw new LicenceRefused(CHANGED_SINCE);
   await giveRuleBack(client, nation, activity);
   await client.query(
     'INSERT INTO licence_rules SELECT * FROM jsonb_populate_recordset(NULL::licence_rules, $1::jsonb)',

@@ -42,11 +42,11 @@ async function noteSeen(
       suspended_on: standing === 'suspended' ? (standing_on ?? takenOn) : null,
     },
   }));
-  const { rows: before } = await client.query<Kept>(
+  const { rows: before } = await client.query<StoredLicence>(
     `DELETE FROM licences l USING ${GIVEN} WHERE l.authority = $2 AND l.activity = e.activity
        AND (${SAME_NUMBER} OR l.business_id = e.business_id AND (l.number IS NULL OR e.number IS NULL))
        AND (l.suspended_on IS NULL OR l.register_standing IS NOT NULL AND e.standing = 'current'
-         OR e.standing IS NULL AND ${ASKED_OF_ALL}) AND l.seen_on <= $3::date
+         OR e.standing IS NULL AND ${UNCLEAR_FOR_ALL}) AND l.seen_on <= $3::date
      RETURNING l.business_id::int4, l.number, l.activity, l.expires_on::text, l.came_by, l.told_due::text, l.told_ended::text`,
     [JSON.stringify(rows), authority, takenOn, OF_SOME_LICENCE],
   );
@@ -66,7 +66,7 @@ async function noteSeen(
        -- Of two terms the one that has begun counts.
        (e.granted_on > $3::date) IS TRUE, e.expires_on DESC NULLS LAST
      ON CONFLICT DO NOTHING`,
-    [JSON.stringify(rows.map((row) => ({ ...row, ...keptOf(row, before) }))), authority, takenOn, userId],
+    [JSON.stringify(rows.map((row) => ({ ...row, ...storedOf(row, before) }))), authority, takenOn, userId],
   );
 }
 
@@ -76,14 +76,14 @@ const GIVEN = `jsonb_to_recordset($1::jsonb) AS e(business_id bigint, number tex
 const SAME_NUMBER = `${bareNumber('l.number')} = ${bareNumber('e.number')}`;
 
 /** A licence that waits only since an earlier register said something of some licence, and not of which. */
-const ASKED_OF_ALL = `l.register_standing = 'unclear' AND EXISTS (SELECT FROM register_entries p
+const UNCLEAR_FOR_ALL = `l.register_standing = 'unclear' AND EXISTS (SELECT FROM register_entries p
   JOIN register_snapshots s ON s.id = p.snapshot_id
   WHERE s.authority = $2 AND s.taken_on <= l.suspended_on AND p.standing = 'unclear' AND starts_with(p.standing_words, $4)
     AND p.activity = l.activity AND (${bareNumber('p.number')} = ${bareNumber('l.number')}
       OR p.business_id = l.business_id AND (p.number IS NULL OR l.number IS NULL)))`;
 
 /** What of a licence is kept when it is seen again. */
-interface Kept {
+interface StoredLicence {
   business_id: number;
   number: string | null;
   activity: string;
@@ -94,19 +94,19 @@ interface Kept {
 }
 
 /** Through which merges it came; and of the same end nobody is told twice. */
-function keptOf(
-  row: Pick<Kept, 'business_id' | 'number' | 'activity' | 'expires_on'>,
-  before: readonly Kept[],
-): Partial<Kept> {
+function storedOf(
+  row: Pick<StoredLicence, 'business_id' | 'number' | 'activity' | 'expires_on'>,
+  before: readonly StoredLicence[],
+): Partial<StoredLicence> {
   const same = before.find(
-    (kept) => kept.business_id === row.business_id && keyOfKept(kept) === keyOfKept(row),
+    (stored) => stored.business_id === row.business_id && keyOfStored(stored) === keyOfStored(row),
   );
   if (!same) return {};
   const { came_by, told_due, told_ended } = same;
   return same.expires_on === row.expires_on ? { came_by, told_due, told_ended } : { came_by };
 }
 
-const keyOfKept = ({ number, activity }: Pick<Kept, 'number' | 'activity'>) =>
+const keyOfStored = ({ number, activity }: Pick<StoredLicence, 'number' | 'activity'>) =>
   keyOf({ number, activity: activity as 'kennels', name: null, place: null });
 
 /** Marks the licences that were seen on this authority's register and are on it no longer, as far as it tells of their activities. */

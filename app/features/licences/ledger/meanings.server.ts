@@ -5,7 +5,7 @@ import { isInForce } from '../reading/settled.ts';
 import { isLeftOut } from '../standing/left-out.ts';
 import { type Meaning, wordsKey } from '../standing/standing.ts';
 import type { OfBusiness } from './against.server.ts';
-import { asDeed } from './deeds.server.ts';
+import { asAction } from './deeds.server.ts';
 import { noteEntries } from './licences.server.ts';
 import { keepMeanings } from './remembered.server.ts';
 
@@ -54,7 +54,7 @@ export async function decideWords(
     numbers: waiting.flatMap(({ number }) => number ?? []),
   };
   const name = `“${first.standing_words}” on ${council}’s register explained`;
-  const deed = await asDeed(client, { touched, name, userId }, async () => {
+  const action = await asAction(client, { touched, name, userId }, async () => {
     await keepMeanings(client, authority, { [words]: meaning });
     await client.query('UPDATE register_entries SET standing = $2 WHERE id = ANY($1::bigint[])', [
       touched.entryIds,
@@ -63,7 +63,7 @@ export async function decideWords(
     await noteEntries(client, { authority, takenOn, userId }, changed);
     if (isLeftOut(meaning)) await askNoLonger(client, authority, touched.entryIds);
   });
-  return { count: waiting.length, council, deed };
+  return { count: waiting.length, council, deed: action };
 }
 
 /** Whose an entry is need not be said where it makes no licence and can end none. */

@@ -41,10 +41,10 @@ export async function keepMeanings(
   authority: string,
   meanings: Readonly<Record<string, Meaning | ''>>,
 ): Promise<void> {
-  const kept = Object.entries(meanings).filter(([words]) => isLasting(words));
-  if (kept.length === 0) return;
+  const remaining = Object.entries(meanings).filter(([words]) => isLasting(words));
+  if (remaining.length === 0) return;
   await client.query(
     `UPDATE authorities SET meanings = coalesce(meanings, '{}') || $2::jsonb WHERE code = $1`,
-    [authority, JSON.stringify(Object.fromEntries(kept))],
+    [authority, JSON.stringify(Object.fromEntries(remaining))],
   );
 }

@@ -11,7 +11,7 @@ import { isLeftOut } from '../standing/left-out.ts';
 
 /** From here on a match is proposed with others to be confirmed at once; below it, somebody is asked. */
 export const PROPOSED_FROM = 0.97;
-const ASKED_FROM = 0.4;
+const REVIEW_FROM = 0.4;
 
 /** A business as a register is compared with it. */
 export interface Candidate {
@@ -166,7 +166,7 @@ function ranked(found: readonly (Match & { bits: number })[]): Match[] {
     first.reasons.push({ kind: 'not-alone' });
   }
   return sorted
-    .filter(({ score }) => score >= ASKED_FROM)
+    .filter(({ score }) => score >= REVIEW_FROM)
     .slice(0, 3)
     .map(({ bits: _bits, ...match }) => match);
 }
@@ -207,11 +207,11 @@ function compare(
   const { business } = candidate;
   const found: [number, MatchReason][] = [];
   const likeness = likenessOf(words, candidate.words, { rarity, likeness: likenessOfWords });
-  const told = Math.max(...words.map(rarity), 0);
+  const weight = Math.max(...words.map(rarity), 0);
   const forName =
     likeness < ALIKE
       ? BITS.otherName
-      : ((likeness - ALIKE) / (1 - ALIKE)) * BITS.sameName * (0.4 + 0.6 * told);
+      : ((likeness - ALIKE) / (1 - ALIKE)) * BITS.sameName * (0.4 + 0.6 * weight);
   found.push([forName, { kind: 'name', likeness: Math.round(likeness * 100) / 100 }]);
   const place = placeOf(entry, { unit, district }, candidate);
   if (place) found.push(place);

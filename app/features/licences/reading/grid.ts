@@ -4,7 +4,7 @@ import { isOfTheTrade } from '../cells/name.ts';
 import { postcodeIn } from '../cells/place.ts';
 import { keyOfCells } from '../standing/keys.ts';
 import { sentenceOf } from '../standing/statement.ts';
-import { askedBy } from '../standing/standing.ts';
+import { statusOfHeader } from '../standing/standing.ts';
 import type { Field } from '../cells/columns.ts';
 import { delimitedRows, filledLines, type Grid, MOST_COLUMNS, MOST_ROWS, type RawRow } from './delimited.ts';
 import { fieldsNamed, isHeader } from './guess-columns.ts';
@@ -156,7 +156,9 @@ function isOtherHead(cells: readonly string[]): boolean {
   const named = fieldsNamed(filled);
   const isIdentifying =
     named.has('number') || named.has('name') || named.has('holder') || named.has('name-and-address');
-  const known = filled.filter((cell) => isHeader(cell) || askedBy(cell) !== null || OF_ACTION.test(cell));
+  const known = filled.filter(
+    (cell) => isHeader(cell) || statusOfHeader(cell) !== null || OF_ACTION.test(cell),
+  );
   return (
     isIdentifying &&
     known.length * 2 > filled.length &&

@@ -10,7 +10,7 @@ import { type Section, tickUseOf } from './row-activities.ts';
 import { createMarker } from './row-marks.ts';
 import { kindOfRow, sectionOf, sectionOfTitle, unreadTitle } from './row-kinds.ts';
 import { isInForce, settled } from './settled.ts';
-import { askedBy, type Meanings, understood } from '../standing/standing.ts';
+import { statusOfHeader, type Meanings, understood } from '../standing/standing.ts';
 
 /**
  * Reads the rows of a table by what its columns hold, and what the lines around them say. A row that names two activities is two
@@ -119,7 +119,9 @@ function orderOf({ rows }: Grid, columns: readonly (Field | null)[]): DayOrder {
 function ofColumns({ headers, rows, headLine }: Grid, columns: readonly (Field | null)[]) {
   const unused = headers.filter(
     (header, at) =>
-      columns[at] === null && askedBy(header) === null && rows.some(({ cells }) => (cells[at] ?? '') !== ''),
+      columns[at] === null &&
+      statusOfHeader(header) === null &&
+      rows.some(({ cells }) => (cells[at] ?? '') !== ''),
   );
   const problems = [];
   if (unused.length > 0)

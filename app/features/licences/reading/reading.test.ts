@@ -262,13 +262,13 @@ test('reads what csv-parse reads, but for rows in which nothing stands', () => {
           .map((part) => part.replaceAll(/\s+/g, ' ').trim())
           .filter(Boolean)
           .join('\n');
-      const kept = expected()
+      const stored = expected()
         .slice(1)
         .map((cells) => cells.map(tidy))
         .filter((cells) => cells.some(Boolean));
       // Behind the last mark of a text nothing more stands.
       const filled = (cells: string[]) => cells.slice(0, cells.findLastIndex(Boolean) + 1);
-      expect(readGrid(text)?.rows.map(({ cells }) => filled(cells))).toEqual(kept.map(filled));
+      expect(readGrid(text)?.rows.map(({ cells }) => filled(cells))).toEqual(stored.map(filled));
     }),
     { numRuns: 1000 },
   );

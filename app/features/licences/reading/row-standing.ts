@@ -6,7 +6,7 @@ import {
   againstIn,
   answerAgainst,
   answerTo,
-  askedBy,
+  statusOfHeader,
   joined,
   type Said,
   standingOfLine,
@@ -38,7 +38,7 @@ export function standingOfRow(
     if (cell === '') return null;
     const header = headers[at] ?? '';
     const field = columns[at] ?? null;
-    const asked = askedBy(header);
+    const asked = statusOfHeader(header);
     if (asked && field !== 'number' && field !== 'name') return answerTo(asked, header, cell);
     if (field === 'status') return statusOfLines(cell);
     const said =

@@ -159,15 +159,15 @@ export function withoutStanding(given: string): string {
         return text.replace(part, '').replaceAll(/\(\s*\)|\[\s*\]/g, '');
       const { kinds, rest } = strip(part, STRONG);
       if (kinds.size === 0 || !isBare(rest)) return text;
-      const kept = rest.replaceAll(BESIDE, ' ').replaceAll(/\s+/g, ' ').trim();
-      return text.replace(part, kept).replaceAll(/\(\s*\)|\[\s*\]/g, '');
+      const remaining = rest.replaceAll(BESIDE, ' ').replaceAll(/\s+/g, ' ').trim();
+      return text.replace(part, remaining).replaceAll(/\(\s*\)|\[\s*\]/g, '');
     }, cell)
     .replace(/[\s,;:–—-]{1,20}$/, '')
     .trim();
 }
 
 /** What the heading of a column asks by itself: “Date revoked”, “Suspended?”; null where it asks for nothing or for several. */
-export function askedBy(header: string): Against | null {
+export function statusOfHeader(header: string): Against | null {
   const { kinds, rest } = strip(header, STRONG);
   const [kind = null] = kinds;
   const isOfSeveral = kinds.size !== 1 || rest.search(IN_FORCE) !== -1;
@@ -272,8 +272,8 @@ export function joined(all: readonly Said[]): Said | null {
 
 /** The day to which a status says that a licence is in force: “Valid until 31/12/2026”. */
 export function endIn({ standing, words }: Said): string | null {
-  const isTold = standing === 'current' && /\b(?:until|to|expires|ends)\b/i.test(words);
-  return isTold ? (daysIn(words).at(-1) ?? null) : null;
+  const isReported = standing === 'current' && /\b(?:until|to|expires|ends)\b/i.test(words);
+  return isReported ? (daysIn(words).at(-1) ?? null) : null;
 }
 
 /** Whether it says something of an application, which need not be the one that a licence came from. */

@@ -15,19 +15,19 @@ export interface Asked {
 }
 
 /** Who was asked by a token, as long as it can be answered; null for a token that was made up, used, or is over. */
-export async function findAsked(db: Database, token: string, now: number): Promise<Asked | null> {
-  const isIts = isAskedBy(token, now);
+export async function findQuestion(db: Database, token: string, now: number): Promise<Asked | null> {
+  const isIts = isStopLinkOf(token, now);
   return isIts && findOwner(db, isIts);
 }
 
 /** Whose mails are to end; null where they speak for the business no longer. */
-export async function findWhoIsAsked(db: Database, id: number): Promise<Asked | null> {
+export async function findByStopLink(db: Database, id: number): Promise<Asked | null> {
   return findOwner(db, eq(businessOwners.id, id));
 }
 
 /** Uses a token up, in the transaction that does what it was answered. @returns whether it could still be answered */
 export async function useAnswer(db: Database, token: string, now: number): Promise<boolean> {
-  const isIts = isAskedBy(token, now);
+  const isIts = isStopLinkOf(token, now);
   if (!isIts) return false;
   const used = await db
     .update(businessOwners)
@@ -37,7 +37,7 @@ export async function useAnswer(db: Database, token: string, now: number): Promi
   return used.length > 0;
 }
 
-function isAskedBy(token: string, now: number): SQL | null {
+function isStopLinkOf(token: string, now: number): SQL | null {
   const hash = answerHash(token);
   if (!hash) return null;
   const within = gt(businessOwners.asked_at, new Date(now - ANSWER_WITHIN_DAYS * DAY_MS));

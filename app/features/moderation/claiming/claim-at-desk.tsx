@@ -4,11 +4,11 @@ import { DateOnly } from '#app/ui/date-and-time.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { LISTED_FOR_DAYS } from '../proofs/proof-kinds.ts';
-import type { ClaimAtDesk, CodeShown, ContactAtDesk, ListedProblem } from './claim-shown.ts';
+import type { ClaimForAdmin, CodeShown, ContactForAdmin, ListedProblem } from './claim-shown.ts';
 import { ProofList } from './proof-list.tsx';
 
 interface ClaimPanelProps {
-  claim: ClaimAtDesk;
+  claim: ClaimForAdmin;
   /** A code made just now. */
   code: CodeShown | undefined;
   /** Where the forms of the desk go. */
@@ -114,7 +114,7 @@ export function ClaimPanel({ claim, code, action, business, siteName }: ClaimPan
 }
 
 /** A contact with where it comes from, since when and what it said before: what an admin weighs before using it. */
-function Listed({ label, contact }: { label: string; contact: ContactAtDesk }) {
+function Listed({ label, contact }: { label: string; contact: ContactForAdmin }) {
   const { value, problem, origin, since, before } = contact;
   if (value === '') return null;
   return (
@@ -143,7 +143,7 @@ const PROBLEMS: Readonly<Record<ListedProblem, string>> = {
 
 interface MadeCodeProps {
   code: CodeShown;
-  claim: ClaimAtDesk;
+  claim: ClaimForAdmin;
   business: string;
   siteName: string;
 }

@@ -1,11 +1,11 @@
 import { changeAddress } from '../queue/desk-request.ts';
-import type { ChangesDesk } from '../queue/change-shown.ts';
+import type { ChangeQueue } from '../queue/change-shown.ts';
 import { ClaimPanel } from './claim-at-desk.tsx';
-import type { ClaimAtDesk, CodeShown } from './claim-shown.ts';
+import type { ClaimForAdmin, CodeShown } from './claim-shown.ts';
 
 interface ClaimEvidenceProps {
-  desk: ChangesDesk;
-  claim: ClaimAtDesk | null;
+  desk: ChangeQueue;
+  claim: ClaimForAdmin | null;
   code: CodeShown | undefined;
   siteName: string;
 }

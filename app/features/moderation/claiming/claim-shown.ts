@@ -56,18 +56,18 @@ export const WEBSITE_LABELS: Readonly<Record<WebsiteProof, string>> = {
 };
 
 /** A claim as the desk sees it. */
-export interface ClaimAtDesk {
+export interface ClaimForAdmin {
   state: 'open' | 'disputed' | 'owner' | 'declined' | 'withdrawn' | 'lapsed';
   /** The account's address, and the day since which it exists. */
   email: string;
   since: string;
   proofs: ProofShown[];
   isEnough: boolean;
-  phone: ContactAtDesk;
+  phone: ContactForAdmin;
   /** Its `value` is several lines. */
-  address: ContactAtDesk;
-  site: ContactAtDesk;
-  mailbox: ContactAtDesk;
+  address: ContactForAdmin;
+  site: ContactForAdmin;
+  mailbox: ContactForAdmin;
   until: string | null;
   /** How many others speak for the business. */
   owners: number;
@@ -76,7 +76,7 @@ export interface ClaimAtDesk {
 }
 
 /** A contact as an admin weighs it. */
-export interface ContactAtDesk {
+export interface ContactForAdmin {
   /** Empty when none is listed. */
   value: string;
   problem: ListedProblem | null;

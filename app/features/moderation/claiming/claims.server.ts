@@ -330,7 +330,7 @@ export async function restoreOwners(db: Database, businessId: number, at: Date):
 }
 
 /** Days for which a claim is kept that is closed, or that nobody goes on with; the privacy page says so. */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 /**
  * Withdraws claims that nobody has gone on with, at the desk as well, and those whose claimant never answered what the desk asked; forgets
@@ -338,7 +338,7 @@ const KEPT_DAYS = 90;
  * @param now milliseconds since 1970
  */
 export async function endOldClaims(db: Database, now: number): Promise<void> {
-  const before = new Date(now - KEPT_DAYS * DAY_MS);
+  const before = new Date(now - RETENTION_DAYS * DAY_MS);
   await db
     .delete(businessClaims)
     .where(

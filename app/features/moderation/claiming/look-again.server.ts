@@ -2,7 +2,7 @@
 import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm';
 import { backInOwnership, endOwner, lockClaim, noteLook, noteProof } from './claims.server.ts';
 import { siteText } from '../proofs/codes.server.ts';
-import { lookAtSite, provingSite, type SiteAsked, type SiteFound } from '../proofs/look-at-site.server.ts';
+import { lookAtSite, provingSite, type SiteLookup, type SiteFound } from '../proofs/look-at-site.server.ts';
 import {
   GRACE_DAYS,
   isEnough,
@@ -35,7 +35,7 @@ const AT_ONCE = 100;
  */
 export async function lookAgain(
   { db, clock, senderKeys }: Pick<Looking, 'db' | 'clock' | 'senderKeys'>,
-  asked: SiteAsked & { signal: AbortSignal },
+  asked: SiteLookup & { signal: AbortSignal },
 ): Promise<number> {
   const due = await db
     .select({

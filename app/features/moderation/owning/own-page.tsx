@@ -100,7 +100,7 @@ function Panel({ id, title, children }: { id: string; title: string; children: R
 }
 
 /** The button of a form with nothing else in it. */
-function Deed({ intent, ...button }: { intent: string } & Omit<Parameters<typeof Button>[0], 'type'>) {
+function OwnerAction({ intent, ...button }: { intent: string } & Omit<Parameters<typeof Button>[0], 'type'>) {
   const navigation = useNavigation();
   const busy = navigation.formData?.get('intent') === intent;
   return (
@@ -135,9 +135,9 @@ function Freshness({ page: { slug, facts } }: { page: OwnPageData }) {
         When all of it is right as it stands, say so: visitors see that the business has confirmed it.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Deed intent="confirm" icon={CalendarCheck}>
+        <OwnerAction intent="confirm" icon={CalendarCheck}>
           It is all still right
-        </Deed>
+        </OwnerAction>
         <ButtonLink href={paths.editOwnBusiness(slug)} variant="outline" icon={Pencil}>
           Change something
         </ButtonLink>
@@ -244,13 +244,13 @@ function Settings({ page: { slug, isAsked } }: { page: OwnPageData }) {
       </p>
       <div className="mt-3">
         {isAsked ? (
-          <Deed intent="do-not-ask" variant="outline">
+          <OwnerAction intent="do-not-ask" variant="outline">
             Stop asking me
-          </Deed>
+          </OwnerAction>
         ) : (
-          <Deed intent="ask" variant="outline">
+          <OwnerAction intent="ask" variant="outline">
             Ask me twice a year
-          </Deed>
+          </OwnerAction>
         )}
       </div>
       <h3 className="mt-6 font-bold">Leave this entry</h3>

@@ -73,7 +73,7 @@ export async function ownedBusinesses(db: Database, userId: string): Promise<Own
 }
 
 /** Notes whether somebody wants to be asked twice a year. What was sent so far asks no more. */
-export async function setAsked(db: Database, id: number, isAsked: boolean): Promise<void> {
+export async function setAsking(db: Database, id: number, isAsked: boolean): Promise<void> {
   await db
     .update(businessOwners)
     .set({ asked_twice_a_year: isAsked, ...(!isAsked && { asked_token_hash: null }) })

@@ -36,7 +36,7 @@ export function provingSite(site: string | null): ListedSite | { problem: 'none'
   return { href: address.href, host };
 }
 
-export interface SiteAsked {
+export interface SiteLookup {
   /** Says who asks, and where to write to. */
   userAgent: string;
   signal?: AbortSignal;
@@ -61,7 +61,7 @@ export async function lookAtSite(
   kind: WebsiteProof,
   site: ListedSite,
   text: string,
-  asked: SiteAsked,
+  asked: SiteLookup,
 ): Promise<SiteFound> {
   try {
     return await LOOKS[kind](site, text, asked);
@@ -74,7 +74,7 @@ export async function lookAtSite(
   }
 }
 
-type Look = (site: ListedSite, text: string, asked: SiteAsked) => Promise<SiteFound>;
+type Look = (site: ListedSite, text: string, asked: SiteLookup) => Promise<SiteFound>;
 
 const LOOKS: Readonly<Record<WebsiteProof, Look>> = {
   async dns_txt({ host }, text, { resolveTxt = askDns }) {
@@ -108,7 +108,7 @@ const LOOKS: Readonly<Record<WebsiteProof, Look>> = {
   },
 };
 
-function get(address: string, largestBytes: number, { userAgent, signal, mayConnect }: SiteAsked) {
+function get(address: string, largestBytes: number, { userAgent, signal, mayConnect }: SiteLookup) {
   return askPublicOnce(address, {
     ...{ largestBytes, cutsLonger: true, timeoutMs: LONGEST_MS },
     headers: { Accept: 'text/html, text/plain, */*', 'Accept-Encoding': 'identity', 'User-Agent': userAgent },

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DateAndTime } from '#app/ui/date-and-time.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { ChangeShown, DeskRefused } from './change-shown.ts';
+import type { ChangeShown, DecisionRefused } from './change-shown.ts';
 import { DecideForm } from './decide-form.tsx';
 import { changeAddress, queueAddress } from './desk-request.ts';
 import type { QueueRequest } from './queue.server.ts';
@@ -14,7 +14,7 @@ import type { QueueRequest } from './queue.server.ts';
 interface ChangeCardProps {
   change: ChangeShown;
   request: QueueRequest;
-  refused: DeskRefused | undefined;
+  refused: DecisionRefused | undefined;
   /** What speaks for it, above the decision; null for most. */
   evidence: ReactNode;
 }

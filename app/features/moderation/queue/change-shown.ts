@@ -67,14 +67,14 @@ export interface ChangeShown {
 }
 
 /** What was typed into the form of the desk, and why it was not done. */
-export interface DeskRefused {
+export interface DecisionRefused {
   id: number;
   problem: string;
   errors: Partial<Record<string, string>>;
   values: Record<string, string>;
 }
 
-export interface ChangesDesk {
+export interface ChangeQueue {
   request: QueueRequest;
   queue: Queue;
   /** The one that is open beside the list; null where there is none. */

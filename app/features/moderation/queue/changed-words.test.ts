@@ -27,11 +27,11 @@ test('the pieces are the texts, and what is not marked is the same in both', () 
       const { before, after } = changedWords(one.join(''), other.join(''));
       const join = (pieces: typeof before) => pieces.map((piece) => piece.text).join('');
       expect([join(before), join(after)]).toEqual([one.join(''), other.join('')]);
-      const kept = (pieces: typeof before) =>
+      const stored = (pieces: typeof before) =>
         join(pieces.filter(({ isChanged }) => !isChanged))
           .split(/\s+/)
           .filter(Boolean);
-      expect(kept(before)).toEqual(kept(after));
+      expect(stored(before)).toEqual(stored(after));
     }),
   );
 });

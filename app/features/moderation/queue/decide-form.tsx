@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextAreaField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { DECLINE_REASONS } from '../suggestions/change.ts';
-import type { ChangeShown, DeskRefused } from './change-shown.ts';
+import type { ChangeShown, DecisionRefused } from './change-shown.ts';
 import { changeAddress } from './desk-request.ts';
 import { Difference } from './difference.tsx';
 import type { QueueRequest } from './queue.server.ts';
@@ -15,10 +15,10 @@ import { templatesFor, templateText } from './reply-templates.ts';
 interface DecideFormProps {
   change: ChangeShown;
   request: QueueRequest;
-  refused: DeskRefused | undefined;
+  refused: DecisionRefused | undefined;
 }
 
-const DEEDS = [
+const ACTIONS = [
   { value: 'apply', label: 'Apply' },
   { value: 'ask', label: 'Ask back' },
   { value: 'decline', label: 'Decline' },
@@ -32,7 +32,7 @@ export function DecideForm({ change, request, refused }: DecideFormProps) {
   const [button, setButton] = useState('');
   const { state, formMethod } = useNavigation();
   const isSending = state === 'submitting' && formMethod === 'POST';
-  const deeds = hasMail ? DEEDS : DEEDS.filter(({ value }) => value !== 'ask');
+  const actions = hasMail ? ACTIONS : ACTIONS.filter(({ value }) => value !== 'ask');
 
   const words = useRef<HTMLTextAreaElement>(null);
   const begun = useRef('');
@@ -78,7 +78,7 @@ export function DecideForm({ change, request, refused }: DecideFormProps) {
         <fieldset>
           <legend className="mb-2 text-h3">What happens with it</legend>
           <div className="changes-deeds">
-            {deeds.map(({ value, label }) => (
+            {actions.map(({ value, label }) => (
               <label key={value} className="changes-deed">
                 <input
                   type="radio"
@@ -136,12 +136,14 @@ export function DecideForm({ change, request, refused }: DecideFormProps) {
 const OTHERS: Readonly<Record<string, string>> = { ask: 'Ask', decline: 'Decline', spam: 'Mark as spam' };
 
 /** "Apply 2, keep 1". */
-function buttonText(deed: string, applyLabel: string, data: FormData, count: number): string {
-  const other = OTHERS[deed];
+function buttonText(action: string, applyLabel: string, data: FormData, count: number): string {
+  const other = OTHERS[action];
   if (other) return other;
   if (count === 0 || applyLabel !== 'Apply') return applyLabel;
-  const kept = [...data].filter(([name, value]) => name.startsWith('field-') && value === 'keep').length;
-  const taken = count - kept;
-  if (kept === 0) return count === 1 ? 'Apply' : `Apply ${taken}`;
-  return `Apply ${taken}, keep ${kept}`;
+  const unchangedFields = [...data].filter(
+    ([name, value]) => name.startsWith('field-') && value === 'keep',
+  ).length;
+  const taken = count - unchangedFields;
+  if (unchangedFields === 0) return count === 1 ? 'Apply' : `Apply ${taken}`;
+  return `Apply ${taken}, keep ${unchangedFields}`;
 }

@@ -11,7 +11,7 @@ const WORDS = [
 ];
 
 /** The keys of the desk, and the list of them. Each does what a button does as well, and none of them works in a field. */
-export function DeskKeys() {
+export function QueueKeys() {
   const areOn = useSyncExternalStore(
     listen,
     () => localStorage.getItem(STORED) !== 'off',

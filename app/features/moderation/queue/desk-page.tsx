@@ -12,20 +12,20 @@ import { Notice } from '#app/ui/notice.tsx';
 import { UndoNotice } from '#app/ui/undo-notice.tsx';
 import { KINDS } from '../suggestions/change.ts';
 import { ChangeCard } from './change-card.tsx';
-import type { ChangesDesk, DeskRefused } from './change-shown.ts';
-import { DeskKeys } from './desk-keys.tsx';
+import type { ChangeQueue, DecisionRefused } from './change-shown.ts';
+import { QueueKeys } from './desk-keys.tsx';
 import { queueAddress } from './desk-request.ts';
 import { QueueList } from './queue-list.tsx';
 
-interface DeskPageProps {
-  desk: ChangesDesk;
-  refused: DeskRefused | undefined;
+interface QueuePageProps {
+  desk: ChangeQueue;
+  refused: DecisionRefused | undefined;
   /** What speaks for the change that is open; null for most. */
   evidence: ReactNode;
 }
 
 /** The desk where everything that people want changed waits, and is decided. */
-export function DeskPage({ desk, refused, evidence }: DeskPageProps) {
+export function QueuePage({ desk, refused, evidence }: QueuePageProps) {
   const { request, queue, change, isList, done } = desk;
   const isDecided = request.show === 'decided';
   return (
@@ -37,7 +37,7 @@ export function DeskPage({ desk, refused, evidence }: DeskPageProps) {
             {headline(desk)}
           </p>
           {isDecided ? (
-            <ButtonLink href={paths.changesDesk} variant="outline" icon={Inbox} className="min-h-11">
+            <ButtonLink href={paths.adminChanges} variant="outline" icon={Inbox} className="min-h-11">
               Waiting
             </ButtonLink>
           ) : (
@@ -55,7 +55,7 @@ export function DeskPage({ desk, refused, evidence }: DeskPageProps) {
       {done && (
         <UndoNotice
           title={done.text}
-          undo={done.undo && { action: paths.changesDesk, fields: done.undo }}
+          undo={done.undo && { action: paths.adminChanges, fields: done.undo }}
           className="mb-5"
         />
       )}
@@ -86,7 +86,7 @@ export function DeskPage({ desk, refused, evidence }: DeskPageProps) {
           )}
         </div>
       )}
-      {change && !isDecided && <DeskKeys />}
+      {change && !isDecided && <QueueKeys />}
     </>
   );
 }
@@ -95,7 +95,7 @@ export function DeskPage({ desk, refused, evidence }: DeskPageProps) {
 function Complaints({
   complaints: { count, first, due },
 }: {
-  complaints: NonNullable<ChangesDesk['complaints']>;
+  complaints: NonNullable<ChangeQueue['complaints']>;
 }) {
   return (
     <Notice
@@ -130,7 +130,7 @@ function figure(count: number): string {
 /** Beyond it nobody counts; as in queue.server.ts. */
 const MOST_COUNTED = 1000;
 
-function headline({ queue: { total }, request }: ChangesDesk): string {
+function headline({ queue: { total }, request }: ChangeQueue): string {
   if (request.show === 'decided') return `${figure(total)} decided`;
   if (request.show === 'asked') return `${figure(total)} wait for an answer`;
   if (total === 0) return 'Nothing waits.';
@@ -139,9 +139,9 @@ function headline({ queue: { total }, request }: ChangesDesk): string {
 }
 
 /** Which of them are listed. */
-function Kinds({ desk: { request } }: { desk: ChangesDesk }) {
+function Kinds({ desk: { request } }: { desk: ChangeQueue }) {
   return (
-    <Form method="get" action={paths.changesDesk} className="changes-filter">
+    <Form method="get" action={paths.adminChanges} className="changes-filter">
       {request.show !== 'open' && <input type="hidden" name="show" value={request.show} />}
       {request.by !== null && <input type="hidden" name="by" value={request.by} />}
       <label className="changes-kind">
@@ -205,7 +205,7 @@ function Bulk({ total }: { total: number }) {
   );
 }
 
-function Nothing({ request }: Pick<ChangesDesk, 'request'>) {
+function Nothing({ request }: Pick<ChangeQueue, 'request'>) {
   const isAll = request.kind === null && request.by === null;
   return (
     <EmptyState
@@ -219,7 +219,7 @@ function Nothing({ request }: Pick<ChangesDesk, 'request'>) {
         </p>
       ) : (
         <p>
-          <Link to={paths.changesDesk} className="link">
+          <Link to={paths.adminChanges} className="link">
             See what waits
           </Link>
         </p>

@@ -31,10 +31,10 @@ export function queueQuery(request: Partial<QueueRequest>): string {
 
 /** The address of a list. */
 export function queueAddress(request: Partial<QueueRequest>): string {
-  return paths.changesDesk + queueQuery(request);
+  return paths.adminChanges + queueQuery(request);
 }
 
 /** The address of one change, with its list beside it. */
 export function changeAddress(id: number, request: Partial<QueueRequest>): string {
-  return paths.changeAtDesk(id) + queueQuery(request);
+  return paths.adminChange(id) + queueQuery(request);
 }

@@ -18,7 +18,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { ChangeKind } from '../suggestions/change.ts';
 import { KINDS } from '../suggestions/change.ts';
 import { changeAddress, queueAddress } from './desk-request.ts';
-import type { ChangesDesk } from './change-shown.ts';
+import type { ChangeQueue } from './change-shown.ts';
 import type { QueueEntry, QueueRequest } from './queue.server.ts';
 import { dueText, sinceText } from './time-words.ts';
 
@@ -46,7 +46,7 @@ const FROM: Readonly<Record<string, string>> = {
 };
 
 /** The changes of a list, one of them open beside it. @param tick whether they can be ticked */
-export function QueueList({ desk, tick }: { desk: ChangesDesk; tick: boolean }) {
+export function QueueList({ desk, tick }: { desk: ChangeQueue; tick: boolean }) {
   const { queue, request, change, now } = desk;
   const last = queue.entries.at(-1);
   return (

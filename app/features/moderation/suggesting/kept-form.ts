@@ -1,5 +1,5 @@
 /** What a browser keeps of a form that somebody has begun. */
-export interface KeptForm {
+export interface StoredForm {
   values: Record<string, string>;
   /** Milliseconds since 1970. */
   at: number;
@@ -8,21 +8,21 @@ export interface KeptForm {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Others may use the same device: what was begun and left is not kept for long. */
-const KEPT_MS = 7 * 24 * 60 * 60_000;
+const RETENTION_MS = 7 * 24 * 60 * 60_000;
 const keyOf = (form: string) => `form:${form}`;
 
 /** What was kept of a form; null where nothing was, it is too old, or cannot be read. @param now milliseconds since 1970 */
-export function readKept(store: Store, form: string, now: number): KeptForm | null {
+export function readStored(store: Store, form: string, now: number): StoredForm | null {
   try {
-    const kept: unknown = JSON.parse(store.getItem(keyOf(form)) ?? '');
-    return isKept(kept) && now - kept.at < KEPT_MS ? kept : null;
+    const stored: unknown = JSON.parse(store.getItem(keyOf(form)) ?? '');
+    return isStored(stored) && now - stored.at < RETENTION_MS ? stored : null;
   } catch {
     return null;
   }
 }
 
-function isKept(kept: unknown): kept is KeptForm {
-  const { values, at } = (kept ?? {}) as Partial<KeptForm>;
+function isStored(stored: unknown): stored is StoredForm {
+  const { values, at } = (stored ?? {}) as Partial<StoredForm>;
   return (
     typeof at === 'number' &&
     typeof values === 'object' &&
@@ -31,15 +31,15 @@ function isKept(kept: unknown): kept is KeptForm {
 }
 
 /** Keeps a form; a full or forbidden store is no reason to stop writing. */
-export function keepForm(store: Store, form: string, kept: KeptForm): void {
+export function keepForm(store: Store, form: string, stored: StoredForm): void {
   try {
-    store.setItem(keyOf(form), JSON.stringify(kept));
+    store.setItem(keyOf(form), JSON.stringify(stored));
   } catch {
     // Private windows and full discs: what was typed is still in the form.
   }
 }
 
-export function forgetKept(store: Store, form: string): void {
+export function forgetStored(store: Store, form: string): void {
   try {
     store.removeItem(keyOf(form));
   } catch {

@@ -15,10 +15,10 @@ import {
   type SuggestionRefused,
   TRAP,
 } from './suggestion-form.ts';
-import { useKeptForm } from './use-kept-form.ts';
+import { useStoredForm } from './use-kept-form.ts';
 
 /** Nobody types into these, or only programs do. */
-const NOT_KEPT = [TRAP, 'captcha', 'h-captcha-response'];
+const NOT_STORED = [TRAP, 'captcha', 'h-captcha-response'];
 
 interface SendingFormProps {
   /** The page it stands on, which takes it. */
@@ -37,7 +37,7 @@ interface SendingFormProps {
 
 /** A form by which anybody says what an entry should say. It is checked by the server alone, since what checks would be large. */
 export function SendingForm(props: SendingFormProps) {
-  const { action, fields, note, email, refused, captcha, keptAs, children } = props;
+  const { action, fields, note, email, refused, captcha, keptAs: storedAs, children } = props;
   const showToast = useToast();
   // Sentences of the site's own say what is wrong, wherever the server's answer can take their place in the page.
   const hydrated = useHydrated();
@@ -48,7 +48,7 @@ export function SendingForm(props: SendingFormProps) {
     showToast(refused.problem);
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refused, showToast]);
-  const { isRestored, beginAgain } = useKeptForm(form, keptAs ?? null, { without: NOT_KEPT, refused });
+  const { isRestored, beginAgain } = useStoredForm(form, storedAs ?? null, { without: NOT_STORED, refused });
   const { values = {}, errors = {} } = refused ?? {};
   return (
     <Form ref={form} method="post" action={action} noValidate={hydrated} className="grid grid-cols-1 gap-5">

@@ -65,7 +65,7 @@ export function SentPage({ change, problem }: SentPageProps) {
               <span className="wrap-anywhere whitespace-pre-line">{words}</span>
             </Notice>
           )}
-          <Deeds change={change} />
+          <Actions change={change} />
           {change.takesPhotos && (
             <p>
               <ButtonLink href={paths.sentPhotos(change.token)} variant="outline" icon={Images}>
@@ -113,7 +113,7 @@ export function SentPage({ change, problem }: SentPageProps) {
 }
 
 /** What the sender can do, by what has become of it. */
-function Deeds({ change: { token, state, question, answer } }: { change: SentChange }) {
+function Actions({ change: { token, state, question, answer } }: { change: SentChange }) {
   const { state: navigation, formMethod } = useNavigation();
   const isSending = navigation === 'submitting' && formMethod === 'POST';
   if (!['unconfirmed', 'open', 'asked'].includes(state)) return null;

@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { SendingForm } from './sending-form.tsx';
 import type { SuggestionField, SuggestionRefused } from './suggestion-form.ts';
-import { WISHES, type Wrong, WRONG, wrongFacts } from './wrong.ts';
+import { WISHES, type ReportKind, REPORTS, reportForm } from './wrong.ts';
 
 interface Named {
   slug: string;
@@ -16,7 +16,7 @@ interface Named {
 }
 
 /** Asks what is wrong with an entry. */
-export function WhatIsWrong({ business: { slug, name } }: { business: Named }) {
+export function ReportChoice({ business: { slug, name } }: { business: Named }) {
   return (
     <>
       <PageBand
@@ -25,10 +25,10 @@ export function WhatIsWrong({ business: { slug, name } }: { business: Named }) {
       />
       <Container className="py-8 lg:py-11">
         <ul className="max-w-[40rem] divide-y divide-line rounded-panel bg-surface shadow-card">
-          {Object.entries(WRONG).map(([wrong, { label }]) => (
-            <li key={wrong}>
+          {Object.entries(REPORTS).map(([reportKind, { label }]) => (
+            <li key={reportKind}>
               <Link
-                to={paths.suggestAbout(slug, wrong)}
+                to={paths.suggestAbout(slug, reportKind)}
                 className="flex min-h-13 items-center justify-between gap-3 px-5 py-3"
               >
                 <span className="min-w-0">{label}</span>
@@ -45,7 +45,7 @@ export function WhatIsWrong({ business: { slug, name } }: { business: Named }) {
 
 interface SuggestPageProps {
   business: Named;
-  wrong: Wrong;
+  wrong: ReportKind;
   /** What the form was begun from. */
   version: number;
   fields: readonly SuggestionField[];
@@ -55,9 +55,16 @@ interface SuggestPageProps {
 }
 
 /** The form for one thing that is wrong. */
-export function SuggestPage({ business, wrong, version, fields, refused, captcha }: SuggestPageProps) {
+export function SuggestPage({
+  business,
+  wrong: reportKind,
+  version,
+  fields,
+  refused,
+  captcha,
+}: SuggestPageProps) {
   const { slug, name } = business;
-  const facts = wrongFacts(wrong);
+  const facts = reportForm(reportKind);
   const { values = {}, errors = {} } = refused ?? {};
   return (
     <>
@@ -71,20 +78,20 @@ export function SuggestPage({ business, wrong, version, fields, refused, captcha
       />
       <Container className="py-8 lg:py-11">
         <div className="max-w-[40rem]">
-          {wrong === 'unsafe' && <WhomToTell />}
+          {reportKind === 'unsafe' && <WhomToTell />}
           <SendingForm
-            action={paths.suggestAbout(slug, wrong)}
+            action={paths.suggestAbout(slug, reportKind)}
             fields={fields}
             note={facts.note}
             email={{
-              hint: EMAIL_HINTS[wrong === 'removal' ? 'removal' : facts.email],
+              hint: EMAIL_HINTS[reportKind === 'removal' ? 'removal' : facts.email],
               required: facts.email === 'needed',
             }}
             refused={refused}
             captcha={captcha}
           >
             <input type="hidden" name="version" value={values['version'] ?? version} />
-            {wrong === 'removal' && <Wishes chosen={values['wish']} error={errors['wish']} />}
+            {reportKind === 'removal' && <Wishes chosen={values['wish']} error={errors['wish']} />}
           </SendingForm>
           <BackToListing slug={slug} name={name} />
         </div>

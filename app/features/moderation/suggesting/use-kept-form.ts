@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { forgetKept, keepForm, readKept } from './kept-form.ts';
+import { forgetStored, keepForm, readStored } from './kept-form.ts';
 
 const PAUSE_MS = 400;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -11,7 +11,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  * @param without names of fields that are nobody's to keep
  * @param refused changes when the server has refused the form
  */
-export function useKeptForm(
+export function useStoredForm(
   form: RefObject<HTMLFormElement | null>,
   name: string | null,
   { without, refused }: { without: readonly string[]; refused: unknown },
@@ -40,11 +40,11 @@ export function useKeptForm(
     const sent = () => {
       clearTimeout(timer);
       timer = undefined;
-      forgetKept(localStorage, name);
+      forgetStored(localStorage, name);
     };
     if (refused) keep();
     // oxlint-disable-next-line react/set-state-in-effect -- the browser's store is an external system, read once the form stands
-    else setRestored(restore(controls(), readKept(localStorage, name, Date.now())?.values ?? {}));
+    else setRestored(restore(controls(), readStored(localStorage, name, Date.now())?.values ?? {}));
     element.addEventListener('input', later);
     element.addEventListener('submit', sent);
     window.addEventListener('pagehide', now);
@@ -60,7 +60,7 @@ export function useKeptForm(
   }, [form, name, without, refused]);
 
   const beginAgain = useCallback(() => {
-    if (name !== null) forgetKept(localStorage, name);
+    if (name !== null) forgetStored(localStorage, name);
     form.current?.reset();
     setRestored(false);
   }, [form, name]);

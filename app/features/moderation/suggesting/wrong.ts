@@ -1,7 +1,7 @@
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import type { ChangeKind } from '../suggestions/change.ts';
 
-interface WrongFacts {
+interface ReportForm {
   /** As visitors choose it. */
   label: string;
   /** What the form is headed, and what it asks. */
@@ -17,7 +17,7 @@ interface WrongFacts {
 }
 
 /** What may be wrong with an entry, in the order in which it is asked. */
-export const WRONG = {
+export const REPORTS = {
   phone: {
     label: 'The telephone number is wrong',
     title: 'The telephone number is wrong',
@@ -108,17 +108,17 @@ export const WRONG = {
     note: { label: 'What should we know?', required: false },
     email: 'needed',
   },
-} as const satisfies Record<string, WrongFacts>;
+} as const satisfies Record<string, ReportForm>;
 
-export type Wrong = keyof typeof WRONG;
+export type ReportKind = keyof typeof REPORTS;
 
 /** What a visitor has chosen, as an address says it; null for nothing, or nothing there is. */
-export function readWrong(text: string | null): Wrong | null {
-  return text !== null && Object.hasOwn(WRONG, text) ? (text as Wrong) : null;
+export function readReportKind(text: string | null): ReportKind | null {
+  return text !== null && Object.hasOwn(REPORTS, text) ? (text as ReportKind) : null;
 }
 
-export function wrongFacts(wrong: Wrong): WrongFacts {
-  return WRONG[wrong];
+export function reportForm(reportKind: ReportKind): ReportForm {
+  return REPORTS[reportKind];
 }
 
 /** What whoever an entry is about may ask for. */

@@ -7,7 +7,7 @@ import { lockChange } from './store.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Days for which what was declined can come back with its pictures. */
-const DECLINED_KEPT_DAYS = 30;
+const DECLINED_RETENTION_DAYS = 30;
 
 /**
  * The pictures that changes still ask for: those that wait, and those that were declined of late.
@@ -25,7 +25,7 @@ export async function neededPhotos(db: Database, now: number): Promise<Set<strin
           inArray(changes.state, [...PENDING]),
           and(
             eq(changes.state, 'declined'),
-            gt(changes.decided_at, new Date(now - DECLINED_KEPT_DAYS * DAY_MS)),
+            gt(changes.decided_at, new Date(now - DECLINED_RETENTION_DAYS * DAY_MS)),
           ),
         ),
       ),

@@ -22,7 +22,7 @@ const SINCE = {
   asked: sql`coalesce(${changes.asked_at}, ${changes.created_at})`,
 };
 /** Days for which it stays known who sent a change, once it is decided; the privacy page says so. */
-export const SENDER_KEPT_DAYS = 90;
+export const SENDER_RETENTION_DAYS = 90;
 
 /** Whether somebody unknown has said already that a business is right as it stands, and waits to be believed. */
 export async function isConfirmationWaiting(
@@ -156,7 +156,7 @@ export async function answerChange(db: Database, id: number, answer: string): Pr
 }
 
 /** Beyond it a menu says "99+". */
-const MOST_TOLD = 100;
+const MOST_EMAILED = 100;
 
 /** How many changes wait for somebody to decide, counted up to a hundred: every page of the admin area asks. */
 export function countOpen(db: Database): Promise<number> {
@@ -165,7 +165,7 @@ export function countOpen(db: Database): Promise<number> {
     .from(changes)
     // As the index has it.
     .where(sql`state = 'open'`)
-    .limit(MOST_TOLD)
+    .limit(MOST_EMAILED)
     .as('some');
   return db.$count(some);
 }
@@ -187,7 +187,7 @@ export async function endOldChanges(db: Database, now: number): Promise<void> {
     .set({ sender_email: null, sender: null, question: null, answer: null, words: null, note: null })
     .where(
       and(
-        lt(changes.decided_at, before(SENDER_KEPT_DAYS)),
+        lt(changes.decided_at, before(SENDER_RETENTION_DAYS)),
         or(sql`${changes.sender} IS NOT NULL`, sql`${changes.sender_email} IS NOT NULL`),
       ),
     );

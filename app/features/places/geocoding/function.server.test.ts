@@ -66,13 +66,13 @@ test.each([
 });
 
 test('a failure is answered with status 503, told to the log and kept from the visitor', async () => {
-  const told: unknown[] = [];
+  const stated: unknown[] = [];
   const response = await handleGeocodeRequest(
     { postcode: 'SO23 8UJ' },
     { geocoder: failing, councils },
-    (error) => told.push(error),
+    (error) => stated.push(error),
   );
   expect(response.status).toBe(503);
   expect(JSON.stringify(response.body)).not.toContain('gone');
-  expect(told).toEqual([new Error('The database is gone.')]);
+  expect(stated).toEqual([new Error('The database is gone.')]);
 });

@@ -94,21 +94,22 @@ export function wordsFor(
   place: Place,
 ): string {
   const namesakes = onceEach(places.named(place.name));
-  const kept = namesakes.find((one) => isSamePlace(one, place)) ?? place;
-  const { name } = kept;
+  const remaining = namesakes.find((one) => isSamePlace(one, place)) ?? place;
+  const { name } = remaining;
   if (namesakes.length < 2) {
-    const [larger] = region && !isHome(region, kept) ? containingHere(places, region, foldedWords(name)) : [];
-    return larger && larger.postcodes > kept.postcodes ? placedName(councils, kept) : name;
+    const [larger] =
+      region && !isHome(region, remaining) ? containingHere(places, region, foldedWords(name)) : [];
+    return larger && larger.postcodes > remaining.postcodes ? placedName(councils, remaining) : name;
   }
   const isAlone = (textOf: (one: Place) => string | null) => {
-    const text = textOf(kept);
-    return text !== null && namesakes.every((one) => one === kept || textOf(one) !== text);
+    const text = textOf(remaining);
+    return text !== null && namesakes.every((one) => one === remaining || textOf(one) !== text);
   };
   const county = (one: Place) => areaOf(councils, one);
-  if (isAlone(county)) return `${name}, ${county(kept)}`;
+  if (isAlone(county)) return `${name}, ${county(remaining)}`;
   const town = (one: Place) => places.near.town(one);
-  if (isAlone(town)) return `${name}, near ${town(kept)}`;
-  return `${name}, near ${places.near.village(kept)}`;
+  if (isAlone(town)) return `${name}, near ${town(remaining)}`;
+  return `${name}, near ${places.near.village(remaining)}`;
 }
 
 /** The name of a place with its county, which means it even where another place goes by the name alone. */
@@ -233,9 +234,9 @@ function isSamePlace(one: Coordinates, other: Coordinates): boolean {
 
 /** Each place once: the larger of two that lie at one spot. */
 function onceEach(namesakes: readonly Place[]): Place[] {
-  const kept: Place[] = [];
+  const remaining: Place[] = [];
   for (const place of namesakes.toSorted((one, other) => other.postcodes - one.postcodes)) {
-    if (!kept.some((other) => isSamePlace(other, place))) kept.push(place);
+    if (!remaining.some((other) => isSamePlace(other, place))) remaining.push(place);
   }
-  return kept;
+  return remaining;
 }

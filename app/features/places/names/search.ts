@@ -9,7 +9,7 @@ import { isTownLike, type PlaceKind } from './place.ts';
 const MOST_WORDS = 12;
 /** Letters from which on a text may have a mistake, and from which on even in the first letter. */
 const SHORTEST_WITH_MISTAKE = 3;
-const SHORTEST_WITH_WRONG_BEGINNING = 6;
+const SHORTEST_WITH_MISTAKEN_BEGINNING = 6;
 /** A text of so many letters that nothing has been found for may have two. */
 const SHORTEST_WITH_TWO_MISTAKES = 8;
 const LONGEST_WITH_TWO_MISTAKES = 24;
@@ -259,7 +259,7 @@ function allowedMistakes({ length }: string, mistakes: number): [mistakes: numbe
     return [mistakes, SURE_WITH_TWO_MISTAKES];
   }
   if (length < SHORTEST_WITH_MISTAKE) return [0, 0];
-  return [Math.min(mistakes, 1), length < SHORTEST_WITH_WRONG_BEGINNING ? 1 : 0];
+  return [Math.min(mistakes, 1), length < SHORTEST_WITH_MISTAKEN_BEGINNING ? 1 : 0];
 }
 
 function sizeScore(places: PackedPlaces, index: number): number {

@@ -6,8 +6,8 @@ test.each([
   ['Winchestr', '"winchestr"'],
   ["  Bishop's   Waltam ", '"bishops waltam"'],
   ['Pont-y-Gwaith', '"pont y gwaith"'],
-])('of %j the folded words are kept', (text, kept) => {
-  expect(unknownName(text)).toBe(kept);
+])('of %j the folded words are kept', (text, stored) => {
+  expect(unknownName(text)).toBe(stored);
 });
 
 test.each([
@@ -28,10 +28,10 @@ test.each([
 test('whatever is typed, what is kept is short, without digits, and taken by the server', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
-      const kept = unknownName(text);
-      if (kept === null) return;
-      expect(kept).toMatch(/^"[a-z ]{3,40}"$/);
-      expect(isUnknownName(kept)).toBe(true);
+      const stored = unknownName(text);
+      if (stored === null) return;
+      expect(stored).toMatch(/^"[a-z ]{3,40}"$/);
+      expect(isUnknownName(stored)).toBe(true);
     }),
   );
 });

@@ -71,10 +71,10 @@ describe('a packed list', () => {
   });
 
   test('keeps the council of a postcode whose later record tells of none, in one list or two', () => {
-    const told = { postcode: 'PO1 3YU', latitude: 50.8, longitude: -1.09, council: 'E07000094' };
-    const untold = { ...told, council: null };
-    for (const { file } of [packed([told, untold]), packed([untold], packed([told]).file)]) {
-      expect(openPostcodeList(file).find(parsed(told.postcode))?.council).toBe('E07000094');
+    const stated = { postcode: 'PO1 3YU', latitude: 50.8, longitude: -1.09, council: 'E07000094' };
+    const unknown = { ...stated, council: null };
+    for (const { file } of [packed([stated, unknown]), packed([unknown], packed([stated]).file)]) {
+      expect(openPostcodeList(file).find(parsed(stated.postcode))?.council).toBe('E07000094');
     }
   });
 

@@ -172,10 +172,10 @@ function saidProblem({ words = '', formerSlugs = [] }: PackedTown): string | nul
   if (words.length > LONGEST_WORDS) return `the words are too long. Write up to ${LONGEST_WORDS} characters.`;
   if (formerSlugs.length > MOST_FORMER_SLUGS)
     return `there are more than ${MOST_FORMER_SLUGS} former slugs. Leave some out.`;
-  const wrong = formerSlugs.find((slug) => !isSlug(slug));
-  return wrong === undefined
+  const mistaken = formerSlugs.find((slug) => !isSlug(slug));
+  return mistaken === undefined
     ? null
-    : `the former slug ${quoted(wrong)} is no address. Write it like the slug, or leave it out.`;
+    : `the former slug ${quoted(mistaken)} is no address. Write it like the slug, or leave it out.`;
 }
 
 /** Says that a slug or a name stands a second time. */

@@ -86,12 +86,12 @@ describe('the region of a database', () => {
 
   test('tells every node of its changes', async () => {
     const client = await database.pool.connect();
-    const told: (string | undefined)[] = [];
-    client.on('notification', ({ payload }) => told.push(payload));
+    const stated: (string | undefined)[] = [];
+    client.on('notification', ({ payload }) => stated.push(payload));
     await client.query('LISTEN content_changed');
     await storeRegion(database.db, HAMPSHIRE);
     await database.pool.query(`UPDATE towns SET name = 'Fleet Pond' WHERE slug = 'fleet'`);
-    await eventually(() => expect(told).toEqual(['regions', 'towns', 'towns']));
+    await eventually(() => expect(stated).toEqual(['regions', 'towns', 'towns']));
     client.release(true);
   });
 });

@@ -64,10 +64,15 @@ describe('a logo', () => {
         const {
           width,
           height,
-          format: kept,
+          format: stored,
           hasAlpha,
         } = await sharp(file ? await readWhole(file) : undefined).metadata();
-        expect({ icon, width, height, kept }).toEqual({ icon, width: side, height: side, kept: 'png' });
+        expect({ icon, width, height, kept: stored }).toEqual({
+          icon,
+          width: side,
+          height: side,
+          kept: 'png',
+        });
         expect({ icon, hasAlpha }).toEqual({ icon, hasAlpha: icon !== '180' && icon !== 'maskable-512' });
       }
       expect((await readdir(path.join(folder, 'logos'))).every(isLogoFile)).toBe(true);
@@ -118,9 +123,9 @@ describe('a logo', () => {
     const [red = 255, green = 0] = await middleOf(logo);
     expect([red < 9, green > 246]).toEqual([true, true]);
     const file = await readLogo(storage, logoFile(logo));
-    const kept = file ? (await readWhole(file)).toString('latin1') : '';
-    expect(kept).toMatch(/^RIFF/);
-    expect(kept).not.toMatch(/script|alert|spy/);
+    const stored = file ? (await readWhole(file)).toString('latin1') : '';
+    expect(stored).toMatch(/^RIFF/);
+    expect(stored).not.toMatch(/script|alert|spy/);
   });
 
   test.each([

@@ -253,7 +253,7 @@ describe('while the primary takes no changes', () => {
     const reads = { db: replica.db, mayShowPast: () => primary === 'known to be away' };
     return serveSitemap({ db, reads }, SITE, page);
   };
-  const kept = async () => (await database.db.execute(sql`SELECT * FROM sitemap_files ORDER BY page`)).rows;
+  const stored = async () => (await database.db.execute(sql`SELECT * FROM sitemap_files ORDER BY page`)).rows;
 
   test.each(PRIMARIES)('a sitemap is what is published and listed, kept or not: %s', async (primary) => {
     await insertPost(database.db, { slug: 'one' });
@@ -261,13 +261,13 @@ describe('while the primary takes no changes', () => {
     const made = await served(null, primary);
     expect(await served(1, primary)).toBe(made);
     expect(await served(2, primary)).toBeNull();
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect(made).toBe(await readSitemap(database.db, SITE, null));
-    const before = await kept();
+    const before = await stored();
     expect(await served(null, primary)).toBe(made);
     await database.db.execute(sql`UPDATE businesses SET slug = 'moved'`);
     expect(await served(null, primary)).toContain('/moved<');
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 
   test('one of several files is made for the one who asks, and as it was kept where others would be needed', async () => {
@@ -278,13 +278,13 @@ describe('while the primary takes no changes', () => {
     expect((await served(null).catch((error: unknown) => error)) as Error).toSatisfy(isDatabaseUnavailable);
     // Lays the files out, and builds the last of them alone.
     await readSitemap(database.db, SITE, null);
-    const before = await kept();
+    const before = await stored();
     expect((await served(null))?.match(/<loc>/g)).toHaveLength(3);
     expect((await served(2))?.match(/<loc>/g)).toHaveLength(50_000);
     expect(await served(3)).toBe(await readSitemap(database.db, SITE, 3));
     expect(await served(4)).toBeNull();
     await insertPost(database.db, { slug: 'news' });
     expect(await served(1)).toContain('/blog/news<');
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 });

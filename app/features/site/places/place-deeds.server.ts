@@ -1,7 +1,7 @@
 /** What was done to the region and its towns, so that it can be undone. Each function is part of a transaction. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { placeDeeds, regions, type towns } from '#db/schema.ts';
+import { placeActions, regions, type towns } from '#db/schema.ts';
 
 /** What the region is called, and the codes of the councils that make it up, in order. */
 export interface StoredArea {
@@ -18,7 +18,7 @@ export interface StoredTown extends TownRow {
 }
 
 /** A deed with what was before and is since; null where there was, or is, no such town. */
-export type PlaceDeed =
+export type PlaceAction =
   | { kind: 'town'; before: StoredTown | null; after: StoredTown | null }
   | { kind: 'region'; before: StoredArea; after: StoredArea };
 
@@ -33,29 +33,29 @@ export async function lockRegion(db: Database): Promise<typeof regions.$inferSel
 }
 
 /** @param region slug of the region @returns the deed's id */
-export async function keepDeed(
+export async function storeAction(
   db: Database,
   { region, userId }: { region: string; userId: string },
-  deed: PlaceDeed,
+  action: PlaceAction,
 ): Promise<number> {
   const [made] = await db
-    .insert(placeDeeds)
-    .values({ region, user_id: userId, ...deed })
-    .returning({ id: placeDeeds.id });
+    .insert(placeActions)
+    .values({ region, user_id: userId, ...action })
+    .returning({ id: placeActions.id });
   return made?.id ?? 0;
 }
 
 /** What a deed did, while it can be undone; null otherwise. Who is to undo it locks the region before. */
-export async function readDeed(db: Database, id: number | null): Promise<PlaceDeed | null> {
+export async function readAction(db: Database, id: number | null): Promise<PlaceAction | null> {
   if (id === null) return null;
-  const [deed] = await db
-    .select({ kind: placeDeeds.kind, before: placeDeeds.before, after: placeDeeds.after })
-    .from(placeDeeds)
-    .where(and(eq(placeDeeds.id, id), isNull(placeDeeds.undone_at)));
-  return (deed as PlaceDeed | undefined) ?? null;
+  const [action] = await db
+    .select({ kind: placeActions.kind, before: placeActions.before, after: placeActions.after })
+    .from(placeActions)
+    .where(and(eq(placeActions.id, id), isNull(placeActions.undone_at)));
+  return (action as PlaceAction | undefined) ?? null;
 }
 
 /** From now on the deed counts as undone. */
-export async function endDeed(db: Database, id: number): Promise<void> {
-  await db.update(placeDeeds).set({ undone_at: new Date() }).where(eq(placeDeeds.id, id));
+export async function endAction(db: Database, id: number): Promise<void> {
+  await db.update(placeActions).set({ undone_at: new Date() }).where(eq(placeActions.id, id));
 }

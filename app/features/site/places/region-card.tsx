@@ -30,7 +30,7 @@ export function RegionCard({ name, councils, map, outside }: RegionCardProps) {
         </p>
         {outside > 0 && (
           <p className="mt-2">
-            <Link to={`${paths.businessDesk}?show=outside`} className="link">
+            <Link to={`${paths.adminBusinesses}?show=outside`} className="link">
               {outside === 1 ? '1 business lies outside' : `${withThousands(outside)} businesses lie outside`}
             </Link>
           </p>

@@ -2,7 +2,13 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { regions } from '#db/schema.ts';
-import { keepDeed, lockRegion, type PlaceDeed, PlaceRefused, type StoredArea } from './place-deeds.server.ts';
+import {
+  storeAction,
+  lockRegion,
+  type PlaceAction,
+  PlaceRefused,
+  type StoredArea,
+} from './place-deeds.server.ts';
 
 const areaOf = ({ name, councils }: StoredArea): StoredArea => ({ name, councils: councils.toSorted() });
 
@@ -26,13 +32,13 @@ export async function saveArea(
     );
   }
   await write(db, region.slug, after);
-  return keepDeed(db, { region: region.slug, userId }, { kind: 'region', before, after });
+  return storeAction(db, { region: region.slug, userId }, { kind: 'region', before, after });
 }
 
 /** Puts the region back as it was before a deed. @returns its name @throws PlaceRefused when it was changed since */
 export async function undoArea(
   db: Database,
-  { before, after }: Extract<PlaceDeed, { kind: 'region' }>,
+  { before, after }: Extract<PlaceAction, { kind: 'region' }>,
 ): Promise<string> {
   const region = await lockRegion(db);
   if (seenOfArea(region) !== seenOfArea(after)) {

@@ -3,9 +3,9 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { byName, townOldSlugs, towns } from '#db/schema.ts';
 import {
-  keepDeed,
+  storeAction,
   lockRegion,
-  type PlaceDeed,
+  type PlaceAction,
   PlaceRefused,
   type StoredTown,
   type TownRow,
@@ -63,7 +63,7 @@ export async function saveTown(
   else await db.insert(towns).values({ ...next, region, position: await lastPosition(db) });
   await db.delete(townOldSlugs).where(eq(townOldSlugs.slug, next.slug));
   const after = await storedTown(db, next.slug);
-  return keepDeed(db, { region, userId }, { kind: 'town', before, after });
+  return storeAction(db, { region, userId }, { kind: 'town', before, after });
 }
 
 async function requireFree(
@@ -121,8 +121,8 @@ export async function deleteTown(
   if (!before) throw new PlaceRefused(GONE);
   await db.delete(towns).where(eq(towns.slug, before.slug));
   await keepSlug(db, region, before, null);
-  const deed = await keepDeed(db, { region, userId }, { kind: 'town', before, after: null });
-  return { deed, name: before.name };
+  const action = await storeAction(db, { region, userId }, { kind: 'town', before, after: null });
+  return { deed: action, name: before.name };
 }
 
 /** Moves a town up or down; from then on all stand in an order of their own. @returns its name @throws PlaceRefused */
@@ -146,7 +146,7 @@ export async function orderTown(db: Database, slug: string, step: -1 | 1): Promi
 /** Puts a town back as it was before a deed. @returns its name @throws PlaceRefused when it was changed since */
 export async function undoTown(
   db: Database,
-  { before, after }: Extract<PlaceDeed, { kind: 'town' }>,
+  { before, after }: Extract<PlaceAction, { kind: 'town' }>,
 ): Promise<string> {
   const { slug: region } = await lockRegion(db);
   const now = after && (await storedTown(db, after.slug));

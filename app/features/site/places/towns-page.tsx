@@ -22,7 +22,7 @@ interface TownsPageProps {
 }
 
 /** The towns that have a page, in their order, and places that may be worth one. */
-export function TownsPage({ region, towns, suggested, deed, problem }: TownsPageProps) {
+export function TownsPage({ region, towns, suggested, deed: action, problem }: TownsPageProps) {
   return (
     <div className="max-w-[62.5rem]">
       <h1 className="text-admin-h1">Places</h1>
@@ -31,10 +31,10 @@ export function TownsPage({ region, towns, suggested, deed, problem }: TownsPage
           {problem}
         </Notice>
       )}
-      {deed && (
+      {action && (
         <UndoNotice
-          title={deed.text}
-          undo={{ action: paths.sitePlaces, fields: { deed: deed.id, intent: 'undo' } }}
+          title={action.text}
+          undo={{ action: paths.sitePlaces, fields: { deed: action.id, intent: 'undo' } }}
         />
       )}
       <RegionCard {...region} />

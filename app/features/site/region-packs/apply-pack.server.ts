@@ -89,12 +89,12 @@ async function applyServices(db: Database, { types, words }: PackedServices): Pr
     await db.delete(serviceTypes).where(eq(serviceTypes.category, category));
   }
   // Words for types that stay although the pack does not name them stay as well.
-  const kept = present
+  const remaining = present
     .filter(({ category }) => !named.has(wordKey(category)))
     .map(({ category }) => category);
   await db.execute(sql`
     DELETE FROM service_type_words
-    WHERE category IS NULL OR category <> ALL(${sql.param(kept)}::text[]) OR word = ANY(${sql.param([...named])}::text[])`);
+    WHERE category IS NULL OR category <> ALL(${sql.param(remaining)}::text[]) OR word = ANY(${sql.param([...named])}::text[])`);
   for (const { written, type, forImports } of words) {
     if (!named.has(wordKey(written)))
       await keepWord(db, written, type === null ? null : nameOf(type), forImports);

@@ -118,8 +118,8 @@ const namesIn = (types: readonly TypeValues[]) => new Set(types.map(({ name }) =
 
 /** Pages that are not in the pack stay. */
 function ofPages(now: readonly PageInput[], next: readonly PageInput[]): Difference[] {
-  const kept = now.filter(({ slug }) => next.some((page) => page.slug === slug));
-  return ofLists(kept, next, {
+  const remaining = now.filter(({ slug }) => next.some((page) => page.slug === slug));
+  return ofLists(remaining, next, {
     key: ({ slug }) => slug,
     name: ({ title }) => title,
     isSame: (one, other) =>

@@ -6,7 +6,7 @@ import { packImports } from '#db/schema.ts';
 import type { RegionPack } from './pack.ts';
 
 /** A pack that waits to be imported is kept so long, in hours. */
-const KEPT_HOURS = 24;
+const RETENTION_HOURS = 24;
 
 /** Keeps a pack until its import is confirmed, in the place of one that the same person brought before. @returns its id */
 export async function keepArchive(
@@ -15,7 +15,7 @@ export async function keepArchive(
   name: string,
   archive: Buffer,
 ): Promise<number> {
-  const isStale = sql`(${packImports.user_id} = ${userId} OR ${packImports.uploaded_at} < now() - make_interval(hours => ${KEPT_HOURS}))`;
+  const isStale = sql`(${packImports.user_id} = ${userId} OR ${packImports.uploaded_at} < now() - make_interval(hours => ${RETENTION_HOURS}))`;
   await db.delete(packImports).where(and(isNull(packImports.imported_at), isStale));
   const [row] = await db
     .insert(packImports)

@@ -1,5 +1,5 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
-import type { DoneDeed } from './list.server.ts';
+import type { DoneAction } from './list.server.ts';
 
 /** '1 business', '2,073 businesses'; the word alone where the number stands elsewhere. */
 export function businessesText(count: number, wordAlone = false): string {
@@ -8,7 +8,7 @@ export function businessesText(count: number, wordAlone = false): string {
 }
 
 /** What a deed has done, in a sentence or two. */
-export function deedText({ kind, name, category, businesses }: DoneDeed): string {
+export function actionText({ kind, name, category, businesses }: DoneAction): string {
   const number = businessesText(businesses);
   if (kind === 'left-out') return `“${name}” is left out. ${number} taken down.`;
   if (kind === 'edited') {

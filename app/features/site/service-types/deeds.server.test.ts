@@ -9,12 +9,12 @@ import { recordedImport } from '#app/features/importing/runs/run-import.server.t
 import { undoImport } from '#app/features/importing/runs/undo.server.ts';
 import type { Database } from '#db/client.ts';
 import {
-  bulkDeeds,
+  bulkActions,
   businesses,
   businessVersions,
   imports,
   removedBusinesses,
-  serviceTypeDeeds,
+  serviceTypeActions,
   serviceTypes,
   serviceTypeWords,
   users,
@@ -30,8 +30,8 @@ import {
   TypeGone,
   TypeRefused,
 } from './deeds.server.ts';
-import { listOwnedTypes, readDeed } from './list.server.ts';
-import { leaveOutType, moveType, undoDeed } from './move.server.ts';
+import { listOwnedTypes, readAction } from './list.server.ts';
+import { leaveOutType, moveType, undoAction } from './move.server.ts';
 import type { TypeValues } from './type-form.ts';
 
 const database = useScratchDatabase();
@@ -43,18 +43,18 @@ beforeEach(async () => {
     businesses,
     removedBusinesses,
     businessVersions,
-    bulkDeeds,
-    serviceTypeDeeds,
+    bulkActions,
+    serviceTypeActions,
     serviceTypeWords,
   ];
   for (const table of [...tables, serviceTypes, imports, users]) await database.db.delete(table);
   await database.db.insert(users).values({ id: ANN, name: 'Ann', email: 'ann@dogs.example' });
 });
 
-const alone = <Result>(deed: (db: Database) => Promise<Result>) =>
+const alone = <Result>(action: (db: Database) => Promise<Result>) =>
   database.db.transaction(async (db) => {
     await lockTypes(db);
-    return deed(db);
+    return action(db);
   });
 const values = (name: string, more: Partial<TypeValues> = {}): TypeValues => ({
   ...{ name, plural: '', drawing: 'other', schemaType: 'LocalBusiness' },
@@ -64,7 +64,7 @@ const rename = (name: string, to: string, more: Partial<TypeValues> = {}) =>
   alone((db) => editType(db, ANN, name, values(to, more)));
 const move = (name: string, into: string | null, remembered = true) =>
   alone((db) => moveType(db, ANN, { name, into, remembered }));
-const undo = (id: number) => alone((db) => undoDeed(db, ANN, id));
+const undo = (id: number) => alone((db) => undoAction(db, ANN, id));
 const types = () => loadServiceTypes(database.db);
 const listed = async () => {
   const rows = await database.db.select().from(businesses).orderBy(asc(businesses.name));
@@ -138,16 +138,16 @@ describe('a type that gets another name', () => {
 
   test('can have its name again, and what it was', async () => {
     await importText(FIRST);
-    const deed = await rename('Kennels', 'Boarding', { plural: 'Boarders', schemaType: 'LodgingBusiness' });
-    expect(await readDeed(database.db, deed)).toMatchObject({
+    const action = await rename('Kennels', 'Boarding', { plural: 'Boarders', schemaType: 'LodgingBusiness' });
+    expect(await readAction(database.db, action)).toMatchObject({
       name: 'Kennels',
       category: 'Boarding',
       businesses: 2,
     });
-    await undo(deed ?? 0);
+    await undo(action ?? 0);
     expect((await types()).pluralOf('Kennels')).toBeNull();
     expect((await listed())[1]?.[1]).toBe('Kennels');
-    await expect(undo(deed ?? 0)).rejects.toThrow('already');
+    await expect(undo(action ?? 0)).rejects.toThrow('already');
   });
 
   test('cannot have that of another one, whatever its case', async () => {
@@ -168,9 +168,9 @@ describe('a type that gets another name', () => {
     'constructor',
   ])('may be called %s', async (name) => {
     await importText(FIRST);
-    const deed = await rename('Kennels', name);
+    const action = await rename('Kennels', name);
     expect((await listed())[1]?.[1]).toBe(name);
-    await undo(deed ?? 0);
+    await undo(action ?? 0);
     expect((await listed())[1]?.[1]).toBe('Kennels');
   });
 
@@ -223,7 +223,7 @@ describe('a type that gets another name', () => {
 describe('a type that goes into another one', () => {
   test('leaves a version with each of its businesses, and comes back with all that nobody has touched', async () => {
     await importText(FIRST);
-    const { deedId, businesses: moved } = await move('Kennels', 'Dog Walker');
+    const { deedId: actionId, businesses: moved } = await move('Kennels', 'Dog Walker');
     expect(moved).toBe(2);
     expect(await listed()).toEqual([
       ['Barks', 'Dog Walker', null],
@@ -243,7 +243,7 @@ describe('a type that goes into another one', () => {
       ],
       [2, ANN, { services: { from: ['Kennels'], to: null } }],
     ]);
-    expect(await undo(deedId)).toEqual({ name: 'Kennels', businesses: 2, spared: 0 });
+    expect(await undo(actionId)).toEqual({ name: 'Kennels', businesses: 2, spared: 0 });
     expect(await listed()).toEqual([
       ['Barks', 'Dog Walker', null],
       ['Paws', 'Kennels', ['Dog Walker']],
@@ -254,11 +254,11 @@ describe('a type that goes into another one', () => {
 
   test('leaves those as they are that somebody has changed since, when it comes back', async () => {
     await importText(FIRST);
-    const { deedId } = await move('Kennels', 'Dog Walker');
+    const { deedId: actionId } = await move('Kennels', 'Dog Walker');
     const author = { role: 'editor', userId: ANN } as const;
     await putBackVersion(sources(), { id: await idOf('Tails'), version: 1, author });
     await database.db.update(businesses).set({ version: 9 }).where(eq(businesses.name, 'Paws'));
-    expect(await undo(deedId)).toMatchObject({ spared: 1 });
+    expect(await undo(actionId)).toMatchObject({ spared: 1 });
     expect((await listed())[1]?.[1]).toBe('Dog Walker');
   });
 
@@ -333,14 +333,14 @@ describe('a new word of an import', () => {
   test('that is left out takes its businesses down, keeps later ones out with a sentence, and comes back', async () => {
     await importText(FIRST);
     await importText(SECOND);
-    const { deedId } = await alone((db) =>
+    const { deedId: actionId } = await alone((db) =>
       leaveOutType({ ...sources(), db }, ANN, { name: 'Veterinary surgery', remembered: true }),
     );
     expect((await listed()).map(([name]) => name)).not.toContain('Vets');
     await importText(`${HEAD}New vets,veterinary SURGERY,,Fleet,GU51 1AE,\n`);
     const [run] = await readHistory(database.pool);
     expect(run).toMatchObject({ failed: 1, inserted: 0 });
-    expect(await undo(deedId)).toEqual({ name: 'Veterinary surgery', businesses: 1, spared: 0 });
+    expect(await undo(actionId)).toEqual({ name: 'Veterinary surgery', businesses: 1, spared: 0 });
     expect((await listed()).map(([name, category]) => [name, category])).toContainEqual([
       'Vets',
       'Veterinary surgery',

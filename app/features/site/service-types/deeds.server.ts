@@ -6,7 +6,7 @@ import { TYPE_ORDER } from '#app/features/businesses/service-types/load.server.t
 import { wordKey } from '#app/features/businesses/service-types/word-key.ts';
 import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
 import type { Database } from '#db/client.ts';
-import { serviceTypeDeeds, serviceTypes, serviceTypeWords } from '#db/schema.ts';
+import { serviceTypeActions, serviceTypes, serviceTypeWords } from '#db/schema.ts';
 import { renameEverywhere } from '#app/features/businesses/write/many/rename-service-type.server.ts';
 import type { TypeValues } from './type-form.ts';
 
@@ -102,7 +102,14 @@ export async function editType(
   if (next.category !== name) await requireFreeName(db, next.category, name);
   await changeType(db, name, next);
   const businesses = await countOf(db, next.category);
-  return keepDeed(db, { userId, kind: 'edited', before, category: next.category, businesses, bulkId: null });
+  return storeAction(db, {
+    userId,
+    kind: 'edited',
+    before,
+    category: next.category,
+    businesses,
+    bulkId: null,
+  });
 }
 
 async function changeType(
@@ -133,9 +140,9 @@ export async function keepWord(
     .onConflictDoUpdate({ target: serviceTypeWords.word, set: row });
 }
 
-interface NewDeed {
+interface NewAction {
   userId: string;
-  kind: (typeof serviceTypeDeeds.$inferInsert)['kind'];
+  kind: (typeof serviceTypeActions.$inferInsert)['kind'];
   before: TypeBefore;
   category: string | null;
   businesses: number;
@@ -143,11 +150,11 @@ interface NewDeed {
 }
 
 /** @returns its id */
-export async function keepDeed(db: Database, { userId, bulkId, ...deed }: NewDeed): Promise<number> {
+export async function storeAction(db: Database, { userId, bulkId, ...action }: NewAction): Promise<number> {
   const [made] = await db
-    .insert(serviceTypeDeeds)
-    .values({ user_id: userId, bulk_id: bulkId, ...deed })
-    .returning({ id: serviceTypeDeeds.id });
+    .insert(serviceTypeActions)
+    .values({ user_id: userId, bulk_id: bulkId, ...action })
+    .returning({ id: serviceTypeActions.id });
   return made?.id ?? 0;
 }
 

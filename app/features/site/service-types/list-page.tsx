@@ -8,21 +8,21 @@ import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { UndoNotice } from '#app/ui/undo-notice.tsx';
-import { businessesText, deedText } from './deed-text.ts';
-import type { DoneDeed, OwnedType, WaitingType } from './list.server.ts';
+import { businessesText, actionText } from './deed-text.ts';
+import type { DoneAction, OwnedType, WaitingType } from './list.server.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 interface ServiceTypesPageProps {
   types: readonly OwnedType[];
   waiting: readonly WaitingType[];
   /** What was just done; null where nothing was, or it was undone. */
-  deed: DoneDeed | null;
+  deed: DoneAction | null;
   /** Why something was not done. */
   problem: string | null;
 }
 
 /** The service types of the site in their order, below the words of imports that wait to be filed. */
-export function ServiceTypesPage({ types, waiting, deed, problem }: ServiceTypesPageProps) {
+export function ServiceTypesPage({ types, waiting, deed: action, problem }: ServiceTypesPageProps) {
   return (
     <div className="max-w-[62.5rem]">
       <h1 className="text-admin-h1">Service types</h1>
@@ -31,10 +31,10 @@ export function ServiceTypesPage({ types, waiting, deed, problem }: ServiceTypes
           {problem}
         </Notice>
       )}
-      {deed && (
+      {action && (
         <UndoNotice
-          title={deedText(deed)}
-          undo={{ action: paths.serviceTypes, fields: { deed: deed.id, intent: 'undo' } }}
+          title={actionText(action)}
+          undo={{ action: paths.serviceTypes, fields: { deed: action.id, intent: 'undo' } }}
         />
       )}
       {waiting.length > 0 && <WaitingList waiting={waiting} types={types} />}

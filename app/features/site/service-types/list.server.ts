@@ -92,7 +92,7 @@ async function filedWords(db: Database) {
 }
 
 /** What the latest deed was, for its undo; null where it was undone, or there is none of this id. */
-export async function readDeed(db: Database, id: number | null) {
+export async function readAction(db: Database, id: number | null) {
   if (id === null) return null;
   const { rows } = await db.execute<{
     kind: 'edited' | 'moved' | 'left-out';
@@ -102,8 +102,8 @@ export async function readDeed(db: Database, id: number | null) {
   }>(sql`
     SELECT kind, before -> 'type' ->> 'category' AS name, category, businesses FROM service_type_deeds
     WHERE id = ${id} AND undone_at IS NULL`);
-  const [deed] = rows;
-  return deed ? { id, ...deed } : null;
+  const [action] = rows;
+  return action ? { id, ...action } : null;
 }
 
-export type DoneDeed = NonNullable<Awaited<ReturnType<typeof readDeed>>>;
+export type DoneAction = NonNullable<Awaited<ReturnType<typeof readAction>>>;

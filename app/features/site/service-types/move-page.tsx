@@ -21,7 +21,11 @@ export function MoveTypePage({ type: { name, businesses }, others, isMerge, prob
   const number = withThousands(businesses);
   const needsHome = businesses > 0 || isMerge;
   const cannot = needsHome && others.length === 0;
-  const deed = isMerge ? `Move ${number} and merge` : businesses > 0 ? `Move ${number} and delete` : 'Delete';
+  const action = isMerge
+    ? `Move ${number} and merge`
+    : businesses > 0
+      ? `Move ${number} and delete`
+      : 'Delete';
   return (
     <div className="max-w-[44rem]">
       <h1 className="text-admin-h1 wrap-anywhere">{isMerge ? `Merge “${name}”` : `Delete “${name}”?`}</h1>
@@ -62,7 +66,7 @@ export function MoveTypePage({ type: { name, businesses }, others, isMerge, prob
           </ButtonLink>
           {!cannot && (
             <Button type="submit" variant={isMerge ? 'primary' : 'danger'}>
-              {deed}
+              {action}
             </Button>
           )}
         </div>

@@ -5,10 +5,10 @@ import { moveRemoved } from '#app/features/businesses/write/many/rename-service-
 import { putBack } from '#app/features/businesses/write/removal/put-back.server.ts';
 import { PUT_BACK_DAYS, takeDown } from '#app/features/businesses/write/removal/take-down.server.ts';
 import type { Database } from '#db/client.ts';
-import { bulkDeeds, serviceTypeDeeds, serviceTypes, serviceTypeWords } from '#db/schema.ts';
+import { bulkActions, serviceTypeActions, serviceTypes, serviceTypeWords } from '#db/schema.ts';
 import {
   countOf,
-  keepDeed,
+  storeAction,
   keepWord,
   putTypeBack,
   type TypeBefore,
@@ -49,8 +49,15 @@ export async function moveType(
     await keepWord(db, name, into, remembered);
   }
   await db.delete(serviceTypes).where(eq(serviceTypes.category, name));
-  const deedId = await keepDeed(db, { userId, kind: 'moved', before, category: into, businesses, bulkId });
-  return { deedId, businesses };
+  const actionId = await storeAction(db, {
+    userId,
+    kind: 'moved',
+    before,
+    category: into,
+    businesses,
+    bulkId,
+  });
+  return { deedId: actionId, businesses };
 }
 
 /** Whole lists are changed in one statement; what they were is in the version of each. @param into null: they lose it */
@@ -101,8 +108,15 @@ export async function leaveOutType(
   await db.delete(serviceTypes).where(eq(serviceTypes.category, name));
   if (remembered) await keepWord(db, name, null, true);
   const businesses = rows.length;
-  const deedId = await keepDeed(db, { userId, kind: 'left-out', before, category: null, businesses, bulkId });
-  return { deedId, businesses };
+  const actionId = await storeAction(db, {
+    userId,
+    kind: 'left-out',
+    before,
+    category: null,
+    businesses,
+    bulkId,
+  });
+  return { deedId: actionId, businesses };
 }
 
 async function beginBulk(
@@ -114,18 +128,18 @@ async function beginBulk(
 ): Promise<number> {
   const list = `?${new URLSearchParams({ service: name })}`;
   const [made] = await db
-    .insert(bulkDeeds)
+    .insert(bulkActions)
     .values({ user_id: userId, kind, given, list, state: 'done', total: 0, last_id: 0 })
-    .returning({ id: bulkDeeds.id });
+    .returning({ id: bulkActions.id });
   return made?.id ?? 0;
 }
 
 async function endBulk(db: Database, id: number, changed: number): Promise<void> {
-  await db.update(bulkDeeds).set({ total: changed, seen: changed, changed }).where(eq(bulkDeeds.id, id));
+  await db.update(bulkActions).set({ total: changed, seen: changed, changed }).where(eq(bulkActions.id, id));
 }
 
 /** What undoing has brought back. */
-export interface UndoneDeed {
+export interface UndoneAction {
   name: string;
   /** How many businesses went back, and how many somebody has changed since: these stay. */
   businesses: number;
@@ -136,24 +150,28 @@ export interface UndoneDeed {
  * Takes a deed back, as long as what it left is still there. Businesses that somebody has changed since stay as they are.
  * @throws TypeRefused
  */
-export async function undoDeed(db: Database, userId: string, id: number): Promise<UndoneDeed> {
-  const [deed] = await db.select().from(serviceTypeDeeds).where(eq(serviceTypeDeeds.id, id)).for('update');
-  if (!deed || deed.undone_at) throw new TypeRefused('This has been undone already.');
+export async function undoAction(db: Database, userId: string, id: number): Promise<UndoneAction> {
+  const [action] = await db
+    .select()
+    .from(serviceTypeActions)
+    .where(eq(serviceTypeActions.id, id))
+    .for('update');
+  if (!action || action.undone_at) throw new TypeRefused('This has been undone already.');
   const { rows } = await db.execute<{ past: boolean }>(
     sql`SELECT made_at < now() - make_interval(days => ${PUT_BACK_DAYS}) AS past FROM service_type_deeds WHERE id = ${id}`,
   );
   if (rows[0]?.past) throw new TypeRefused(`This can be undone for ${PUT_BACK_DAYS} days, no longer.`);
-  const before = deed.before as TypeBefore;
+  const before = action.before as TypeBefore;
   const { category: name } = before.type;
-  await db.update(serviceTypeDeeds).set({ undone_at: new Date() }).where(eq(serviceTypeDeeds.id, id));
-  if (deed.kind === 'edited') {
-    await putTypeBack(db, deed.category ?? '', before);
-    return { name, businesses: deed.businesses, spared: 0 };
+  await db.update(serviceTypeActions).set({ undone_at: new Date() }).where(eq(serviceTypeActions.id, id));
+  if (action.kind === 'edited') {
+    await putTypeBack(db, action.category ?? '', before);
+    return { name, businesses: action.businesses, spared: 0 };
   }
   await bringBack(db, before);
-  const moved = await moveBack(db, userId, deed.bulk_id);
-  const back = deed.kind === 'moved' ? moved : await putBackAll(db, userId, deed.bulk_id);
-  return { name, businesses: back, spared: Math.max(deed.businesses - back, 0) };
+  const moved = await moveBack(db, userId, action.bulk_id);
+  const back = action.kind === 'moved' ? moved : await putBackAll(db, userId, action.bulk_id);
+  return { name, businesses: back, spared: Math.max(action.businesses - back, 0) };
 }
 
 async function bringBack(db: Database, { type, words }: TypeBefore): Promise<void> {

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, MapPin } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
-import { type Direction, DIRECTIONS, deedWord, MAP_VIEW } from '../state/deeds.ts';
+import { type Direction, DIRECTIONS, actionWord, MAP_VIEW } from '../state/deeds.ts';
 import { FieldBefore, FieldProblem, TextInput } from '../state/field.tsx';
 import { FIELDS, fieldId } from '#app/features/businesses/fields/fields.ts';
 import { useField, useFormState } from '../state/form-state.ts';
@@ -60,7 +60,7 @@ export function PlacePart({ map, placing }: PlacePartProps) {
           variant="outline"
           icon={MapPin}
           name="do"
-          value={deedWord({ do: 'place-by-postcode' })}
+          value={actionWord({ do: 'place-by-postcode' })}
           formAction={here}
           loading={placing}
         >
@@ -151,7 +151,7 @@ function PinMap({ map, here }: { map: FormMap; here: string }) {
               <button
                 key={direction}
                 name="do"
-                value={deedWord({ do: 'move', direction })}
+                value={actionWord({ do: 'move', direction })}
                 formAction={here}
                 aria-label={`Move the pin ${DIRECTIONS[direction].toLowerCase()}`}
                 className="inline-flex size-11 items-center justify-center rounded-small hover:bg-brand-tint"

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
 import { PRICE_UNITS } from '#app/features/businesses/listing/price.ts';
 import { UNIT_WORDS } from '#app/features/businesses/listing/price-text.ts';
-import { deedWord } from '../state/deeds.ts';
+import { actionWord } from '../state/deeds.ts';
 import { controlClassName, FieldBefore, FieldProblem } from '../state/field.tsx';
 import { fieldId } from '#app/features/businesses/fields/fields.ts';
 import { useField, useFormState } from '../state/form-state.ts';
@@ -41,7 +41,7 @@ export function PricesPart() {
         variant="outline"
         icon={Plus}
         name="do"
-        value={deedWord({ do: 'add-price' })}
+        value={actionWord({ do: 'add-price' })}
         formAction={here}
         className="self-start"
       >
@@ -112,7 +112,7 @@ function Line({ row, index, here, state: { problem } }: LineProps) {
       </select>
       <button
         name="do"
-        value={deedWord({ do: 'remove-price', index })}
+        value={actionWord({ do: 'remove-price', index })}
         formAction={here}
         aria-label={`Remove price ${number}`}
         className="inline-flex size-11 items-center justify-center justify-self-end rounded-small hover:bg-brand-tint"

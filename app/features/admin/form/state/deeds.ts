@@ -3,7 +3,7 @@ import type { BusinessField } from '#app/features/businesses/listing/columns.ts'
 import { isFormField } from '#app/features/businesses/fields/fields.ts';
 import { changedFields } from './changed-fields.ts';
 import type { MapView } from './form-map.ts';
-import { deedField } from '#app/features/businesses/photos/form/photo-rows.ts';
+import { actionField } from '#app/features/businesses/photos/form/photo-rows.ts';
 import { names } from '#app/features/businesses/hours/form/fields.ts';
 import { EMPTY_PRICE, type FormValues, HOURS, PHOTOS } from './form-values.ts';
 
@@ -11,7 +11,7 @@ import { EMPTY_PRICE, type FormValues, HOURS, PHOTOS } from './form-values.ts';
  * What a button of the form is for. All but saving change what stands in the form and nothing else, so that the server can
  * do them where no script runs, and the script where it does.
  */
-export type Deed =
+export type FormAction =
   | { do: 'save' | 'confirm' | 'check' | 'add-price' | 'place-by-postcode' | 'photos' }
   | { do: 'hours'; press: string }
   | { do: 'remove-price'; index: number }
@@ -31,10 +31,10 @@ const STEP_DEGREES = 0.000_225;
 const PLAIN = ['confirm', 'check', 'add-price', 'place-by-postcode'] as const;
 
 /** Which button a form was sent by; saving where that cannot be told, as with the Enter key. */
-export function readDeed(form: FormData): Deed {
+export function readAction(form: FormData): FormAction {
   const word = textOf(form, 'do');
   // The rows of photos know their own buttons.
-  if (form.has(deedField(PHOTOS))) return { do: 'photos' };
+  if (form.has(actionField(PHOTOS))) return { do: 'photos' };
   // And so do the hours.
   if (form.has(names.press(HOURS))) return { do: 'hours', press: textOf(form, names.press(HOURS)) };
   const plain = PLAIN.find((one) => one === word);
@@ -50,17 +50,17 @@ export function readDeed(form: FormData): Deed {
 }
 
 /** What a button of the form sends as `do`. */
-export function deedWord(deed: Deed): string {
-  switch (deed.do) {
+export function actionWord(action: FormAction): string {
+  switch (action.do) {
     case 'remove-price':
-      return `remove-price:${deed.index}`;
+      return `remove-price:${action.index}`;
     case 'put-back':
     case 'use-theirs':
-      return `${deed.do}:${deed.field}`;
+      return `${action.do}:${action.field}`;
     case 'move':
-      return `move:${deed.direction}`;
+      return `move:${action.direction}`;
     default:
-      return deed.do;
+      return action.do;
   }
 }
 
@@ -71,26 +71,26 @@ export function deedWord(deed: Deed): string {
  * @param theirs what imports say of fields that a person has set otherwise
  * @returns the same values for a deed that is none of the form's
  */
-export function applyDeed(
+export function applyAction(
   values: FormValues,
-  deed: Deed,
+  action: FormAction,
   before: FormValues,
   view: MapView | null,
   theirs: Partial<FormValues> = {},
 ): FormValues {
-  switch (deed.do) {
+  switch (action.do) {
     case 'add-price':
       return { ...values, prices: [...values.prices, EMPTY_PRICE] };
     case 'remove-price':
-      return { ...values, prices: values.prices.filter((_, index) => index !== deed.index) };
+      return { ...values, prices: values.prices.filter((_, index) => index !== action.index) };
     case 'put-back':
-      return takeFields(values, before, [deed.field]);
+      return takeFields(values, before, [action.field]);
     case 'use-theirs':
-      return takeFields(values, { ...values, ...theirs }, [deed.field]);
+      return takeFields(values, { ...values, ...theirs }, [action.field]);
     case 'move':
-      return moved(values, deed.direction);
+      return moved(values, action.direction);
     case 'point':
-      return view === null ? values : { ...values, ...pointed(view, deed) };
+      return view === null ? values : { ...values, ...pointed(view, action) };
     default:
       return values;
   }
@@ -104,13 +104,13 @@ export function applyDeed(
  */
 export function givenBackAfter(
   givenBack: readonly BusinessField[],
-  deed: Deed,
+  action: FormAction,
   { values, before, theirs }: { values: FormValues; before: FormValues; theirs: Partial<FormValues> },
 ): BusinessField[] {
   const fields = new Set(givenBack);
-  if (deed.do === 'put-back') for (const field of together(deed.field)) fields.delete(field);
-  if (deed.do === 'use-theirs') {
-    for (const field of together(deed.field)) if (field in theirs) fields.add(field);
+  if (action.do === 'put-back') for (const field of together(action.field)) fields.delete(field);
+  if (action.do === 'use-theirs') {
+    for (const field of together(action.field)) if (field in theirs) fields.add(field);
   }
   const changed = changedFields(before, values);
   const otherwise = changedFields(values, { ...values, ...theirs });

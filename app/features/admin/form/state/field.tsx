@@ -4,7 +4,7 @@ import { useTypedBefore } from '#app/rendering/use-typed-before.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
 import { NOTHING, valueText } from '../../history/value-text.ts';
 import { hoursOfFields } from '#app/features/businesses/hours/form/fields-to-hours.ts';
-import { deedWord } from './deeds.ts';
+import { actionWord } from './deeds.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { FIELDS, fieldId } from '#app/features/businesses/fields/fields.ts';
 import { useField, useFormState } from './form-state.ts';
@@ -157,7 +157,7 @@ function FieldStored({ field }: { field: BusinessField }) {
       {was && <span className="min-w-0">Was {was === NOTHING ? 'empty' : was}</span>}
       <button
         name="do"
-        value={deedWord({ do: 'put-back', field })}
+        value={actionWord({ do: 'put-back', field })}
         formAction={`${self}#${fieldId(field)}`}
         className="inline-flex min-h-7 items-center gap-1.5 link pointer-coarse:min-h-11"
       >

@@ -133,7 +133,7 @@ function readFacts(texts: FormValues['facts'], before: Facts, today: string): Re
     if (answer === undefined)
       return { problem: 'Write how many dogs at once as a whole number, or nothing.' };
     if (answer === null) continue;
-    facts[name] = kept(before[name], answer) ?? { answer, by: 'editor', on: today };
+    facts[name] = unchanged(before[name], answer) ?? { answer, by: 'editor', on: today };
   }
   return { value: Object.keys(facts).length > 0 ? facts : null };
 }
@@ -145,6 +145,6 @@ function readAnswer(name: FactName, text: string): boolean | number | null | und
   return text === 'yes';
 }
 
-function kept(before: Fact | undefined, answer: boolean | number): Fact | null {
+function unchanged(before: Fact | undefined, answer: boolean | number): Fact | null {
   return before?.answer === answer ? before : null;
 }

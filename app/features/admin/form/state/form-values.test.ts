@@ -99,10 +99,12 @@ test('hours are read as people write them, and told where they cannot be', () =>
       { ...formValuesOf(BARN), opening_hours },
       { fields: ['opening_hours'], factsBefore: {}, today: TODAY },
     );
-  const told = hoursFields('Mo-Fr 08:00-18:00; Dec 25 off');
-  expect(read(told).columns.opening_hours).toBe('Mo-Fr 08:00-18:00; Sa,Su off; Dec 25 off');
+  const stated = hoursFields('Mo-Fr 08:00-18:00; Dec 25 off');
+  expect(read(stated).columns.opening_hours).toBe('Mo-Fr 08:00-18:00; Sa,Su off; Dec 25 off');
   expect(read(hoursFields(null)).columns).toEqual({ opening_hours: null });
-  expect(read({ ...told, pasted: 'whenever we like' }).problems.opening_hours).toBe('Mend the hours above.');
+  expect(read({ ...stated, pasted: 'whenever we like' }).problems.opening_hours).toBe(
+    'Mend the hours above.',
+  );
 });
 
 test('a time that is written in another way is no change', () => {

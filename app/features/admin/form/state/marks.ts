@@ -45,10 +45,15 @@ export function marksOf({ byHand, history, filled, origins }: Known): Partial<Re
     const from = setBy ? FROM[setBy.madeBy] : null;
     const origin = origins[field] ?? '';
     if (isByHand) {
-      const isTold = setBy !== undefined && (from === 'hand' || from === 'business');
-      if (isTold && from === 'business') marks[field] = { from, who: setBy.who, at: setBy.at, origin };
+      const isReported = setBy !== undefined && (from === 'hand' || from === 'business');
+      if (isReported && from === 'business') marks[field] = { from, who: setBy.who, at: setBy.at, origin };
       else
-        marks[field] = { from: 'hand', who: isTold ? setBy.who : '', at: isTold ? setBy.at : null, origin };
+        marks[field] = {
+          from: 'hand',
+          who: isReported ? setBy.who : '',
+          at: isReported ? setBy.at : null,
+          origin,
+        };
     } else if (from === 'import') {
       marks[field] = { from, who: setBy?.who ?? '', at: setBy?.at ?? null, origin };
     }

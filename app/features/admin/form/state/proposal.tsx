@@ -1,7 +1,7 @@
 import { shortDay } from '#app/platform/dates/days.ts';
 import { FIELDS, fieldId } from '#app/features/businesses/fields/fields.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
-import { deedWord } from './deeds.ts';
+import { actionWord } from './deeds.ts';
 import { useField, useFormState } from './form-state.ts';
 
 /** What an import says of a field that was set by hand, and the way to take it over. */
@@ -25,7 +25,7 @@ export function FieldProposal({ field }: { field: BusinessField }) {
       </span>
       <button
         name="do"
-        value={deedWord({ do: 'use-theirs', field })}
+        value={actionWord({ do: 'use-theirs', field })}
         formAction={`${self}#${fieldId(field)}`}
         className="inline-flex min-h-7 items-center link pointer-coarse:min-h-11"
       >

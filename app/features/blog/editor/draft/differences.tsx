@@ -42,7 +42,7 @@ function LeftOut({ lines }: { lines: number }) {
   );
 }
 
-const KEPT_LINE = 120;
+const UNCHANGED_LINE = 120;
 
 interface LineProps {
   kind: 'same' | 'removed' | 'added';
@@ -53,7 +53,9 @@ interface LineProps {
 
 function Line({ kind, text, before, after }: LineProps) {
   if (kind === 'same') {
-    return text.trim() ? <span className="block truncate text-ink-2">{text.slice(0, KEPT_LINE)}</span> : null;
+    return text.trim() ? (
+      <span className="block truncate text-ink-2">{text.slice(0, UNCHANGED_LINE)}</span>
+    ) : null;
   }
   const removed = kind === 'removed';
   return (

@@ -19,12 +19,12 @@ export function shownLines(differences: readonly LineDifference[]): ShownLine[] 
     if (kind !== 'same') near.fill(1, Math.max(0, index - CONTEXT_LINES), index + CONTEXT_LINES + 1);
   });
   const shown: ShownLine[] = [];
-  let kept = 0;
+  let remaining = 0;
   differences.forEach((line, index) => {
     const last = shown.at(-1);
-    if (near[index] === 1 && kept < MOST_SHOWN) {
+    if (near[index] === 1 && remaining < MOST_SHOWN) {
       shown.push(line);
-      kept += 1;
+      remaining += 1;
     } else if (last?.kind === 'left-out') last.lines += 1;
     else shown.push({ kind: 'left-out', lines: 1 });
   });

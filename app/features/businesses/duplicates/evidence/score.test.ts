@@ -7,7 +7,7 @@ import { nameWords, wordLikeness } from './name-words.ts';
 import { rarityOf } from './rarity.ts';
 import { reasonText, sureness } from './reason.ts';
 import { saidBy } from './said.server.ts';
-import { ASKED_FROM, CERTAIN_FROM, compare, couldBeOne, toCompared, surroundingsOf } from './score.ts';
+import { REVIEW_FROM, CERTAIN_FROM, compare, couldBeOne, toCompared, surroundingsOf } from './score.ts';
 import { neighbouringSquares } from './squares.ts';
 
 /** A directory of ten thousand, in which many have paws and few have a name. */
@@ -141,7 +141,7 @@ describe('worth a question', () => {
       { name: 'Wagtastic', ...SOUTHAMPTON, phone: '07700 900123' },
     ],
   ])('%s', (_what, one, other) => {
-    expect(between(one, other).score).toBeGreaterThan(ASKED_FROM);
+    expect(between(one, other).score).toBeGreaterThan(REVIEW_FROM);
   });
 });
 
@@ -176,7 +176,7 @@ describe('not the same', () => {
     ],
     ['nothing known', { name: '!!!' }, { name: '???' }],
   ])('%s', (_what, one, other) => {
-    expect(between(one, other).score).toBeLessThan(ASKED_FROM);
+    expect(between(one, other).score).toBeLessThan(REVIEW_FROM);
   });
 });
 
@@ -292,12 +292,12 @@ test('the score is between 0 and 1, and does not depend on who comes first', () 
       const backwards = compare(b, a, rarity);
       expect(backwards.score).toBeCloseTo(forwards.score, 12);
       expect(saidBy(a, b)).toBe(saidBy(b, a));
-      if (forwards.score >= ASKED_FROM) expect(couldBeOne(a, b)).toBe(true);
+      if (forwards.score >= REVIEW_FROM) expect(couldBeOne(a, b)).toBe(true);
       const { phone, site, postcode, place } = keysOf(a);
       const byMany = new Set([phone ?? '', site ?? '', postcode ?? '', place ?? '']);
       const { score } = compare(a, b, rarity, byMany);
       expect(compare(b, a, rarity, byMany).score).toBeCloseTo(score, 12);
-      if (score >= ASKED_FROM) expect(couldBeOne(a, b, byMany)).toBe(true);
+      if (score >= REVIEW_FROM) expect(couldBeOne(a, b, byMany)).toBe(true);
       for (const reason of forwards.reasons) expect(reasonText(reason)).not.toBe('');
     }),
   );

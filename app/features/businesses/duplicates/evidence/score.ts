@@ -8,7 +8,7 @@ import type { Reason } from './reason.ts';
 import { squareOf } from './squares.ts';
 
 /** From here on, two businesses are more likely one than not: the desk and imports ask about them. */
-export const ASKED_FROM = 0.5;
+export const REVIEW_FROM = 0.5;
 /** From here on, hardly anybody would say no. */
 export const CERTAIN_FROM = 0.97;
 
@@ -233,10 +233,10 @@ function compareNames(
   const alike = isSame ? 1 : shared === 0 ? 0 : shared / (shared + unshared);
   if (alike < ALIKE) return [BITS.otherName * (1 - alike / ALIKE), { kind: 'other-name' }];
   // Names of nothing but words of the trade are the same by chance.
-  const told = Math.min(1, shared);
+  const weight = Math.min(1, shared);
   const names = [one.listing.name, other.listing.name].toSorted() as [string, string];
   const reason: Reason = { kind: 'name', names, isSame: alike > 0.8, district };
-  return [BITS.sameName * told * ((alike - ALIKE) / (1 - ALIKE)), reason];
+  return [BITS.sameName * weight * ((alike - ALIKE) / (1 - ALIKE)), reason];
 }
 
 function sharedWords(words: readonly string[], others: readonly string[], rarity: Rarity) {
@@ -263,9 +263,9 @@ function sharedWords(words: readonly string[], others: readonly string[], rarity
   for (const { word, one, likeness } of misspelt) {
     if (used.has(word) || used.has(one)) continue;
     used.add(word).add(one);
-    const told = Math.min(rarity(word), rarity(one));
-    shared += told * likeness;
-    lost += told * (1 - likeness);
+    const weight = Math.min(rarity(word), rarity(one));
+    shared += weight * likeness;
+    lost += weight * (1 - likeness);
   }
   const left = [...mine, ...theirs].filter((word) => !used.has(word));
   return { shared, unshared: weigh(left) + lost, isSame: false };

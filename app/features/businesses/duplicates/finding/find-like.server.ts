@@ -1,7 +1,7 @@
 import { othersFirst } from '#app/platform/others-first.ts';
 import type { Rarity } from '../evidence/rarity.ts';
 import { saidBy } from '../evidence/said.server.ts';
-import { ASKED_FROM, type Compared, compare, type Scored } from '../evidence/score.ts';
+import { REVIEW_FROM, type Compared, compare, type Scored } from '../evidence/score.ts';
 import { findCandidates, type KnownStored } from './blocks.server.ts';
 import type { Queryable } from './queryable.ts';
 
@@ -44,7 +44,7 @@ export async function findLike(
       comparisons += 1;
       if (comparisons % BEFORE_OTHERS === 0) await othersFirst();
       const scored = compare(compared, other, rarity, byMany);
-      if (scored.score >= ASKED_FROM) like.push({ at, id, ...scored, said: saidBy(compared, other) });
+      if (scored.score >= REVIEW_FROM) like.push({ at, id, ...scored, said: saidBy(compared, other) });
     }
   }
   return { like, skipped };

@@ -14,23 +14,23 @@ export function pressHoursButton(form: FormData, prefix: string): HoursFields | 
   const pressed = form.get(names.press(prefix));
   if (typeof pressed !== 'string') return null;
   const fields = hoursFieldsOf(form, prefix);
-  const [, deed = '', number = '0'] = /^([a-z-]+?)(?:-(\d{1,2}))?$/.exec(pressed) ?? [];
-  return done(fields, deed, Number(number));
+  const [, action = '', number = '0'] = /^([a-z-]+?)(?:-(\d{1,2}))?$/.exec(pressed) ?? [];
+  return done(fields, action, Number(number));
 }
 
-function done(fields: HoursFields, deed: string, index: number): HoursFields {
-  if (deed === 'copy') return withMondayCopied(fields, index);
-  if (deed === 'add-week' && fields.weeks.length < MOST_WEEKS)
+function done(fields: HoursFields, action: string, index: number): HoursFields {
+  if (action === 'copy') return withMondayCopied(fields, index);
+  if (action === 'add-week' && fields.weeks.length < MOST_WEEKS)
     return {
       ...fields,
       weeks: [...fields.weeks, { ...emptyWeek(), days: copied(fields.weeks[0]?.days ?? []) }],
     };
-  if (deed === 'remove-week' && index > 0) return { ...fields, weeks: without(fields.weeks, index) };
-  if (deed === 'add-special' && fields.special.length < MOST_SPECIAL_DAYS)
+  if (action === 'remove-week' && index > 0) return { ...fields, weeks: without(fields.weeks, index) };
+  if (action === 'add-special' && fields.special.length < MOST_SPECIAL_DAYS)
     return { ...fields, special: [...fields.special, emptySpecial()] };
-  if (deed === 'remove-special') return { ...fields, special: without(fields.special, index) };
-  if (deed === 'table') return emptyHoursFields();
-  if (deed === 'fill') return filled(fields);
+  if (action === 'remove-special') return { ...fields, special: without(fields.special, index) };
+  if (action === 'table') return emptyHoursFields();
+  if (action === 'fill') return filled(fields);
   return fields;
 }
 

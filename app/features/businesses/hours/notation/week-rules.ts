@@ -33,11 +33,11 @@ export function rulesOfWeek(week: readonly (WeekdayHours | null)[], dates: Rule[
   // A rule for Saturday would cut off the night from Friday, so that rules with nights are added to each other, and days
   // off are those that have none.
   const hasNights = week.some((hours) => hours !== null && isIntoNight(hours));
-  const kept = [...groups.values()].filter(({ hours }) => !hasNights || hours.state !== 'closed');
+  const remaining = [...groups.values()].filter(({ hours }) => !hasNights || hours.state !== 'closed');
   // Of the week all year, nothing is to be left in a season's nights.
   const isSeason = hasNights && dates.length > 0;
   const base = isSeason ? [ruleOf({ state: 'closed' }, { dates })] : [];
-  const rules = kept.map(({ weekdays, hours }, index) => ({
+  const rules = remaining.map(({ weekdays, hours }, index) => ({
     ...ruleOf(hours, {
       ...ALWAYS,
       dates,

@@ -108,7 +108,7 @@ function explicitRange(text: string, from: ClockTime, to: ClockTime): ReadRange 
   // "12am" is often written for noon.
   if (end === 0 && start < NOON && text.includes('12'))
     throw problemOf(text, 'can end at noon or at midnight: write "noon" or "midnight"');
-  if (start === 0 && end > NOON) throw askedAbout(text, `begins at midnight`);
+  if (start === 0 && end > NOON) throw questionAbout(text, `begins at midnight`);
   return nightChecked(text, start, end);
 }
 
@@ -132,11 +132,11 @@ function isBare(time: ClockTime): boolean {
 function nightChecked(text: string, start: number, end: number): ReadRange {
   const to = end <= start ? end + MINUTES_OF_DAY : end;
   if (to > MINUTES_OF_DAY && to - start > LONGEST_NIGHT)
-    throw askedAbout(text, `lasts ${Math.floor((to - start) / MINUTES_OF_HOUR)} hours`);
+    throw questionAbout(text, `lasts ${Math.floor((to - start) / MINUTES_OF_HOUR)} hours`);
   return { from: start, to, doubt: null };
 }
 
-function askedAbout(text: string, how: string) {
+function questionAbout(text: string, how: string) {
   return problemOf(text, `${how} as it is written: check it, and write it as in "09:00-17:00"`);
 }
 

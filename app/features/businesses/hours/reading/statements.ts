@@ -229,10 +229,10 @@ class StatementBuilder {
     const isOwn =
       hours.items.length > 1 && own !== undefined && ['closed', 'all-day'].includes(own.content.kind);
     if (!isSeason && !isOwn) throw problemOf(last.items.map(({ text }) => text).join(' '), NO_TIMES);
-    const kept = isSeason ? hours.items : hours.items.slice(0, -1);
+    const remaining = isSeason ? hours.items : hours.items.slice(0, -1);
     this.#readWhole({
       ...piece,
-      runs: [...before, { kind: 'hours', items: kept }],
+      runs: [...before, { kind: 'hours', items: remaining }],
       shape: piece.shape.slice(0, -1),
     });
     if (isSeason) this.#statements.addDays([...last.items]);

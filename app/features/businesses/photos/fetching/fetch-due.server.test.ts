@@ -231,13 +231,13 @@ test('the cached pages are made anew when there is a new picture', async () => {
   const host = await start({ '/a.png': await picture(100, 100).png().toBuffer() });
   const listener = new pg.Client({ connectionString: database.url });
   await listener.connect();
-  const told = new Promise<string | undefined>((resolve) =>
+  const stated = new Promise<string | undefined>((resolve) =>
     listener.on('notification', ({ payload }) => resolve(payload)),
   );
   await listener.query(`LISTEN ${CHANGED}`);
   await database.db.insert(fetchedPictures).values({ url: `${host.origin}/a.png` });
   await fetchDue();
-  const payload = await told;
+  const payload = await stated;
   await listener.end();
   expect(payload).toBe('fetched_pictures');
 });

@@ -40,12 +40,12 @@ export async function fetchDuePhotos(options: FetchDue): Promise<{ stored: numbe
   const resting = new Map<string, number>();
   let { after } = options;
   let stored = 0;
-  let untold = 0;
-  let toldAt = clock();
+  let unknown = 0;
+  let reportedAt = clock();
   const tell = async () => {
-    if (untold > 0) await pool.query('SELECT pg_notify($1, $2)', [CHANGED, 'fetched_pictures']);
-    untold = 0;
-    toldAt = clock();
+    if (unknown > 0) await pool.query('SELECT pg_notify($1, $2)', [CHANGED, 'fetched_pictures']);
+    unknown = 0;
+    reportedAt = clock();
   };
   try {
     while (clock() < end) {
@@ -69,9 +69,9 @@ export async function fetchDuePhotos(options: FetchDue): Promise<{ stored: numbe
         resting.set(host, clock() + HOST_PAUSE_MS);
         if (outcome === 'stored') {
           stored += 1;
-          untold += 1;
+          unknown += 1;
         }
-        if (clock() - toldAt >= TELL_EVERY_MS) await tell();
+        if (clock() - reportedAt >= TELL_EVERY_MS) await tell();
       }
     }
     return { stored, after };

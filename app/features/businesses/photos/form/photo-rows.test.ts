@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PHOTO_RIGHTS, type Photo } from '../../listing/photo.ts';
 import { MOST_PHOTOS } from '../../listing/photo.ts';
-import { checkPhotoRows, deedField, photoRows, readPhotoRows, rowField } from './photo-rows.ts';
+import { checkPhotoRows, actionField, photoRows, readPhotoRows, rowField } from './photo-rows.ts';
 
 const photo = (digit: number, change: Partial<Photo> = {}): Photo => ({
   hash: digit.toString(16).padStart(32, '0'),
@@ -15,20 +15,20 @@ const photo = (digit: number, change: Partial<Photo> = {}): Photo => ({
   ...change,
 });
 
-function sent(photos: readonly Photo[], deed?: string): FormData {
+function sent(photos: readonly Photo[], action?: string): FormData {
   const form = new FormData();
   for (const [index, row] of photoRows(photos).entries()) {
     for (const [field, value] of Object.entries(row)) form.set(rowField('p', index, field as 'alt'), value);
   }
-  if (deed !== undefined) form.set(deedField('p'), deed);
+  if (action !== undefined) form.set(actionField('p'), action);
   return form;
 }
 
-const order = (deed: string) =>
+const order = (action: string) =>
   readPhotoRows(
     sent(
       [0, 1, 2].map((n) => photo(n)),
-      deed,
+      action,
     ),
     'p',
   ).map(({ alt }) => alt);
@@ -65,8 +65,8 @@ test.each([
   ['remove 7', ['Dog 0', 'Dog 1', 'Dog 2']],
   ['remove -1', ['Dog 0', 'Dog 1', 'Dog 2']],
   ['add', ['Dog 0', 'Dog 1', 'Dog 2']],
-])('the button "%s" makes of three: %j', (deed, expected) => {
-  expect(order(deed)).toEqual(expected);
+])('the button "%s" makes of three: %j', (action, expected) => {
+  expect(order(action)).toEqual(expected);
 });
 
 test('each field that is wrong has its sentence', () => {

@@ -27,10 +27,10 @@ export const rowField = (prefix: string, row: number, field: RowField) => `${pre
 /** The name of the field that takes another picture. */
 export const fileField = (prefix: string) => `${prefix}-file`;
 /** The name of the buttons that change the list; their values are those of `PhotoDeed`. */
-export const deedField = (prefix: string) => `${prefix}-do`;
+export const actionField = (prefix: string) => `${prefix}-do`;
 
 /** What a button of the section does; the number is that of the row. */
-export type PhotoDeed = 'add' | `${'up' | 'down' | 'remove'} ${number}`;
+export type PhotoAction = 'add' | `${'up' | 'down' | 'remove'} ${number}`;
 
 /** The rows of the form for what is stored. */
 export function photoRows(photos: readonly Photo[] | null): PhotoRow[] {
@@ -56,11 +56,11 @@ export function readPhotoRows(form: FormData, prefix: string): PhotoRow[] {
       source: text('source'),
     });
   }
-  return withDeed(rows, textOf(form, deedField(prefix)));
+  return withAction(rows, textOf(form, actionField(prefix)));
 }
 
-function withDeed(rows: readonly PhotoRow[], deed: string): PhotoRow[] {
-  const [, what, number] = /^(up|down|remove) (\d{1,2})$/.exec(deed) ?? [];
+function withAction(rows: readonly PhotoRow[], action: string): PhotoRow[] {
+  const [, what, number] = /^(up|down|remove) (\d{1,2})$/.exec(action) ?? [];
   const row = Number(number);
   const moved = rows[row];
   if (!what || !moved) return [...rows];
@@ -82,14 +82,14 @@ export function checkPhotoRows(
     const { alt, credit } = row;
     const rights = PHOTO_RIGHTS.find((right) => right === row.rights);
     const upload = parseUploadAddress(row.address);
-    const wrong = (field: RowField, sentence: string) => {
+    const problem = (field: RowField, sentence: string) => {
       problems[rowField(prefix, index, field)] = sentence;
     };
-    if (alt === '') wrong('alt', 'Say in a few words what can be seen.');
-    if (alt.length > LONGEST_ALT) wrong('alt', `Use ${LONGEST_ALT} characters or fewer.`);
-    if (credit.length > LONGEST_CREDIT) wrong('credit', `Use ${LONGEST_CREDIT} characters or fewer.`);
-    if (!rights) wrong('rights', 'Choose why it may be shown.');
-    if (!upload) wrong('address', 'This picture cannot be used. Remove it and add it again.');
+    if (alt === '') problem('alt', 'Say in a few words what can be seen.');
+    if (alt.length > LONGEST_ALT) problem('alt', `Use ${LONGEST_ALT} characters or fewer.`);
+    if (credit.length > LONGEST_CREDIT) problem('credit', `Use ${LONGEST_CREDIT} characters or fewer.`);
+    if (!rights) problem('rights', 'Choose why it may be shown.');
+    if (!upload) problem('address', 'This picture cannot be used. Remove it and add it again.');
     return upload && rights ? [{ ...upload, alt, credit, rights, source: photoAddress(row.source) }] : [];
   });
   if (Object.keys(problems).length > 0) return { problems };

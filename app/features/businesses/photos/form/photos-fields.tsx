@@ -4,7 +4,14 @@ import { ResponsivePicture } from '#app/storage/pictures/responsive-picture.tsx'
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { MOST_PHOTOS, PHOTO_RIGHTS, type PhotoRight } from '../../listing/photo.ts';
-import { deedField, fileField, type PhotoDeed, type PhotoRow, RIGHT_LABELS, rowField } from './photo-rows.ts';
+import {
+  actionField,
+  fileField,
+  type PhotoAction,
+  type PhotoRow,
+  RIGHT_LABELS,
+  rowField,
+} from './photo-rows.ts';
 
 interface PhotosFieldsProps {
   /** Begins the names of all fields, which are read by `readPhotosForm` with the same. */
@@ -70,8 +77,8 @@ function PhotoFields({ prefix, row, index, isLast, problems, rights }: PhotoFiel
     const error = problems[rowField(prefix, index, of)];
     return { name: rowField(prefix, index, of), defaultValue: row[of], ...(error && { error }) };
   };
-  const deed = (value: PhotoDeed) =>
-    ({ type: 'submit', name: deedField(prefix), value, formNoValidate: true }) as const;
+  const action = (value: PhotoAction) =>
+    ({ type: 'submit', name: actionField(prefix), value, formNoValidate: true }) as const;
   const problem = problems[rowField(prefix, index, 'address')];
   return (
     <fieldset className="flex flex-wrap gap-x-4 gap-y-3 sm:flex-nowrap">
@@ -95,10 +102,10 @@ function PhotoFields({ prefix, row, index, isLast, problems, rights }: PhotoFiel
         />
       </div>
       <div className="flex sm:flex-col">
-        {index > 0 && <IconButton {...deed(`up ${index}`)} icon={ArrowUp} label={`Move up: ${name}`} />}
-        {!isLast && <IconButton {...deed(`down ${index}`)} icon={ArrowDown} label={`Move down: ${name}`} />}
+        {index > 0 && <IconButton {...action(`up ${index}`)} icon={ArrowUp} label={`Move up: ${name}`} />}
+        {!isLast && <IconButton {...action(`down ${index}`)} icon={ArrowDown} label={`Move down: ${name}`} />}
         <IconButton
-          {...deed(`remove ${index}`)}
+          {...action(`remove ${index}`)}
           icon={Trash2}
           label={`Remove: ${name}`}
           className="text-danger"
@@ -140,7 +147,7 @@ function AddPhoto({ prefix, problem }: { prefix: string; problem: string | undef
         />
         <Button
           type="submit"
-          name={deedField(prefix)}
+          name={actionField(prefix)}
           value="add"
           formNoValidate
           variant="outline"

@@ -7,7 +7,7 @@ import { publicPictures, readUpload } from '#app/storage/pictures/upload-store.s
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { readWhole, type Storage } from '#app/storage/storage.ts';
 import { MOST_PHOTOS } from '../../listing/photo.ts';
-import { deedField, fileField, rowField } from './photo-rows.ts';
+import { actionField, fileField, rowField } from './photo-rows.ts';
 import { readPhotosForm } from './read-photos-form.server.ts';
 
 let folder: string;
@@ -33,7 +33,7 @@ function form(fields: Record<string, string>, file?: Uint8Array): FormData {
 }
 
 async function added(background = '#fcbd34'): Promise<string> {
-  const sent = form({ [deedField('p')]: 'add' }, await jpeg(background));
+  const sent = form({ [actionField('p')]: 'add' }, await jpeg(background));
   const { rows } = await readPhotosForm(publicPictures(storage), sent, 'p');
   return rows[0]?.address ?? '';
 }
@@ -46,7 +46,7 @@ const described = (address: string, row = 0) => ({
 });
 
 test('a picture is added, described and then stored with the business', async () => {
-  const sent = form({ [deedField('p')]: 'add' }, await jpeg('#fcbd34'));
+  const sent = form({ [actionField('p')]: 'add' }, await jpeg('#fcbd34'));
   const first = await readPhotosForm(publicPictures(storage), sent, 'p');
   expect(first).toMatchObject({ again: true, photos: null, problems: {} });
   expect(first.rows).toMatchObject([{ alt: '', credit: '', rights: '' }]);
@@ -94,7 +94,7 @@ test.each([
 ])('%s cannot be added', async (_what, file, problem) => {
   const { rows, problems } = await readPhotosForm(
     publicPictures(storage),
-    form({ [deedField('p')]: 'add' }, file),
+    form({ [actionField('p')]: 'add' }, file),
     'p',
   );
   expect({ rows, problems }).toEqual({ rows: [], problems: { 'p-file': problem } });
@@ -102,7 +102,7 @@ test.each([
 
 test('the same picture stands in the list once', async () => {
   const address = await added();
-  const sent = form({ ...described(address), [deedField('p')]: 'add' }, await jpeg('#fcbd34'));
+  const sent = form({ ...described(address), [actionField('p')]: 'add' }, await jpeg('#fcbd34'));
   const { rows, problems } = await readPhotosForm(publicPictures(storage), sent, 'p');
   expect(rows).toHaveLength(1);
   expect(problems).toEqual({ 'p-file': 'This picture is in the list already.' });
@@ -110,7 +110,7 @@ test('the same picture stands in the list once', async () => {
 
 test('no more are added than a business can have', async () => {
   const many = Object.assign({}, ...Array.from({ length: MOST_PHOTOS }, (_, row) => described('/x', row)));
-  const sent = form({ ...many, [deedField('p')]: 'add' }, await jpeg('#fcbd34'));
+  const sent = form({ ...many, [actionField('p')]: 'add' }, await jpeg('#fcbd34'));
   const { rows, problems } = await readPhotosForm(publicPictures(storage), sent, 'p');
   expect(rows).toHaveLength(MOST_PHOTOS);
   expect(problems['p-file']).toBe(

@@ -6,7 +6,7 @@ import { storageFault } from '#app/storage/storage-fault.ts';
 import { MOST_PHOTOS, type Photo } from '../../listing/photo.ts';
 import {
   checkPhotoRows,
-  deedField,
+  actionField,
   fileField,
   type PhotoRow,
   readPhotoRows,
@@ -38,7 +38,7 @@ export async function readPhotosForm(
   prefix: string,
 ): Promise<SentPhotos> {
   const rows = readPhotoRows(form, prefix);
-  const again = textOf(form, deedField(prefix)) !== '';
+  const again = textOf(form, actionField(prefix)) !== '';
   const problems: Record<string, string> = {};
   let uploaded: string | null = null;
   const file = form.get(fileField(prefix));
@@ -50,7 +50,7 @@ export async function readPhotosForm(
       rows.push(added);
       uploaded = added.address;
     }
-  } else if (textOf(form, deedField(prefix)) === 'add') problems[fileField(prefix)] = NO_FILE;
+  } else if (textOf(form, actionField(prefix)) === 'add') problems[fileField(prefix)] = NO_FILE;
   if (again) return { rows, again, photos: null, uploaded, problems };
   const checked = checkPhotoRows(rows, prefix);
   if ('problems' in checked)

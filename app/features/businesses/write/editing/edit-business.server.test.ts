@@ -262,9 +262,9 @@ test('the public history tells roles and facts, and nothing of people', async ()
   ]);
   await edit({ hides_address: true });
   await edit({ hides_address: false });
-  const told = JSON.stringify(publicHistory(await historyOf(database.db, id)));
+  const stated = JSON.stringify(publicHistory(await historyOf(database.db, id)));
   for (const secret of ['Secret Lane', 'ann@', 'Ann of', 'GU34', '01632', 'latitude', 'by_hand'])
-    expect(told).not.toContain(secret);
+    expect(stated).not.toContain(secret);
   expect(await historyOf(database.db, id, 2)).toHaveLength(2);
 });
 

@@ -29,7 +29,7 @@ const sources = changeSources(database);
 
 const column = fc.constantFrom(...COLUMNS);
 const which = fc.nat({ max: NAMES.length - 1 });
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.record({ do: fc.constant('edit' as const), which, column }),
   fc.record({ do: fc.constant('empty' as const), which, column }),
   fc.record({ do: fc.constant('suggest' as const), which, column }),
@@ -49,10 +49,10 @@ const deed = fc.oneof(
   fc.record({ do: fc.constant('put-back' as const), which }),
 );
 
-type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never;
+type Step = typeof action extends fc.Arbitrary<infer One> ? One : never;
 
 /** Histories in which each way to restore brings back a value, which chance rarely does. */
-const EXAMPLES: Deed[][] = [
+const EXAMPLES: Step[][] = [
   [
     { do: 'import', which: 0, column: 'phone' },
     { do: 'import', which: 0, column: 'phone' },
@@ -137,7 +137,7 @@ async function importText(text: string): Promise<number> {
 test('after any history of a listing each of its values comes from where it came from', async () => {
   let number = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 25 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 25 }), async (actions) => {
       await database.pool.query(
         'TRUNCATE businesses, removed_businesses, business_versions, business_old_identities, changes, imports CASCADE',
       );
@@ -153,7 +153,7 @@ test('after any history of a listing each of its values comes from where it came
       const accepted: { change: number; id: number; before: Known }[] = [];
       const imported = new Map<number, Map<number, Known>>();
 
-      for (const one of deeds) {
+      for (const one of actions) {
         number += 1;
         const id = 'which' in one ? (ids[one.which] ?? 0) : 0;
         const value = (name: Column) =>
@@ -261,6 +261,6 @@ test('after any history of a listing each of its values comes from where it came
         );
       }
     }),
-    { numRuns: 20, examples: EXAMPLES.map((deeds): [Deed[]] => [deeds]) },
+    { numRuns: 20, examples: EXAMPLES.map((actions): [Step[]] => [actions]) },
   );
 }, 240_000);

@@ -30,12 +30,12 @@ export function throwAsRefusal(error: unknown): never {
  * Whether a change was not made because something else is changing businesses and has kept it waiting: an import, which stores
  * all of its rows in one go, or many changes by hand.
  */
-export function isKeptWaiting(error: unknown): boolean {
+export function isLockTimeout(error: unknown): boolean {
   return databaseError(error).code === LOCK_NOT_AVAILABLE;
 }
 
 /** The same, for people. */
-export const KEPT_WAITING =
+export const LOCK_TIMEOUT =
   'Nothing was changed: an import is storing businesses just now. Please try again in a minute.';
 
 /** What the driver threw, from within what the query builder wrapped round it. */

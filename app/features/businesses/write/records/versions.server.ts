@@ -51,10 +51,10 @@ function suggestionMark({ suggestion }: Author): OriginMarks {
 
 /** Only columns that the version changes have an origin in it; a first version has all of them. */
 function marksToStore(marks: OriginMarks, changes: Changes, kind: VersionKind): OriginMarks | null {
-  const kept = Object.entries(marks).filter(
+  const remaining = Object.entries(marks).filter(
     ([column]) => column === '*' || kind === 'added' || column in changes,
   );
-  return kept.length > 0 ? Object.fromEntries(kept) : null;
+  return remaining.length > 0 ? Object.fromEntries(remaining) : null;
 }
 
 /** What is different between two rows, among the columns of the second. */

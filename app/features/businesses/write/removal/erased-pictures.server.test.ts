@@ -35,7 +35,7 @@ const photo = (letter: string): Photo => ({
 });
 const storage = () => createFolderStorage(folder);
 /** First letters of the pictures that are there. */
-const kept = async () => new Set((await readdir(path.join(folder, 'uploads'))).map(([letter]) => letter));
+const stored = async () => new Set((await readdir(path.join(folder, 'uploads'))).map(([letter]) => letter));
 
 beforeEach(async () => {
   const tables = [changes, businesses, removedBusinesses, businessVersions, fetchedPictures, blogPosts];
@@ -66,12 +66,12 @@ test('the pictures of a business go with it, those it had before and those of im
   const values = { photos: [photo('b')] };
   await editBusiness(sources(), { id, baseVersion: null, values, confirm: false, reason: '', author });
   await erase('Paws', 1);
-  expect(await kept()).toEqual(new Set('abcdef'));
+  expect(await stored()).toEqual(new Set('abcdef'));
   await eraseRemoved(database.db, Buffer.from('key'), Date.now() + 31 * DAY_MS, async () => {});
   // The process may have ended here: what is to go is still known.
   expect(await database.db.select().from(erasedPictures)).toHaveLength(3);
   await removeErasedPictures(database.db, storage());
-  expect(await kept()).toEqual(new Set('def'));
+  expect(await stored()).toEqual(new Set('def'));
   expect(await database.db.select().from(erasedPictures)).toEqual([]);
   expect(await database.db.select().from(fetchedPictures)).toEqual([]);
 });
@@ -120,7 +120,7 @@ test('a picture that something else shows, or could show again, stays', async ()
     patch: { photos: { from: null, to: [photo('e')] } },
   });
   await erase('Paws');
-  expect(await kept()).toEqual(new Set('abcdef'));
+  expect(await stored()).toEqual(new Set('abcdef'));
 });
 
 test('what a database holds in the place of photographs is no name of a file', async () => {
@@ -128,5 +128,5 @@ test('what a database holds in the place of photographs is no name of a file', a
   const hostile = [null, 7, { hash: '../../etc' }, { hash: `${'a'.repeat(32)}|.*` }, { hash: '' }];
   await database.pool.query('UPDATE businesses SET photos = $1', [JSON.stringify(hostile)]);
   await erase('Paws');
-  expect(await kept()).toEqual(new Set('abcdef'));
+  expect(await stored()).toEqual(new Set('abcdef'));
 });

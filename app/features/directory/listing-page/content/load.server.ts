@@ -18,7 +18,7 @@ import type { TotalsIndex } from '../../totals/totals-index.server.ts';
 import { findFormer, type ListingSources, type RemovedListing } from './find.server.ts';
 import type { HoursForPage } from './hours-shown.server.ts';
 import type { Listing, TakenDown } from './listing.ts';
-import { type AskedOthers, findOthers } from './nearby.server.ts';
+import { type NearbyQuery, findOthers } from './nearby.server.ts';
 import { findShownBusiness } from './shown-business.server.ts';
 import { type MapOf, toListing } from './to-listing.ts';
 
@@ -140,7 +140,7 @@ function bestRated(sources: Sources, category?: string): Promise<Cards> {
 }
 
 /** Nobody needs the others so much that the page would fail without them. */
-async function others(sources: Sources, asked: AskedOthers): Promise<Cards> {
+async function others(sources: Sources, asked: NearbyQuery): Promise<Cards> {
   try {
     const { config, openingHours } = sources;
     const { kindOf } = await sources.serviceTypes();

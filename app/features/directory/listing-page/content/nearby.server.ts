@@ -8,7 +8,7 @@ import { findList, SHORT_LIST } from '../../search/search.server.ts';
 import type { TotalsIndex } from '../../totals/totals-index.server.ts';
 
 /** Which others are asked for. */
-export interface AskedOthers {
+export interface NearbyQuery {
   /** Of any service where it is left out. */
   category?: string | undefined;
   /** Where they are to be near; null: anywhere, the best rated first. */
@@ -31,7 +31,7 @@ interface Sources {
 /** The nearest others that offer the same, as cards. */
 export async function findOthers(
   { db, totals, config }: Sources,
-  { category, position, except }: AskedOthers,
+  { category, position, except }: NearbyQuery,
   {
     mapProvider,
     openingHours,

@@ -7,7 +7,7 @@ import type { ServiceTypes } from '#app/features/businesses/service-types/servic
 import type { HoursOnPage } from './hours-shown.server.ts';
 import type { Listing } from './listing.ts';
 
-type Told = Omit<Listing, 'structured'>;
+type StructuredData = Omit<Listing, 'structured'>;
 
 /**
  * What search engines read of a business (schema.org), as JSON that may stand within a script element. What is not known is
@@ -16,7 +16,7 @@ type Told = Omit<Listing, 'structured'>;
  */
 export function structuredData(
   business: Business,
-  listing: Told,
+  listing: StructuredData,
   {
     siteUrl,
     hours: { specification },
@@ -42,7 +42,7 @@ export function structuredData(
   return JSON.stringify(graph).replaceAll('<', String.raw`\u003c`);
 }
 
-function localBusiness(business: Business, listing: Told, url: string, siteUrl: string) {
+function localBusiness(business: Business, listing: StructuredData, url: string, siteUrl: string) {
   const { phone, website_description, latitude, longitude, hides_address } = business;
   const { name, pictures, website, elsewhere } = listing;
   const [number] = callableNumbers(phone);
@@ -69,7 +69,7 @@ function localBusiness(business: Business, listing: Told, url: string, siteUrl: 
   };
 }
 
-function holds({ licence }: Told): boolean {
+function holds({ licence }: StructuredData): boolean {
   return licence !== null && isInForce(licence.state);
 }
 
@@ -93,7 +93,7 @@ function addressOf({ city, postal_code, full_address, hides_address }: Business)
   } as const;
 }
 
-function offerOf({ label, pence, unit, from }: NonNullable<Told['prices']>['rows'][number]): Offer {
+function offerOf({ label, pence, unit, from }: NonNullable<StructuredData['prices']>['rows'][number]): Offer {
   const price = (pence / 100).toFixed(2);
   return {
     '@type': 'Offer',
@@ -107,7 +107,7 @@ function offerOf({ label, pence, unit, from }: NonNullable<Told['prices']>['rows
   } as Offer;
 }
 
-function breadcrumbs({ name, town }: Told, url: string, siteUrl: string): BreadcrumbList {
+function breadcrumbs({ name, town }: StructuredData, url: string, siteUrl: string): BreadcrumbList {
   const steps = [
     { name: 'Home', item: `${siteUrl}${paths.home}` },
     ...(town ? [{ name: town.name, item: siteUrl + paths.town(town.slug) }] : []),

@@ -53,7 +53,7 @@ const around = {
   nearby: [],
 };
 const listingOf = (business: Partial<Business>) => toListing({ ...KNOWN, ...business }, around);
-const told = (business: Partial<Business>) => JSON.parse(listingOf(business).structured)['@graph'][0];
+const stated = (business: Partial<Business>) => JSON.parse(listingOf(business).structured)['@graph'][0];
 
 test('of a business of which nothing is known there is nothing but that', () => {
   expect(
@@ -115,7 +115,7 @@ test('one that comes to people tells how far, and neither street nor spot', () =
     },
   });
   expect(JSON.stringify(listing)).not.toMatch(/Inkpot Lane|GeoCoordinates|51\.07/);
-  expect(told(area)).toMatchObject({ areaServed: 'Comes to you within 6 miles of Alresford SO24' });
+  expect(stated(area)).toMatchObject({ areaServed: 'Comes to you within 6 miles of Alresford SO24' });
   expect(listingOf({ ...area, serves_miles: null }).place).toBe('Comes to you in and around Alresford SO24');
 });
 
@@ -146,7 +146,7 @@ test('an old confirmation says so', () => {
 });
 
 test('search engines get what is known, by its own address, and no rating', () => {
-  const business = told({
+  const business = stated({
     rating: 4.8,
     reviews: 203,
     phone: '01632 960118',

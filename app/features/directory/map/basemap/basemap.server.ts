@@ -11,7 +11,7 @@ import { viewOf } from './projection.ts';
 /** To be raised when drawings look otherwise, so that nobody keeps the old ones. */
 const DRAWN = 3;
 /** Characters of drawings that are kept: some hundred of them. */
-const KEPT_CHARACTERS = 8_000_000;
+const CACHED_CHARACTERS = 8_000_000;
 
 /** What maps are drawn on. */
 export interface Basemap {
@@ -30,8 +30,8 @@ export async function openBasemap(coast: AreaLines, places: Iterable<Place>): Pr
   const file = await readFile(shippedBuiltUpFile());
   const named = [...places];
   const draw = createDraughtsman(coast, parseAreas(file), named);
-  const kept = new LRUCache<string, Drawing>({
-    maxSize: KEPT_CHARACTERS,
+  const cached = new LRUCache<string, Drawing>({
+    maxSize: CACHED_CHARACTERS,
     sizeCalculation: ({ sea, builtUp, borders }) => 1000 + sea.length + builtUp.length + borders.length,
   });
   const version = createHash('sha256')
@@ -56,8 +56,8 @@ export async function openBasemap(coast: AreaLines, places: Iterable<Place>): Pr
     version,
     draw(box, width) {
       const key = `${box.west} ${box.south} ${box.east} ${box.north} ${width}`;
-      const drawing = kept.get(key) ?? draw(viewOf(box, width));
-      kept.set(key, drawing);
+      const drawing = cached.get(key) ?? draw(viewOf(box, width));
+      cached.set(key, drawing);
       return drawing;
     },
   };

@@ -23,7 +23,7 @@ export function clipRing(ring: Points, frame: Frame): Points {
     // Most rings reach across no more than a side or two.
     if (!isBeyond(clipped, side)) continue;
     const [axis, limit, sign] = side;
-    const kept: number[] = [];
+    const remaining: number[] = [];
     let fromX = clipped.at(-2) as number;
     let fromY = clipped.at(-1) as number;
     let start = ((axis === 0 ? fromX : fromY) - limit) * sign;
@@ -33,12 +33,12 @@ export function clipRing(ring: Points, frame: Frame): Points {
       const end = ((axis === 0 ? toX : toY) - limit) * sign;
       if (start >= 0 !== end >= 0) {
         const share = start / (start - end);
-        kept.push(fromX + (toX - fromX) * share, fromY + (toY - fromY) * share);
+        remaining.push(fromX + (toX - fromX) * share, fromY + (toY - fromY) * share);
       }
-      if (end >= 0) kept.push(toX, toY);
+      if (end >= 0) remaining.push(toX, toY);
       [fromX, fromY, start] = [toX, toY, end];
     }
-    clipped = kept;
+    clipped = remaining;
   }
   return clipped;
 }

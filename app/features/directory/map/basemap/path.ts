@@ -39,16 +39,22 @@ function joined(number: number): string {
 
 /** Points as whole numbers, without those that are where the line would pass anyhow. */
 function wholePoints(line: Points, isClosed: boolean): Points {
-  const kept: number[] = [];
+  const remaining: number[] = [];
   for (let at = 0; at < line.length; at += 2) {
     // Adding 0 makes -0 a 0.
     const x = Math.round(line[at] as number) + 0;
     const y = Math.round(line[at + 1] as number) + 0;
-    while (isPassedAnyhow(kept, x, y)) kept.length -= 2;
-    kept.push(x, y);
+    while (isPassedAnyhow(remaining, x, y)) remaining.length -= 2;
+    remaining.push(x, y);
   }
-  if (isClosed && kept.length > 2 && kept[0] === kept.at(-2) && kept[1] === kept.at(-1)) kept.length -= 2;
-  return kept;
+  if (
+    isClosed &&
+    remaining.length > 2 &&
+    remaining[0] === remaining.at(-2) &&
+    remaining[1] === remaining.at(-1)
+  )
+    remaining.length -= 2;
+  return remaining;
 }
 
 /** Whether the last point is where the next one is, or between it and the one before. */

@@ -24,10 +24,10 @@ test('however often, what is not fine stays where it is, and so do its neighbour
       const twice = rounded(rounded(asLine(parts)));
       const points = inPairs(twice.points);
       expect(points).toHaveLength(twice.isFine.length);
-      const kept = parts.filter(
+      const stored = parts.filter(
         ({ fine }, at) => !fine || parts[at - 1]?.fine === false || parts[at + 1]?.fine === false,
       );
-      expect(points).toEqual(expect.arrayContaining(kept.map((part) => part.point)));
+      expect(points).toEqual(expect.arrayContaining(stored.map((part) => part.point)));
     }),
   );
 });

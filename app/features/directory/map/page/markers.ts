@@ -26,19 +26,19 @@ const DISC = { above: 30, below: 30 } as const;
  * that the counts of all are those of the cells.
  */
 export function markersOf(cells: readonly MapCell[], view: View): Marker[] {
-  const kept: Marker[] = [];
+  const remaining: Marker[] = [];
   for (const cell of cells) {
     let marker = markerOf(cell, view);
     for (;;) {
-      const near = kept.findIndex((other) => doMeet(other, marker));
+      const near = remaining.findIndex((other) => doMeet(other, marker));
       if (near < 0) break;
-      const [other] = kept.splice(near, 1) as [Marker];
+      const [other] = remaining.splice(near, 1) as [Marker];
       marker = markerOf(together(other, marker), view);
     }
-    kept.push(marker);
+    remaining.push(marker);
   }
   const rowOf = ({ y }: Marker) => Math.floor(y / (2 * HALF_WIDTH));
-  return kept.sort((one, other) => rowOf(one) - rowOf(other) || one.x - other.x);
+  return remaining.sort((one, other) => rowOf(one) - rowOf(other) || one.x - other.x);
 }
 
 /** How far a marker reaches, in pixels. */

@@ -13,8 +13,8 @@ test.each([
   '<style>body{display:none}</style>',
   ' \n ',
   '',
-])('names the usual authors in place of %j', (told) => {
-  expect(attributionHtml(told)).toContain('https://www.openstreetmap.org/copyright');
+])('names the usual authors in place of %j', (metadata) => {
+  expect(attributionHtml(metadata)).toContain('https://www.openstreetmap.org/copyright');
 });
 
 test.each([
@@ -23,14 +23,14 @@ test.each([
   '<a href="//evil.example">OSM</a>',
   '<a href=" java\nscript:alert(1)">OSM</a>',
   '<a href="data:text/html,x">OSM</a>',
-])('makes no link of %j', (told) => {
-  expect(attributionHtml(told)).toBe('<a>OSM</a>');
+])('makes no link of %j', (metadata) => {
+  expect(attributionHtml(metadata)).toBe('<a>OSM</a>');
 });
 
 test('takes out what is more than a link', () => {
-  const told =
+  const metadata =
     '<a href="https://osm.org" onclick="x()" style="color:red" id="main" target="_blank">OSM</a><b>!</b>';
-  expect(attributionHtml(told)).toBe(
+  expect(attributionHtml(metadata)).toBe(
     '<a href="https://osm.org" class="link" rel="noopener noreferrer">OSM</a>!',
   );
 });

@@ -7,8 +7,8 @@ const USUAL =
 const LONGEST = 2000;
 
 /** What a file of tiles says of whom to name, as HTML of words and links to other sites alone. */
-export function attributionHtml(told: string): string {
-  const html = sanitizeHtml(told.slice(0, LONGEST), {
+export function attributionHtml(metadata: string): string {
+  const html = sanitizeHtml(metadata.slice(0, LONGEST), {
     allowedTags: ['a'],
     allowedAttributes: { a: ['href', 'class', 'rel'] },
     allowedSchemes: ['https', 'http'],

@@ -1,5 +1,5 @@
 import { counted, withThousands } from '#app/platform/words/numbers.ts';
-import { deskAddress } from '#app/features/businesses/list-query/request.ts';
+import { listAddress } from '#app/features/businesses/list-query/request.ts';
 import * as paths from '#app/paths/paths.ts';
 import { longBritishDate } from '#app/platform/dates/british-time.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -36,7 +36,7 @@ export function MissingListings({ run }: { run: RunDetails }) {
       {run.kind === 'import' && run.state === 'done' && (
         <p className="mt-3">
           <ButtonLink
-            href={deskAddress.of({ show: 'not-in-list', importId: run.id })}
+            href={listAddress.of({ show: 'not-in-list', importId: run.id })}
             variant="outline"
             size="card"
           >
