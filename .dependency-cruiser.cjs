@@ -11,9 +11,9 @@ const BESIDE = '.';
  */
 const ROOMS = {
   app: {
-    [BESIDE]: ['routes', 'use-cases', 'request', 'services', 'features', 'rendering', 'paths', 'ui'],
+    [BESIDE]: ['routes', 'commands', 'request', 'services', 'features', 'rendering', 'paths', 'ui'],
     routes: [
-      'use-cases',
+      'commands',
       'request',
       'services',
       'features',
@@ -24,7 +24,7 @@ const ROOMS = {
       'ui',
     ],
     jobs: ['services', 'features', 'queue', 'paths', 'platform'],
-    'use-cases': ['request', 'doctor', 'services', 'features', 'mail', 'storage', 'paths', 'platform', 'ui'],
+    commands: ['request', 'doctor', 'services', 'features', 'mail', 'storage', 'paths', 'platform', 'ui'],
     request: ['services', 'features', 'rendering', 'paths', 'platform', 'ui'],
     doctor: ['services', 'config', 'features', 'mail', 'queue', 'storage', 'platform'],
     services: ['config', 'features', 'paths', 'mail', 'queue', 'storage', 'platform'],
@@ -66,7 +66,7 @@ const ROOMS = {
     suggestions: [],
   },
   'app/features/licences': {
-    desk: ['ledger', 'matching', 'reading', 'standing', 'cells'],
+    admin: ['ledger', 'matching', 'reading', 'standing', 'cells'],
     ledger: ['matching', 'reading', 'standing', 'cells'],
     matching: ['reading', 'standing', 'cells'],
     reading: ['html', 'standing', 'cells'],

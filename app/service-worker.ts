@@ -5,7 +5,7 @@
 import { documentAddress, isDataPath } from './rendering/document-address.ts';
 import { readHolds, withoutMoments } from './rendering/holds-until.ts';
 import { reloadDocument } from './rendering/reload-document.ts';
-import { isStoredOnDevice } from './features/site/offline/kept-on-device.ts';
+import { isStoredOnDevice } from '#app/features/site/offline/stored-on-device.ts';
 import { FILES_STORE, isWorthSaving, PAGES_STORE } from './features/site/offline/saved-pages.ts';
 import * as paths from '#app/paths/paths.ts';
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { BackupError, fileError } from '#app/features/backup/backup-error.ts';
 import { writeBackupFile } from '#app/features/backup/backup-file.server.ts';
-import type { StoredFiles } from '#app/features/backup/kept-files.server.ts';
+import type { StoredFiles } from '#app/features/backup/stored-files.server.ts';
 import {
   type BackupOptions,
   type BackupReport,

@@ -6,7 +6,7 @@ import { findBySlug } from '#app/features/businesses/write/history/find-by-slug.
 import { historyOf } from '#app/features/businesses/write/history/history.server.ts';
 import { importProposals } from '#app/features/businesses/write/records/proposals.server.ts';
 import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
-import { removedBusiness } from '#app/features/businesses/write/removal/take-down.server.ts';
+import { removedBusiness } from '#app/features/businesses/write/removal/remove.server.ts';
 import { readBorders } from '#app/features/places/borders/file.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { readCurrentList } from '#app/features/places/postcodes/stored-list.server.ts';
@@ -16,7 +16,7 @@ import {
   saveBusiness,
   takeDownBusiness,
   unmergeBusiness,
-} from '#app/use-cases/keep-businesses.server.ts';
+} from '#app/commands/keep-businesses.server.ts';
 import { BUSINESS_USAGE, type BusinessRequest, parseBusinessArguments } from './business-arguments.ts';
 
 /** What the command works with. */

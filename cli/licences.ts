@@ -4,12 +4,12 @@ import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { CODE, findAuthority } from '#app/features/licences/ledger/authorities.server.ts';
-import { openEntries } from '#app/features/licences/ledger/asked.server.ts';
+import { openEntries } from '#app/features/licences/ledger/open-entries.server.ts';
 import { tryRegister, type RegisterReport } from '#app/features/licences/ledger/import-register.server.ts';
-import { standingsText } from '#app/features/licences/desk/words.ts';
+import { standingsText } from '#app/features/licences/admin/words.ts';
 import { rememberedColumns, rememberedMeanings } from '#app/features/licences/ledger/remembered.server.ts';
 import { findTable, readRegister } from '#app/features/licences/reading/read-register.ts';
-import { confirmMatches, decideMatch, takeRegister } from '#app/use-cases/licences/registers.server.ts';
+import { confirmMatches, decideMatch, takeRegister } from '#app/commands/licences/registers.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 
 /** How it is used, for people. */

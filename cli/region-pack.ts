@@ -11,7 +11,7 @@ import { PACK_FILE, PackError } from '#app/features/site/region-packs/pack.ts';
 import { pack as packed } from '#app/features/site/region-packs/zip.server.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Storage } from '#app/storage/storage.ts';
-import { checkPack, differencesOf, exportPack, importPack } from '#app/use-cases/site/packs.server.ts';
+import { checkPack, differencesOf, exportPack, importPack } from '#app/commands/site/packs.server.ts';
 import type { PackRequest } from './region-arguments.ts';
 
 /** What commands about packs work with. */

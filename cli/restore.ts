@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { knownMigrations } from '#db/apply-migrations.ts';
 import { BackupError } from '#app/features/backup/backup-error.ts';
 import { type CheckedBackup, checkBackup } from '#app/features/backup/check-backup.server.ts';
-import type { StoredFiles } from '#app/features/backup/kept-files.server.ts';
+import type { StoredFiles } from '#app/features/backup/stored-files.server.ts';
 import { contentInWords, restoreBackup } from '#app/features/backup/restore.server.ts';
 import type { SiteContent } from '#app/features/backup/site-content.server.ts';
 import { createProgressBar } from './progress-bar.ts';

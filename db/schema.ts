@@ -9,7 +9,7 @@ export * from './schema/blog.ts';
 export * from './schema/businesses.ts';
 export * from './schema/changes.ts';
 export * from './schema/claims.ts';
-export * from './schema/desk.ts';
+export * from './schema/search-entries.ts';
 export * from './schema/freshness.ts';
 export * from './schema/duplicates.ts';
 export * from './schema/events.ts';

@@ -41,7 +41,7 @@ import { acceptsCoding, listItems } from './filters/header-list.ts';
 import { clientAddress, isFromOwnMachine } from './filters/client-address.ts';
 import { routeLabels } from './metrics/route-label.ts';
 import { chooseEncoding } from './page-cache/bodies.ts';
-import { answerStatus, isAnonymous } from './page-cache/asked-page.ts';
+import { answerStatus, isAnonymous } from './page-cache/requested-page.ts';
 import { createPageKey } from './page-cache/key.ts';
 import { createPageNames } from './endpoints/page-names.ts';
 

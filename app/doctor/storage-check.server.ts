@@ -1,7 +1,7 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
 import { randomUUID } from 'node:crypto';
 import type { Config } from '#app/config/config.server.ts';
-import { listFiles } from '../features/backup/kept-files.server.ts';
+import { listFiles } from '#app/features/backup/stored-files.server.ts';
 import { siteFiles } from '#app/services/site-files.server.ts';
 import { createFolderStorage } from '../storage/folder-storage.server.ts';
 import type { S3Settings } from '../storage/s3-client.server.ts';

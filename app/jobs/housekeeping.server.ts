@@ -9,7 +9,7 @@ import { eraseRemoved } from '#app/features/businesses/write/removal/erase.serve
 import { removeErasedPictures } from '#app/features/businesses/write/removal/erased-pictures.server.ts';
 import { deleteOldImportData } from '#app/features/importing/runs/housekeeping.server.ts';
 import { neededPhotos } from '#app/features/moderation/suggestions/proposed-photos.server.ts';
-import { forgetTurns } from '#app/platform/outgoing/host-turns.server.ts';
+import { forgetTurns } from '#app/platform/outgoing/host-queue.server.ts';
 import { deleteOldDeliveries } from '#app/features/webhooks/stored-deliveries.server.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import { deleteOrphanedJobs } from '#app/queue/job-table.server.ts';

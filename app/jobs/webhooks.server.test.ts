@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordEvent } from '#app/features/businesses/events/record-event.server.ts';
 import { readLicensing } from '#app/features/businesses/licence/rules.server.ts';
-import { takeDown } from '#app/features/businesses/write/removal/take-down.server.ts';
+import { takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { createSecretBox } from '#app/features/webhooks/secret-box.server.ts';
 import { listDeliveries, sendAgain } from '#app/features/webhooks/stored-deliveries.server.ts';

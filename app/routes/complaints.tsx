@@ -1,7 +1,7 @@
 import type { HeadersFunction, MetaFunction } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
-import { answerMessage } from '#app/use-cases/answer-message.server.ts';
+import { answerMessage } from '#app/commands/answer-message.server.ts';
 import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
 import { MessageForm } from '#app/features/messages/message-form.tsx';
@@ -10,7 +10,7 @@ import { pageMeta } from '#app/features/site/page-meta.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { takeMessage } from '#app/use-cases/take-message.server.ts';
+import { takeMessage } from '#app/commands/take-message.server.ts';
 import type { Route } from './+types/complaints';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import type { HeadersFunction, MetaFunction } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
-import { answerMessage } from '#app/use-cases/answer-message.server.ts';
+import { answerMessage } from '#app/commands/answer-message.server.ts';
 import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
 import { subjectAsked } from '#app/features/directory/listing-page/content/subject.server.ts';
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
@@ -12,7 +12,7 @@ import { pageMeta } from '#app/features/site/page-meta.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { readingServices, servicesContext } from '#app/services/services-context.server.ts';
-import { takeMessage } from '#app/use-cases/take-message.server.ts';
+import { takeMessage } from '#app/commands/take-message.server.ts';
 import type { Route } from './+types/contact';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { readShortlist } from '#app/features/directory/shortlist/cookie.ts';
-import { heartsOnStyles } from '#app/features/directory/shortlist/hearts-on.ts';
+import { heartsOnStyles } from '#app/features/directory/shortlist/shortlisted-ids.ts';
 import type { Route } from './+types/hearts-on';
 
 /** Which hearts are on, as a style sheet: all that a page which is the same for everybody can ask for without scripts. */

@@ -4,7 +4,7 @@ import { useCountedSearch } from '#app/features/analytics/counting/use-counted-s
 import { HomeSearch } from '#app/features/directory/page/home-search.tsx';
 import { loadFoundView } from '#app/features/directory/page/load-found-view.ts';
 import { loadInBrowser } from '#app/features/directory/search/load-in-browser.ts';
-import { cacheHeaders, loadSearch } from '#app/features/directory/search/load.server.ts';
+import { cacheHeaders, loadSearch } from '#app/features/directory/search/load-search.server.ts';
 import { listMetadata, searchMetadata } from '#app/features/directory/page/structured-data.ts';
 import { homeTitle } from '#app/features/site/settings/home-words.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';

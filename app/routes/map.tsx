@@ -1,9 +1,9 @@
 import { data, type LinksFunction } from 'react-router';
-import { cacheHeaders } from '#app/features/directory/search/load.server.ts';
+import { cacheHeaders } from '#app/features/directory/search/load-search.server.ts';
 import filterStylesheet from '#app/features/directory/filter-panel/filters.css?url';
 import stylesheet from '#app/features/directory/map/page/map.css?url';
 import { ServedMap } from '#app/features/directory/map/moving/served-map.tsx';
-import { loadMap } from '#app/features/directory/map/page/load.server.ts';
+import { loadMap } from '#app/features/directory/map/page/load-map.server.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import * as paths from '#app/paths/paths.ts';
 import { isDataPath } from '#app/rendering/document-address.ts';

@@ -7,12 +7,12 @@ import {
   nextMove,
 } from '#app/features/directory/shortlist/change.ts';
 import { readIds, readShortlist, shortlistCookie } from '#app/features/directory/shortlist/cookie.ts';
-import { loadShortlist } from '#app/features/directory/shortlist/load.server.ts';
+import { loadShortlist } from '#app/features/directory/shortlist/load-shortlist.server.ts';
 import { namesText } from '#app/features/directory/shortlist/names-text.ts';
 import { ADDED, FULL, TAKEN_OFF } from '#app/features/directory/shortlist/messages.ts';
 import { ServedShortlist } from '#app/features/directory/shortlist/served-page.tsx';
 import stylesheet from '#app/features/directory/shortlist/shortlist.css?url';
-import { STORED_ON_DEVICE } from '#app/features/site/offline/kept-on-device.ts';
+import { STORED_ON_DEVICE } from '#app/features/site/offline/stored-on-device.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { pathBefore } from '#app/paths/local-path.ts';
 import * as paths from '#app/paths/paths.ts';

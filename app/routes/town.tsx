@@ -3,7 +3,7 @@ import stylesheet from '#app/features/directory/filter-panel/filters.css?url';
 import { useCountedSearch } from '#app/features/analytics/counting/use-counted-search.ts';
 import { loadFoundView } from '#app/features/directory/page/load-found-view.ts';
 import { loadInBrowser } from '#app/features/directory/search/load-in-browser.ts';
-import { cacheHeaders, loadSearch } from '#app/features/directory/search/load.server.ts';
+import { cacheHeaders, loadSearch } from '#app/features/directory/search/load-search.server.ts';
 import { typesForSearch } from '#app/features/directory/search/types-for-search.ts';
 import { TownSearch } from '#app/features/directory/page/town-search.tsx';
 import { leadingOn } from '#app/features/places/region/old-slugs.ts';

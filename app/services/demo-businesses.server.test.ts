@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
-import { putBack } from '#app/features/businesses/write/removal/put-back.server.ts';
-import { takeDown } from '#app/features/businesses/write/removal/take-down.server.ts';
+import { putBack } from '#app/features/businesses/write/removal/restore.server.ts';
+import { takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
 import { businesses, businessVersions, imports, removedBusinesses, serviceTypes } from '#db/schema.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';

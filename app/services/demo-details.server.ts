@@ -11,7 +11,7 @@ import {
   insertStored,
   nextBusinessId,
 } from '#app/features/businesses/write/records/stored-business.server.ts';
-import { PUT_BACK_DAYS, remove } from '#app/features/businesses/write/removal/take-down.server.ts';
+import { PUT_BACK_DAYS, remove } from '#app/features/businesses/write/removal/remove.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import { businessSlug } from '#app/features/businesses/listing/slug.ts';
 import type { Storage } from '#app/storage/storage.ts';

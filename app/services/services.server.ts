@@ -40,7 +40,7 @@ import {
 } from '#app/storage/pictures/share-picture/share-picture.server.ts';
 import { createListCounts, type ListCounts } from '#app/features/admin/list/counts.server.ts';
 import { type Licensing, loadLicensing } from '#app/features/businesses/licence/rules.server.ts';
-import { loadServiceTypes } from '#app/features/businesses/service-types/load.server.ts';
+import { loadServiceTypes } from '#app/features/businesses/service-types/load-service-types.server.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import { BankHolidaysError, loadBankHolidays } from '#app/features/businesses/hours/bank-holidays.server.ts';
 import type { BankHolidays } from '#app/features/businesses/hours/bank-holidays.ts';

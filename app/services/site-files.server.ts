@@ -1,4 +1,4 @@
-import type { StoredFiles } from '#app/features/backup/kept-files.server.ts';
+import type { StoredFiles } from '#app/features/backup/stored-files.server.ts';
 import { parseUploadAddress } from '#app/storage/pictures/upload-address.ts';
 import { parsePendingName } from '#app/storage/pictures/pending-pictures.server.ts';
 import { isLogoFile } from '#app/features/site/logo/logo.ts';

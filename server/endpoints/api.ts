@@ -16,7 +16,7 @@ import { answerPlacesRequest } from '#app/features/places/names/api.ts';
 import { middleOf, townBySlug } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
 import { requireRightOfRequest } from '#app/request/guard.server.ts';
-import { refreshOnRequest } from '#app/use-cases/publishing.server.ts';
+import { refreshOnRequest } from '#app/commands/publishing.server.ts';
 import { readFor } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
 import { searchPictureWords } from '#app/features/directory/search/search-picture.server.ts';
-import { sharedNames } from '#app/features/directory/shortlist/load.server.ts';
+import { sharedNames } from '#app/features/directory/shortlist/load-shortlist.server.ts';
 import { namesText } from '#app/features/directory/shortlist/names-text.ts';
 import { townBySlug } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';

@@ -2,7 +2,7 @@ import {
   callReportSchema,
   searchReportSchema,
   viewReportSchema,
-} from '#app/features/analytics/counting/seen-reports.ts';
+} from '#app/features/analytics/counting/view-reports.ts';
 import { mayCount } from '#app/features/analytics/counting/may-count.server.ts';
 import { referringHost } from '#app/features/analytics/counting/referring-hosts.ts';
 import { isTownLike } from '#app/features/places/names/place.ts';

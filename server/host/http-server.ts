@@ -12,7 +12,7 @@ import type { ClientLimits } from './client-limits.ts';
 import type { AnswerFromCache } from '../page-cache/cached-answers.ts';
 import { limitNetworkConnections } from './network-connections.ts';
 import { watchSlowClients } from './slow-clients.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from './request-queue.ts';
 
 /** What is wrong with a request that does not get as far as the site, as a status and a sentence. */
 type Fault = readonly [status: number, sentence: string];

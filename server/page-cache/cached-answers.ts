@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
-import { answerStatus, requestedPage } from './asked-page.ts';
+import { answerStatus, requestedPage } from './requested-page.ts';
 import type { CachedPage } from './cached-pages.ts';
 import type { Encoding } from './bodies.ts';
 import type { PageCache } from './page-cache.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { inFull, PageResponse } from '#app/rendering/page-response.server.ts';
-import { answerStatus, type RequestedPage, requestedPage } from './asked-page.ts';
+import { answerStatus, type RequestedPage, requestedPage } from './requested-page.ts';
 import type { CachedPage, CachedPages } from './cached-pages.ts';
 import { documentAddress } from '#app/rendering/document-address.ts';
 import { readHolds } from '#app/rendering/holds-until.ts';

@@ -1,8 +1,8 @@
 import { findArticleLinks } from '#app/features/blog/article/article.server.ts';
 import { createArticleRenderer } from '#app/features/blog/rendering/article-renderer.server.ts';
 import { createFeed } from '#app/features/blog/feeds/feeds.server.ts';
-import { loadArticle } from '#app/features/blog/article/load.server.ts';
-import { loadBlogList } from '#app/features/blog/list/load.server.ts';
+import { loadArticle } from '#app/features/blog/article/load-article.server.ts';
+import { loadBlogList } from '#app/features/blog/list/load-posts.server.ts';
 import { findPost, listPosts, type PostFilter } from '#app/features/blog/posts/posts.server.ts';
 import { readSitemap } from '#app/features/site/metadata/sitemap.server.ts';
 import type { Database } from '#db/client.ts';

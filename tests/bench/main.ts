@@ -8,7 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchBackup } from './backup.ts';
 import { benchBlog } from './blog.ts';
-import { benchAdminList } from './desk.ts';
+import { benchAdminList } from './admin-list.ts';
 import { benchChanges } from './changes.ts';
 import { benchDuplicates } from './duplicates.ts';
 import { benchFilters } from './filters.ts';
@@ -34,7 +34,7 @@ const BENCHES = {
   pages: { run: benchPages, rows: '100000,1000000' },
   listing: { run: benchListing, rows: '10000,1000000' },
   memory: { run: benchMemory, rows: '10000,1000000' },
-  desk: { run: benchAdminList, rows: '100000,1000000' },
+  'admin-list': { run: benchAdminList, rows: '100000,1000000' },
   duplicates: { run: benchDuplicates, rows: '100000,1000000' },
   licences: { run: benchLicences, rows: '2000' },
   changes: { run: benchChanges, rows: '10000,1000000' },

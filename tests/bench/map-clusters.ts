@@ -4,7 +4,7 @@ import { openAt } from '#app/features/directory/search/open-at.server.ts';
 import type { BusinessTotals } from '#app/features/directory/totals/business-totals.ts';
 import type { TotalFilter } from '#app/features/directory/totals/filter.ts';
 import { depthOf } from '#app/features/directory/totals/grid.ts';
-import { loadTotals } from '#app/features/directory/totals/load.server.ts';
+import { loadTotals } from '#app/features/directory/totals/read-index.server.ts';
 import { createTotalsIndex } from '#app/features/directory/totals/totals-index.server.ts';
 import type { Box } from '#app/features/places/distance/box.ts';
 import { hoursAt } from '#tests/support/hours/hours-at.ts';

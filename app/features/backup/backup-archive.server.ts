@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { CONTENTS, type Contents, fileEntryName, MANIFEST, tablePartName } from './backup-format.ts';
 import { quoted, quotedList } from './database-tables.server.ts';
-import { type StoredFiles, listFiles } from './kept-files.server.ts';
+import { type StoredFiles, listFiles } from './stored-files.server.ts';
 import { lastingRows } from './momentary-rows.ts';
 import type { Snapshot } from './snapshot.server.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';

@@ -1,7 +1,7 @@
 import type { KnownMigration } from '#db/apply-migrations.ts';
 import { BackupError, DamagedBackup } from './backup-error.ts';
 import type { Contents, Manifest } from './backup-format.ts';
-import { type StoredFiles, storageOf } from './kept-files.server.ts';
+import { type StoredFiles, storageOf } from './stored-files.server.ts';
 import { checkSeal, readBackup } from './read-backup.server.ts';
 
 /** A backup that has been read from its beginning to its end and found whole. */

@@ -2,7 +2,7 @@ import type { Storage } from '#app/storage/storage.ts';
 import { changedMeanwhile } from './backup-error.ts';
 import { fileEntryName } from './backup-format.ts';
 import type { CheckedBackup } from './check-backup.server.ts';
-import { type StoredFiles, listFiles, storageOf } from './kept-files.server.ts';
+import { type StoredFiles, listFiles, storageOf } from './stored-files.server.ts';
 import { type BackedUpFile, readBackup } from './read-backup.server.ts';
 
 /**

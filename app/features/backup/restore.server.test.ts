@@ -11,7 +11,7 @@ import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { databaseContent, databaseShape } from '#tests/support/content/database-content.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { writeBackupFile } from './backup-file.server.ts';
-import type { StoredFiles } from './kept-files.server.ts';
+import type { StoredFiles } from './stored-files.server.ts';
 import { restoreBackup } from './restore.server.ts';
 
 const source = useScratchDatabase();

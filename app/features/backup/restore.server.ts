@@ -8,7 +8,7 @@ import { type CheckedBackup, checkBackup } from './check-backup.server.ts';
 import { LOCK_NOT_AVAILABLE } from './database-tables.server.ts';
 import { fillDerivedRows } from './derived-rows.server.ts';
 import { dropOwnTables } from './fresh-tables.server.ts';
-import type { StoredFiles } from './kept-files.server.ts';
+import type { StoredFiles } from './stored-files.server.ts';
 import { deleteMomentaryRows, MOVE_WEBHOOKS_ON } from './momentary-rows.ts';
 import { loadBackup } from './load-backup.server.ts';
 import { beginFileRestore } from './restore-files.server.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import type { Pool } from 'pg';
 import { type ArchiveTotals, backupArchive } from './backup-archive.server.ts';
-import { type StoredFiles, listFiles } from './kept-files.server.ts';
+import { type StoredFiles, listFiles } from './stored-files.server.ts';
 import { seal } from './seal.ts';
 import { beginSnapshot } from './snapshot.server.ts';
 

@@ -7,7 +7,7 @@ import { listAddress } from '#app/paths/list-address.ts';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import type { MessageSummary } from './message.ts';
-import { MessageActions } from './message-deeds.tsx';
+import { MessageActions } from './message-actions.tsx';
 import { ComplaintBadge, Sender, StateBadge } from './message-parts.tsx';
 import type { MessageList } from './messages.server.ts';
 

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { DeletePage } from '#app/ui/dialog/delete-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { MessageSummary } from './message.ts';
-import { DELETE_MESSAGE, MessageActions } from './message-deeds.tsx';
+import { DELETE_MESSAGE, MessageActions } from './message-actions.tsx';
 import { ComplaintBadge, Sender, StateBadge } from './message-parts.tsx';
 import * as paths from '#app/paths/paths.ts';
 

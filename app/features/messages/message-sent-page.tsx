@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-import { ACKNOWLEDGED_WITHIN_DAYS, RETENTION_DAYS } from './kept-days.ts';
+import { ACKNOWLEDGED_WITHIN_DAYS, RETENTION_DAYS } from './retention.ts';
 import type { MessageKind } from './message.ts';
 
 /** What happens to a message that has been sent. */

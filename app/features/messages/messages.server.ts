@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle
 import type { Database } from '#db/client.ts';
 import { LOCKS } from '#db/locks.ts';
 import { messages } from '#db/schema.ts';
-import { ACKNOWLEDGED_WITHIN_DAYS, RETENTION_DAYS } from './kept-days.ts';
+import { ACKNOWLEDGED_WITHIN_DAYS, RETENTION_DAYS } from './retention.ts';
 import type { MessageKind, MessageSummary, MessageValues } from './message.ts';
 
 const PAGE_SIZE = 25;

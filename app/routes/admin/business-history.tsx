@@ -1,13 +1,13 @@
 import { type LinksFunction, redirect } from 'react-router';
 import { findStored } from '#app/features/businesses/write/records/stored-business.server.ts';
-import stylesheet from '#app/features/admin/form/desk-form.css?url';
+import stylesheet from '#app/features/admin/form/business-form.css?url';
 import { isFormField } from '#app/features/businesses/fields/fields.ts';
 import { HistoryPage } from '#app/features/admin/history/history-page.tsx';
 import {
   isLockTimeout,
   LOCK_TIMEOUT,
 } from '#app/features/businesses/write/records/database-refusal.server.ts';
-import { removedBusiness } from '#app/features/businesses/write/removal/take-down.server.ts';
+import { removedBusiness } from '#app/features/businesses/write/removal/remove.server.ts';
 import { listOf, withList } from '#app/features/businesses/list-query/request.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
@@ -18,8 +18,8 @@ import { parseRowId } from '#app/request/row-id.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
-import { pastVersions } from '#app/use-cases/business-history.server.ts';
-import { putBackEarlier } from '#app/use-cases/keep-businesses.server.ts';
+import { pastVersions } from '#app/commands/business-history.server.ts';
+import { putBackEarlier } from '#app/commands/keep-businesses.server.ts';
 import type { Route } from './+types/business-history';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { requireRight } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/request/row-id.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { previewOfForm } from '#app/use-cases/business-preview.server.ts';
+import { previewOfForm } from '#app/commands/business-preview.server.ts';
 import type { Route } from './+types/business-preview';
 
 /** The page of a business as it is stored: what is not saved comes with the form alone. */

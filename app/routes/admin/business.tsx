@@ -1,5 +1,5 @@
 import { data, type LinksFunction, redirect } from 'react-router';
-import stylesheet from '#app/features/admin/form/desk-form.css?url';
+import stylesheet from '#app/features/admin/form/business-form.css?url';
 import { BusinessForm } from '#app/features/admin/form/business-form.tsx';
 import { saveFormInBrowser } from '#app/features/admin/form/save-form-in-browser.ts';
 import { SavedToast } from '#app/features/admin/form/saved-toast.tsx';
@@ -11,8 +11,8 @@ import { requireRight } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/request/row-id.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { answerBusinessForm, businessFormPage } from '#app/use-cases/business-form.server.ts';
-import { savedNews } from '#app/use-cases/business-history.server.ts';
+import { answerBusinessForm, businessFormPage } from '#app/commands/business-form.server.ts';
+import { savedNews } from '#app/commands/business-history.server.ts';
 
 import type { Route } from './+types/business';
 

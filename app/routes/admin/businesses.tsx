@@ -5,7 +5,7 @@ import { readDone } from '#app/features/admin/actions/read-done.server.ts';
 import { tickedIds } from '#app/features/admin/actions/ticked.ts';
 import { type BulkAction, bulkKindOf } from '#app/features/admin/actions/bulk.ts';
 import { isAboutRemoved } from '#app/features/admin/list/list.server.ts';
-import { loadBusinessList } from '#app/features/admin/list/load.server.ts';
+import { loadBusinessList } from '#app/features/admin/list/load-business-list.server.ts';
 import { BusinessListPage } from '#app/features/admin/list/page.tsx';
 import {
   listAddress,
@@ -15,7 +15,7 @@ import {
   queryOf,
   withParameter,
 } from '#app/features/businesses/list-query/request.ts';
-import { countListed, readBulk, stopBulk } from '#app/features/admin/bulk/bulk-deeds.server.ts';
+import { countListed, readBulk, stopBulk } from '#app/features/admin/bulk/bulk-actions.server.ts';
 import {
   isLockTimeout,
   LOCK_TIMEOUT,
@@ -40,8 +40,8 @@ import {
   setForAll,
   undoEdits,
   unmergeAll,
-} from '#app/use-cases/desk-deeds.server.ts';
-import { doToAll, MOST_AT_ONCE, undoForAll } from '#app/use-cases/bulk-deeds.server.ts';
+} from '#app/commands/desk-deeds.server.ts';
+import { doToAll, MOST_AT_ONCE, undoForAll } from '#app/commands/bulk-deeds.server.ts';
 import type { Route } from './+types/businesses';
 
 const NOT_DONE: ToastMessage = {

@@ -2,7 +2,7 @@ import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/request/row-id.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { checkBusinessForm } from '#app/use-cases/business-form.server.ts';
+import { checkBusinessForm } from '#app/commands/business-form.server.ts';
 import type { Route } from './+types/check-business';
 
 /** What is to be said of the form of a business while it is being filled in: `?id=`, none for a new one. */

@@ -3,7 +3,7 @@ import { type ImportForm, readImportForm } from '#app/features/importing/uploads
 import { removeUpload } from '#app/features/importing/uploads/store.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { requireRight } from '#app/request/guard.server.ts';
-import { importAudit } from '#app/use-cases/import-audit.server.ts';
+import { importAudit } from '#app/commands/import-audit.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { storageFault } from '#app/storage/storage-fault.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';

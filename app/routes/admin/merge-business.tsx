@@ -8,7 +8,7 @@ import {
   isLockTimeout,
   LOCK_TIMEOUT,
 } from '#app/features/businesses/write/records/database-refusal.server.ts';
-import { claimantsOf } from '#app/features/moderation/claiming/who-claims.server.ts';
+import { claimantsOf } from '#app/features/moderation/claiming/claimants.server.ts';
 import { writePairAction } from '#app/features/admin/duplicates/pair.ts';
 import {
   findStored,
@@ -21,7 +21,7 @@ import { requireRight } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/request/row-id.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { mergeInto } from '#app/use-cases/keep-businesses.server.ts';
+import { mergeInto } from '#app/commands/keep-businesses.server.ts';
 import type { Database } from '#db/client.ts';
 import type { Route } from './+types/merge-business';
 

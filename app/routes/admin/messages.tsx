@@ -4,7 +4,7 @@ import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { listAddress, parsePage } from '#app/paths/list-address.ts';
 import { MessageListPage } from '#app/features/messages/message-list-page.tsx';
-import { RETENTION_DAYS } from '#app/features/messages/kept-days.ts';
+import { RETENTION_DAYS } from '#app/features/messages/retention.ts';
 import {
   acknowledgeComplaint,
   deleteMessage,

@@ -1,5 +1,5 @@
 import { data, type LinksFunction, redirect } from 'react-router';
-import stylesheet from '#app/features/admin/form/desk-form.css?url';
+import stylesheet from '#app/features/admin/form/business-form.css?url';
 import { BusinessForm } from '#app/features/admin/form/business-form.tsx';
 import { saveFormInBrowser } from '#app/features/admin/form/save-form-in-browser.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -8,8 +8,8 @@ import { requireRight } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/request/row-id.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { answerBusinessForm, newBusinessPage } from '#app/use-cases/business-form.server.ts';
-import { businessOfEntry } from '#app/use-cases/licences/new-business.server.ts';
+import { answerBusinessForm, newBusinessPage } from '#app/commands/business-form.server.ts';
+import { businessOfEntry } from '#app/commands/licences/new-business.server.ts';
 import type { Route } from './+types/new-business';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { requireRight } from '#app/request/guard.server.ts';
-import { publish } from '#app/use-cases/publishing.server.ts';
+import { publish } from '#app/commands/publishing.server.ts';
 import { parseRowId } from '#app/request/row-id.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/edit';

@@ -10,7 +10,7 @@ import { flashToast } from '#app/request/flash.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/request/row-id.ts';
 import { sendInBrowser } from '#app/request/send-in-browser.ts';
-import { refreshOnRequest, refreshQuietly } from '#app/use-cases/publishing.server.ts';
+import { refreshOnRequest, refreshQuietly } from '#app/commands/publishing.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';

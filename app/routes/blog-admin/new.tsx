@@ -9,7 +9,7 @@ import stylesheet from '#app/features/directory/in-articles/in-articles.css?url'
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import { requireRight } from '#app/request/guard.server.ts';
-import { publish } from '#app/use-cases/publishing.server.ts';
+import { publish } from '#app/commands/publishing.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/new';
 import { readFormData } from '#app/request/form-data.server.ts';

@@ -1,14 +1,14 @@
 import { type LinksFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/directory/in-articles/in-articles.css?url';
 import { ArticlePage } from '#app/features/blog/article/page.tsx';
-import { loadPreview } from '#app/features/blog/article/load.server.ts';
+import { loadPreview } from '#app/features/blog/article/load-article.server.ts';
 import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/rendering/errors.ts';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { businessesInDrafts } from '#app/use-cases/businesses-in-articles.server.tsx';
+import { businessesInDrafts } from '#app/commands/businesses-in-articles.server.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/preview-post';

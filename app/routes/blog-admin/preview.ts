@@ -5,7 +5,7 @@ import {
 } from '#app/features/blog/rendering/errors.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { previewContent } from '#app/use-cases/preview-content.server.ts';
+import { previewContent } from '#app/commands/preview-content.server.ts';
 import type { Route } from './+types/preview';
 
 const LONGEST_CONTENT = 500_000;

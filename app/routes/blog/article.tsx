@@ -4,13 +4,13 @@ import { ArticleError } from '#app/features/blog/article/error.tsx';
 import { articleStructuredData, articleTitle, sharePicture } from '#app/features/blog/metadata/article.ts';
 import { ArticlePage } from '#app/features/blog/article/page.tsx';
 import { feedLinks } from '#app/features/blog/metadata/blog.ts';
-import { type ArticleData, loadArticle } from '#app/features/blog/article/load.server.ts';
+import { type ArticleData, loadArticle } from '#app/features/blog/article/load-article.server.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { stylesheetMeta } from '#app/features/site/stylesheet-meta.ts';
 import * as paths from '#app/paths/paths.ts';
 import { isNoAnswer } from '#app/platform/no-answer.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
-import { businessesInArticles } from '#app/use-cases/businesses-in-articles.server.tsx';
+import { businessesInArticles } from '#app/commands/businesses-in-articles.server.tsx';
 import type { Route } from './+types/article';
 
 interface Loaded {

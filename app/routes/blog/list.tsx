@@ -7,7 +7,7 @@ import {
   feedLinks,
   listStructuredData,
 } from '#app/features/blog/metadata/blog.ts';
-import { type BlogListData, loadBlogList } from '#app/features/blog/list/load.server.ts';
+import { type BlogListData, loadBlogList } from '#app/features/blog/list/load-posts.server.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { isNoAnswer } from '#app/platform/no-answer.ts';
 import { readingServices } from '#app/services/services-context.server.ts';

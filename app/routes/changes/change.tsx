@@ -1,13 +1,13 @@
 import type { LinksFunction, MetaFunction } from 'react-router';
-import formStyles from '#app/features/admin/form/desk-form.css?url';
-import stylesheet from '#app/features/moderation/queue/changes-desk.css?url';
-import { QueuePage } from '#app/features/moderation/queue/desk-page.tsx';
+import formStyles from '#app/features/admin/form/business-form.css?url';
+import stylesheet from '#app/features/moderation/queue/queue.css?url';
+import { QueuePage } from '#app/features/moderation/queue/queue-page.tsx';
 import { ClaimEvidence } from '#app/features/moderation/claiming/claim-evidence.tsx';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { actInQueue, loadQueue } from '#app/use-cases/changes/desk-page.server.ts';
+import { actInQueue, loadQueue } from '#app/commands/changes/desk-page.server.ts';
 import type { Route } from './+types/change';
 
 export const links: LinksFunction = () => [

@@ -14,7 +14,7 @@ import {
   findEntries,
   newBusinessFields,
   takeNewBusiness,
-} from '#app/use-cases/changes/take-new-business.server.ts';
+} from '#app/commands/changes/take-new-business.server.ts';
 import type { Route } from './+types/list-your-business';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -8,8 +8,8 @@ import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/request/mailed-link
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { changeForPhotos } from '#app/use-cases/changes/change-for-photos.server.ts';
-import { sentPhotosForm, takeSentPhotos } from '#app/use-cases/photos/send-photos.server.ts';
+import { changeForPhotos } from '#app/commands/changes/change-for-photos.server.ts';
+import { sentPhotosForm, takeSentPhotos } from '#app/commands/photos/send-photos.server.ts';
 import type { Route } from './+types/sent-photos';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

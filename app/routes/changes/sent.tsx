@@ -7,7 +7,7 @@ import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/request/mailed-link
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { actOnSent, sentChange } from '#app/use-cases/changes/sent-change.server.ts';
+import { actOnSent, sentChange } from '#app/commands/changes/sent-change.server.ts';
 import type { Route } from './+types/sent';
 
 /** Shows a change to whoever has the link. Nothing is confirmed here: programs that check mail open links as well. */

@@ -2,7 +2,7 @@ import { data, type HeadersFunction, redirect } from 'react-router';
 import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
 import { SuggestPage, ReportChoice } from '#app/features/moderation/suggesting/suggest-page.tsx';
 import type { SuggestionRefused } from '#app/features/moderation/suggesting/suggestion-form.ts';
-import { readReportKind, reportForm } from '#app/features/moderation/suggesting/wrong.ts';
+import { readReportKind, reportForm } from '#app/features/moderation/suggesting/report-kinds.ts';
 import { changeToken } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -10,7 +10,7 @@ import { readForm } from '#app/request/answer-form.server.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { suggestionPage, takeSuggestion } from '#app/use-cases/changes/take-suggestion.server.ts';
+import { suggestionPage, takeSuggestion } from '#app/commands/changes/take-suggestion.server.ts';
 import type { Route } from './+types/suggest';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

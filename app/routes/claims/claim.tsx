@@ -9,7 +9,7 @@ import { requireUser } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { answerClaim, claimPage } from '#app/use-cases/claims/claim-page.server.ts';
+import { answerClaim, claimPage } from '#app/commands/claims/claim-page.server.ts';
 import type { Route } from './+types/claim';
 
 /** No code in a link is longer. */

@@ -1,7 +1,7 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
-import { LedgerPage } from '#app/features/licences/desk/ledger-page.tsx';
-import { LicenceForm } from '#app/features/licences/desk/licence-form-page.tsx';
-import stylesheet from '#app/features/licences/desk/licences.css?url';
+import { LedgerPage } from '#app/features/licences/admin/ledger-page.tsx';
+import { LicenceForm } from '#app/features/licences/admin/licence-form-page.tsx';
+import stylesheet from '#app/features/licences/admin/licences.css?url';
 import {
   authorityOptions,
   findAuthority,
@@ -15,7 +15,7 @@ import {
   readLicence,
   type RegisteredFacts,
 } from '#app/features/licences/ledger/licence-form.ts';
-import { withDone } from '#app/features/licences/desk/words.ts';
+import { withDone } from '#app/features/licences/admin/words.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
@@ -26,7 +26,7 @@ import { parseRowId } from '#app/request/row-id.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { saveLicence, takeLicenceOut } from '#app/use-cases/licences/ledger.server.ts';
+import { saveLicence, takeLicenceOut } from '#app/commands/licences/ledger.server.ts';
 import type { Route } from './+types/business';
 
 /** The licences of a business; the form of one where the address names it. */

@@ -1,10 +1,10 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
-import { CouncilForm, CouncilsPage } from '#app/features/licences/desk/councils-page.tsx';
-import stylesheet from '#app/features/licences/desk/licences.css?url';
+import { CouncilForm, CouncilsPage } from '#app/features/licences/admin/councils-page.tsx';
+import stylesheet from '#app/features/licences/admin/licences.css?url';
 import { findAuthority, listAuthorities } from '#app/features/licences/ledger/authorities.server.ts';
-import { readAction } from '#app/features/licences/ledger/deeds.server.ts';
-import { AUTHORITY_FIELDS, readAuthority } from '#app/features/licences/ledger/keep-authority.server.ts';
-import { withDone } from '#app/features/licences/desk/words.ts';
+import { readAction } from '#app/features/licences/ledger/actions.server.ts';
+import { AUTHORITY_FIELDS, readAuthority } from '#app/features/licences/ledger/store-authority.server.ts';
+import { withDone } from '#app/features/licences/admin/words.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
@@ -13,7 +13,7 @@ import { parseRowId } from '#app/request/row-id.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { saveAuthority } from '#app/use-cases/licences/rules.server.ts';
+import { saveAuthority } from '#app/commands/licences/rules.server.ts';
 import type { Route } from './+types/councils';
 
 /** Who licenses; one of them where the address names it. */

@@ -1,9 +1,9 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
-import stylesheet from '#app/features/licences/desk/licences.css?url';
-import { ImportForm } from '#app/features/licences/desk/import-form.tsx';
-import { ImportPreview } from '#app/features/licences/desk/import-preview.tsx';
-import { BackTo, LicenceTabs } from '#app/features/licences/desk/parts.tsx';
-import { countText, standingsText } from '#app/features/licences/desk/words.ts';
+import stylesheet from '#app/features/licences/admin/licences.css?url';
+import { ImportForm } from '#app/features/licences/admin/import-form.tsx';
+import { ImportPreview } from '#app/features/licences/admin/import-preview.tsx';
+import { BackTo, LicenceTabs } from '#app/features/licences/admin/parts.tsx';
+import { countText, standingsText } from '#app/features/licences/admin/words.ts';
 import { authorityOptions, listAuthorities } from '#app/features/licences/ledger/authorities.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
@@ -15,7 +15,7 @@ import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { bringRegister, loadPreview, takeDraft } from '#app/use-cases/licences/import-form.server.ts';
+import { bringRegister, loadPreview, takeDraft } from '#app/commands/licences/import-form.server.ts';
 import type { Route } from './+types/import';
 
 /** The form, or what was sent by it. */

@@ -1,10 +1,10 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
-import stylesheet from '#app/features/licences/desk/licences.css?url';
+import stylesheet from '#app/features/licences/admin/licences.css?url';
 import { CODE } from '#app/features/licences/ledger/authorities.server.ts';
-import { readAction } from '#app/features/licences/ledger/deeds.server.ts';
+import { readAction } from '#app/features/licences/ledger/actions.server.ts';
 import { LicenceRefused } from '#app/features/licences/ledger/licence-refused.ts';
-import { authorityRows } from '#app/features/licences/desk/overview.server.ts';
-import { OverviewPage } from '#app/features/licences/desk/overview-page.tsx';
+import { authorityRows } from '#app/features/licences/admin/overview.server.ts';
+import { OverviewPage } from '#app/features/licences/admin/overview-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
@@ -16,7 +16,7 @@ import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { undoLicenceAction } from '#app/use-cases/licences/registers.server.ts';
+import { undoLicenceAction } from '#app/commands/licences/registers.server.ts';
 import type { Route } from './+types/overview';
 
 /** How licences stand, council by council. */

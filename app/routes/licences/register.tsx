@@ -1,13 +1,13 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
-import stylesheet from '#app/features/licences/desk/licences.css?url';
+import stylesheet from '#app/features/licences/admin/licences.css?url';
 import { CODE, findAuthority } from '#app/features/licences/ledger/authorities.server.ts';
 import type { EntryAnswer } from '#app/features/licences/ledger/decide.server.ts';
-import { readAction } from '#app/features/licences/ledger/deeds.server.ts';
-import { lastRegister } from '#app/features/licences/desk/register.server.ts';
-import { RegisterPage } from '#app/features/licences/desk/register-page.tsx';
+import { readAction } from '#app/features/licences/ledger/actions.server.ts';
+import { lastRegister } from '#app/features/licences/admin/register.server.ts';
+import { RegisterPage } from '#app/features/licences/admin/register-page.tsx';
 import { isMeaning, wordsKey } from '#app/features/licences/standing/standing.ts';
-import { countText } from '#app/features/licences/desk/words.ts';
-import { withDone } from '#app/features/licences/desk/words.ts';
+import { countText } from '#app/features/licences/admin/words.ts';
+import { withDone } from '#app/features/licences/admin/words.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { flashToast } from '#app/request/flash.ts';
@@ -22,7 +22,7 @@ import {
   confirmMatches,
   decideMatch,
   explainStatus,
-} from '#app/use-cases/licences/registers.server.ts';
+} from '#app/commands/licences/registers.server.ts';
 import type { Route } from './+types/register';
 
 const ANSWERS: ReadonlySet<string> = new Set<EntryAnswer>(['same', 'not-same', 'later']);

@@ -1,11 +1,11 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
-import stylesheet from '#app/features/licences/desk/licences.css?url';
-import { RuleForm, RulesPage } from '#app/features/licences/desk/rules-page.tsx';
-import { readAction } from '#app/features/licences/ledger/deeds.server.ts';
-import { NATIONS } from '#app/features/licences/ledger/keep-authority.server.ts';
-import { readRule, RULE_FIELDS, RULED } from '#app/features/licences/ledger/keep-rule.server.ts';
+import stylesheet from '#app/features/licences/admin/licences.css?url';
+import { RuleForm, RulesPage } from '#app/features/licences/admin/rules-page.tsx';
+import { readAction } from '#app/features/licences/ledger/actions.server.ts';
+import { NATIONS } from '#app/features/licences/ledger/store-authority.server.ts';
+import { readRule, RULE_FIELDS, RULED } from '#app/features/licences/ledger/store-rule.server.ts';
 import { loadLicensing } from '#app/features/businesses/licence/rules.server.ts';
-import { withDone } from '#app/features/licences/desk/words.ts';
+import { withDone } from '#app/features/licences/admin/words.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
@@ -15,7 +15,7 @@ import { parseRowId } from '#app/request/row-id.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { dropRule, saveRule } from '#app/use-cases/licences/rules.server.ts';
+import { dropRule, saveRule } from '#app/commands/licences/rules.server.ts';
 import type { Route } from './+types/rules';
 
 /** Who needs a licence; one of the rules where the address names it. */

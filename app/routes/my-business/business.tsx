@@ -9,9 +9,9 @@ import { requireUser } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { pressOwnButton } from '#app/use-cases/owning/own-buttons.server.ts';
-import { ownPage } from '#app/use-cases/owning/own-business.server.ts';
-import { requireOwned } from '#app/use-cases/owning/require-owned.server.ts';
+import { pressOwnButton } from '#app/commands/owning/own-buttons.server.ts';
+import { ownPage } from '#app/commands/owning/own-business.server.ts';
+import { requireOwned } from '#app/commands/owning/require-owned.server.ts';
 import type { Route } from './+types/business';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];

@@ -8,8 +8,8 @@ import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { textOf } from '#app/platform/form-text.ts';
-import { leaveBusiness } from '#app/use-cases/owning/leave-business.server.ts';
-import { requireOwned } from '#app/use-cases/owning/require-owned.server.ts';
+import { leaveBusiness } from '#app/commands/owning/leave-business.server.ts';
+import { requireOwned } from '#app/commands/owning/require-owned.server.ts';
 import type { Route } from './+types/leave';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { textOf } from '#app/platform/form-text.ts';
-import { answerStillRight, stillRightQuestion } from '#app/use-cases/owning/still-right.server.ts';
+import { answerStillRight, stillRightQuestion } from '#app/commands/owning/still-right.server.ts';
 import type { Route } from './+types/still-right';
 
 /** Shows what is asked. Nothing is answered here: programs that check mail open links as well. */

@@ -17,7 +17,7 @@ import { requireRight } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { invitePerson, withdraw } from '#app/use-cases/site/people.server.ts';
+import { invitePerson, withdraw } from '#app/commands/site/people.server.ts';
 import type { Route } from './+types/list';
 
 /** Who has an account, and who has been asked to have one. */

@@ -10,7 +10,7 @@ import { requireRight } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { doToPerson, OwnAccount, type PersonAction, PersonGone } from '#app/use-cases/site/people.server.ts';
+import { doToPerson, OwnAccount, type PersonAction, PersonGone } from '#app/commands/site/people.server.ts';
 import type { Route } from './+types/person';
 
 /** One account, and what can be done about it. Looking at it changes nothing. */

@@ -16,7 +16,7 @@ import { parseRowId } from '#app/request/row-id.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { setSettings, undoSettingChange } from '#app/use-cases/site/site-settings.server.ts';
+import { setSettings, undoSettingChange } from '#app/commands/site/site-settings.server.ts';
 import type { Route } from './+types/colours';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];

@@ -4,7 +4,7 @@ import {
   isLockTimeout,
   LOCK_TIMEOUT,
 } from '#app/features/businesses/write/records/database-refusal.server.ts';
-import { PUT_BACK_DAYS } from '#app/features/businesses/write/removal/take-down.server.ts';
+import { PUT_BACK_DAYS } from '#app/features/businesses/write/removal/remove.server.ts';
 import { DemoDataPage } from '#app/features/admin/overview/demo-data-page.tsx';
 import { demoText } from '#app/features/admin/overview/demo-left.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -14,7 +14,7 @@ import { requireRight } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { countDemo, lastTakenAway, takeDemoAway } from '#app/use-cases/site/demo-data.server.ts';
+import { countDemo, lastTakenAway, takeDemoAway } from '#app/commands/site/demo-data.server.ts';
 import type { Route } from './+types/demo-data';
 
 const DAY_MS = 24 * 60 * 60_000;

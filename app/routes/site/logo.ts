@@ -8,7 +8,7 @@ import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { storageFault } from '#app/storage/storage-fault.ts';
-import { setSettings } from '#app/use-cases/site/site-settings.server.ts';
+import { setSettings } from '#app/commands/site/site-settings.server.ts';
 import type { Route } from './+types/logo';
 
 /** Takes the logo (form field `logo`) or, where `intent` is `remove`, takes it away; then back to its page. */

@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from 'react-router';
-import { TypeRefused } from '#app/features/site/service-types/deeds.server.ts';
+import { TypeRefused } from '#app/features/site/service-types/actions.server.ts';
 import { listOwnedTypes } from '#app/features/site/service-types/list.server.ts';
 import { MoveTypePage } from '#app/features/site/service-types/move-page.tsx';
 import * as paths from '#app/paths/paths.ts';
@@ -9,7 +9,7 @@ import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { moveServiceType } from '#app/use-cases/site/service-types.server.ts';
+import { moveServiceType } from '#app/commands/site/service-types.server.ts';
 import type { Route } from './+types/move-service-type';
 
 /** Asks where the businesses of a service type go before it is merged or deleted. Looking at it changes nothing. */

@@ -7,8 +7,8 @@ import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { readOverview } from '#app/use-cases/site/overview.server.ts';
-import { setSettings } from '#app/use-cases/site/site-settings.server.ts';
+import { readOverview } from '#app/commands/site/overview.server.ts';
+import { setSettings } from '#app/commands/site/site-settings.server.ts';
 import type { Route } from './+types/overview';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];

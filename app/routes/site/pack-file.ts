@@ -6,7 +6,7 @@ import { pack as packed } from '#app/features/site/region-packs/zip.server.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { exportPack } from '#app/use-cases/site/packs.server.ts';
+import { exportPack } from '#app/commands/site/packs.server.ts';
 import type { Route } from './+types/pack-file';
 
 /** The site as a pack; with `?businesses=1` its businesses are in it. */

@@ -14,8 +14,8 @@ import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { storageFault } from '#app/storage/storage-fault.ts';
-import { bringPack, leavePack, takePack, takePackBack } from '#app/use-cases/site/pack-form.server.ts';
-import { previewPack } from '#app/use-cases/site/pack-preview.server.ts';
+import { bringPack, leavePack, takePack, takePackBack } from '#app/commands/site/pack-form.server.ts';
+import { previewPack } from '#app/commands/site/pack-preview.server.ts';
 import type { Route } from './+types/packs';
 
 /** What can be carried away and brought, and what an import would do where one is looked at. */

@@ -16,7 +16,7 @@ import { parseRowId } from '#app/request/row-id.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { bringBack, pageRefusal, whichPage } from '#app/use-cases/site/own-pages.server.ts';
+import { bringBack, pageRefusal, whichPage } from '#app/commands/site/own-pages.server.ts';
 import type { Route } from './+types/page-history';
 
 /** The versions of a page, and one of them beside the present one. */

@@ -27,8 +27,8 @@ import { requireRight } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { previewContent } from '#app/use-cases/preview-content.server.ts';
-import { pageRefusal, removePage, savePage, whichPage } from '#app/use-cases/site/own-pages.server.ts';
+import { previewContent } from '#app/commands/preview-content.server.ts';
+import { pageRefusal, removePage, savePage, whichPage } from '#app/commands/site/own-pages.server.ts';
 import type { Route } from './+types/page';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];

@@ -3,7 +3,11 @@ import listStylesheet from '#app/features/site/service-types/service-types.css?u
 import { parseListRequest } from '#app/features/businesses/list-query/request.ts';
 import { drawArea } from '#app/features/site/places/area-map.server.ts';
 import stylesheet from '#app/features/site/places/site-places.css?url';
-import { type PlaceAction, PlaceRefused, readAction } from '#app/features/site/places/place-deeds.server.ts';
+import {
+  type PlaceAction,
+  PlaceRefused,
+  readAction,
+} from '#app/features/site/places/place-actions.server.ts';
 import { suggestTowns } from '#app/features/site/places/suggested-towns.server.ts';
 import { TownsPage } from '#app/features/site/places/towns-page.tsx';
 import * as paths from '#app/paths/paths.ts';
@@ -15,7 +19,7 @@ import { parseRowId } from '#app/request/row-id.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { moveTown, removeTown, undoPlaceAction } from '#app/use-cases/site/places.server.ts';
+import { moveTown, removeTown, undoPlaceAction } from '#app/commands/site/places.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Route } from './+types/places';
 

@@ -1,7 +1,7 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import { type AreaProblems, groupCouncils, readArea } from '#app/features/site/places/area-form.ts';
 import { AreaPage } from '#app/features/site/places/area-page.tsx';
-import { PlaceRefused } from '#app/features/site/places/place-deeds.server.ts';
+import { PlaceRefused } from '#app/features/site/places/place-actions.server.ts';
 import stylesheet from '#app/features/site/places/site-places.css?url';
 import { seenOfArea } from '#app/features/site/places/stored-area.server.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -11,7 +11,7 @@ import { requireRight } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { keepArea } from '#app/use-cases/site/places.server.ts';
+import { keepArea } from '#app/commands/site/places.server.ts';
 import type { Route } from './+types/region-form';
 
 /** What the region is called, which councils make it up, and which there are. */

@@ -1,6 +1,6 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/site/service-types/service-types.css?url';
-import { TypeRefused } from '#app/features/site/service-types/deeds.server.ts';
+import { TypeRefused } from '#app/features/site/service-types/actions.server.ts';
 import { ServiceTypeForm } from '#app/features/site/service-types/form-page.tsx';
 import { listOwnedTypes } from '#app/features/site/service-types/list.server.ts';
 import { readType } from '#app/features/site/service-types/type-form.ts';
@@ -12,7 +12,7 @@ import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { addServiceType, editServiceType } from '#app/use-cases/site/service-types.server.ts';
+import { addServiceType, editServiceType } from '#app/commands/site/service-types.server.ts';
 import type { Route } from './+types/service-type-form';
 
 /** What a service type is called, drawn and told as; without one in the address, a new one. */

@@ -1,6 +1,6 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/site/service-types/service-types.css?url';
-import { TypeRefused } from '#app/features/site/service-types/deeds.server.ts';
+import { TypeRefused } from '#app/features/site/service-types/actions.server.ts';
 import { listOwnedTypes, readAction } from '#app/features/site/service-types/list.server.ts';
 import { ServiceTypesPage } from '#app/features/site/service-types/list-page.tsx';
 import { filingOf } from '#app/features/site/service-types/filing.ts';
@@ -18,7 +18,7 @@ import {
   fileServiceType,
   orderServiceType,
   undoServiceType,
-} from '#app/use-cases/site/service-types.server.ts';
+} from '#app/commands/site/service-types.server.ts';
 import type { Route } from './+types/service-types';
 
 /** The service types of the site, and what imports have brought that nobody has filed. */

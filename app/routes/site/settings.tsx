@@ -14,8 +14,8 @@ import { requireRight } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { countDemo } from '#app/use-cases/site/demo-data.server.ts';
-import { takeSettings } from '#app/use-cases/site/settings-form.server.ts';
+import { countDemo } from '#app/commands/site/demo-data.server.ts';
+import { takeSettings } from '#app/commands/site/settings-form.server.ts';
 import type { Route } from './+types/settings';
 
 const TITLE = 'Name and addresses';

@@ -2,7 +2,7 @@ import { data, type MetaFunction, redirect } from 'react-router';
 import { wordsFor } from '#app/features/places/names/meant-place.ts';
 import { middleOf } from '#app/features/places/region/region.ts';
 import { TownForm, type TownStart } from '#app/features/site/places/town-page.tsx';
-import { PlaceRefused } from '#app/features/site/places/place-deeds.server.ts';
+import { PlaceRefused } from '#app/features/site/places/place-actions.server.ts';
 import { seenOf, storedTown } from '#app/features/site/places/stored-towns.server.ts';
 import { readTown, TOWN_FIELDS } from '#app/features/site/places/town-form.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -14,7 +14,7 @@ import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { keepTown } from '#app/use-cases/site/places.server.ts';
+import { keepTown } from '#app/commands/site/places.server.ts';
 import type { Route } from './+types/town-form';
 
 const EMPTY: TownStart = { name: '', slug: '', words: '', latitude: '', longitude: '', seen: '' };

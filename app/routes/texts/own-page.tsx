@@ -7,7 +7,7 @@ import { pageMeta } from '#app/features/site/page-meta.ts';
 import { stylesheetMeta } from '#app/features/site/stylesheet-meta.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
-import { loadPublicPage } from '#app/use-cases/site/own-pages.server.ts';
+import { loadPublicPage } from '#app/commands/site/own-pages.server.ts';
 import type { Route } from './+types/own-page';
 
 /** A page of the owner's; from an address it had before, one is led to the one it has. */

@@ -8,7 +8,7 @@ import { stylesheetMeta } from '#app/features/site/stylesheet-meta.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
-import { loadOwnText } from '#app/use-cases/site/own-pages.server.ts';
+import { loadOwnText } from '#app/commands/site/own-pages.server.ts';
 import type { Route } from './+types/terms';
 
 /** What the owner says in the place of the text the site comes with; null where that stands. */

@@ -19,7 +19,7 @@ import {
   saveWebhook,
   showSecret,
   testWebhook,
-} from '#app/use-cases/site/webhooks.server.ts';
+} from '#app/commands/site/webhooks.server.ts';
 import type { Route } from './+types/webhook';
 
 const UNREADABLE = "The secret can't be read because AUTH_SECRET has changed. Replace it.";

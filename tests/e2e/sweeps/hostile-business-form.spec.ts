@@ -1,6 +1,6 @@
 import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { firstBusiness } from '#tests/support/content/api-businesses.ts';
-import { openForm } from '#tests/support/content/desk-steps.ts';
+import { openForm } from '#tests/support/content/admin-steps.ts';
 import { expect, hasComeAlive, open, test } from '#tests/support/browser/page-test.ts';
 import { dangersIn } from '#tests/support/hostile/dangers.ts';
 import { HOSTILE_TEXTS } from '#tests/support/hostile/hostile-texts.ts';

@@ -29,9 +29,9 @@ const NOT_ON_REQUEST: Readonly<Record<string, string>> = {
   'app/features/moderation/claiming/look-again.server.ts': 'owners are told that a proof has gone',
   'app/jobs/changes-digest.server.ts': 'for those who run the site, once a day',
   'app/jobs/licences.server.ts': 'once for each licence',
-  'app/use-cases/claims/tell-claim.server.ts': 'a warning that somebody has proved a claim, once for each',
-  'app/use-cases/owning/leave-business.server.ts': 'the owner was signed in',
-  'app/use-cases/site/people.server.ts': 'an admin invites somebody',
+  'app/commands/claims/tell-claim.server.ts': 'a warning that somebody has proved a claim, once for each',
+  'app/commands/owning/leave-business.server.ts': 'the owner was signed in',
+  'app/commands/site/people.server.ts': 'an admin invites somebody',
 };
 
 test('every email that somebody can ask for is counted', () => {
@@ -42,7 +42,7 @@ test('every email that somebody can ask for is counted', () => {
   // Who sent a change is told what became of it: the forms that take changes count the first email.
   const others = sending.filter((file) => !counted(file) && !file.endsWith('/tell-sender.server.ts'));
   expect(others.toSorted()).toEqual(Object.keys(NOT_ON_REQUEST));
-  for (const file of globSync('app/use-cases/changes/take-*.server.ts'))
+  for (const file of globSync('app/commands/changes/take-*.server.ts'))
     if (readFileSync(file, 'utf8').includes('tellSender('))
       expect([file, counted(file)]).toEqual([file, true]);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { JobKind } from '#app/queue/job-kind.ts';
-import { type BulkSources, continueBulk } from './bulk-deeds.server.ts';
+import { type BulkSources, continueBulk } from './bulk-actions.server.ts';
 
 const MINUTE_MS = 60_000;
 

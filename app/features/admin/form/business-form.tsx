@@ -28,7 +28,7 @@ import {
   readAction,
   readMapView,
   takeFields,
-} from './state/deeds.ts';
+} from './state/form-actions.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { FIELDS, fieldId, isFormField } from '#app/features/businesses/fields/fields.ts';
 import type { FormAnswer, FormBase, FormDraft, UnansweredForm } from './form-answer.ts';

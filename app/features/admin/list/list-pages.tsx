@@ -2,7 +2,7 @@ import { withThousands } from '#app/platform/words/numbers.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { BusinessList } from './desk-list.ts';
+import type { BusinessList } from './business-list.ts';
 import { listAddress, type ListRequest } from '#app/features/businesses/list-query/request.ts';
 import { countText } from '#app/features/businesses/list-query/result-words.ts';
 

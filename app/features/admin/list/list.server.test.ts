@@ -4,7 +4,7 @@ import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { createListCounts } from './counts.server.ts';
 import { PAGE_ROWS } from './list.server.ts';
-import { loadBusinessList } from './load.server.ts';
+import { loadBusinessList } from './load-business-list.server.ts';
 import {
   listAddress,
   type ListRequest,

@@ -13,7 +13,7 @@ import { DoneNotice } from '../actions/done-notice.tsx';
 import type { DoneNow } from '../actions/read-done.server.ts';
 import { TickRows } from '../actions/tick-rows.tsx';
 import { FilterPills } from './filter-pills.tsx';
-import type { BusinessList } from './desk-list.ts';
+import type { BusinessList } from './business-list.ts';
 import { ListPages } from './list-pages.tsx';
 import {
   listAddress,

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
 import { shownCookieChoice, watchCookieChoice } from '../providers/cookie-choice.ts';
 import type { SendView } from '../providers/page-view.ts';
-import { reportView } from './report-seen.ts';
+import { reportView } from './report-view.ts';
 import type { AnalyticsSettings } from '../providers/settings.ts';
 import { trackingRefused } from '../providers/tracking-refused.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AnsweredSearch, searchToCount } from './searched.ts';
-import { searchReportSchema } from './seen-reports.ts';
+import { searchReportSchema } from './view-reports.ts';
 import { unknownName } from '#app/features/places/names/unknown-name.ts';
 import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';

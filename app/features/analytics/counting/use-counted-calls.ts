@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { reportCall } from './report-seen.ts';
+import { reportCall } from './report-view.ts';
 import type { AnalyticsSettings } from '../providers/settings.ts';
 import { trackingRefused } from '../providers/tracking-refused.ts';
 

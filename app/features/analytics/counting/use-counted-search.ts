@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { reportSearch } from './report-seen.ts';
+import { reportSearch } from './report-view.ts';
 import { type AnsweredSearch, searchToCount } from './searched.ts';
 import type { AnalyticsSettings } from '../providers/settings.ts';
 import { trackingRefused } from '../providers/tracking-refused.ts';

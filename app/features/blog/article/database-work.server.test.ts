@@ -5,8 +5,8 @@ import { useScratchDatabase } from '#tests/support/database/scratch-database.ts'
 import { createArticleRenderer } from '../rendering/article-renderer.server.ts';
 import { POST_CATEGORIES } from '../posts/categories.ts';
 import { createFeed } from '../feeds/feeds.server.ts';
-import { loadArticle, loadPreview } from './load.server.ts';
-import { loadBlogList } from '../list/load.server.ts';
+import { loadArticle, loadPreview } from './load-article.server.ts';
+import { loadBlogList } from '../list/load-posts.server.ts';
 import { findPost, listPosts, listTags } from '../posts/posts.server.ts';
 import { listPublishedAddresses, publishedState } from '../posts/published-addresses.server.ts';
 

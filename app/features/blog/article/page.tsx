@@ -6,7 +6,7 @@ import { PageBand } from '#app/ui/page-band.tsx';
 import { blogAddress } from '../posts/blog-address.ts';
 import { ArticlePicture } from './picture.tsx';
 import { longDate } from '../posts/dates.ts';
-import type { ArticleData } from './load.server.ts';
+import type { ArticleData } from './load-article.server.ts';
 import type { PostLink, Tag } from '../posts/post.ts';
 
 /** An article, and where to go on from it. */

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertTag } from '#tests/support/content/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { createArticleRenderer } from '../rendering/article-renderer.server.ts';
-import { loadArticle } from '../article/load.server.ts';
+import { loadArticle } from '../article/load-article.server.ts';
 import { findPost } from '../posts/posts.server.ts';
 import { ArticleTooComplexError } from '../rendering/errors.ts';
 import { checkPost, EMPTY_POST, type PostInput, type PostValues } from './form/post-form.ts';

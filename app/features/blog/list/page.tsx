@@ -13,7 +13,7 @@ import { blogAddress, type BlogListRequest } from '../posts/blog-address.ts';
 import { BlogFilters } from './filters.tsx';
 import { BlogListSkeleton } from './skeleton.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
-import type { BlogListData } from './load.server.ts';
+import type { BlogListData } from './load-posts.server.ts';
 import type { PostSummary, Tag } from '../posts/post.ts';
 import { PostCard } from './post-card.tsx';
 

@@ -1,7 +1,7 @@
 import * as paths from '#app/paths/paths.ts';
 import type { BlogPosting, Graph } from 'schema-dts';
 import { breadcrumbs } from './breadcrumbs.ts';
-import type { ArticleData } from '../article/load.server.ts';
+import type { ArticleData } from '../article/load-article.server.ts';
 import { pictureAddress } from '../posts/picture-address.ts';
 
 /** Title of an article's page. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Pool } from 'pg';
-import { takeTurn } from '#app/platform/outgoing/host-turns.server.ts';
+import { takeTurn } from '#app/platform/outgoing/host-queue.server.ts';
 import type { MayConnect } from '#app/platform/outgoing/public-request.server.ts';
 import type { SiteAsking } from './asking.server.ts';
 import { lookAtSite, type SiteLook } from './look.server.ts';

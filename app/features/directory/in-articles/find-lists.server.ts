@@ -8,7 +8,7 @@ import type { ImportedPhotos } from '#app/features/businesses/photos/imported-ph
 import { searchBusinesses } from '../search/search.server.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
-import type { ArticleList } from './asked-list.ts';
+import type { ArticleList } from './list-shortcode.ts';
 
 interface Sources {
   db: Database;

@@ -3,7 +3,7 @@ import { iconClass } from '#app/ui/icon-class.ts';
 import type { CardBusiness } from '../card/card-business.ts';
 import { CardPicture } from '../card/picture.tsx';
 import { OpenState } from '#app/features/businesses/hours/open-state.tsx';
-import { type ArticleList, listAddress, listName } from './asked-list.ts';
+import { type ArticleList, listAddress, listName } from './list-shortcode.ts';
 
 interface ListProps {
   asked: ArticleList;

@@ -1,6 +1,6 @@
 import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
-import { type KnownNames, listAddress, listName } from './asked-list.ts';
+import { type KnownNames, listAddress, listName } from './list-shortcode.ts';
 import type { NamedService } from './service-names.ts';
 
 interface NearYouProps {

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { FoundServices } from '../search/find-services.server.ts';
 import { LIST_FAILED } from '../search/list-failed.ts';
-import type { SearchData } from '../search/load.server.ts';
+import type { SearchData } from '../search/load-search.server.ts';
 import { nextPage, searchQuery, withMoreShown } from '../search/form.ts';
 import type { ShowMoreState } from './use-results-focus.ts';
 

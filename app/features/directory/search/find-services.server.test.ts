@@ -7,7 +7,7 @@ import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.se
 import type { Town } from '#app/features/places/region/region.ts';
 import { hampshire, TOWNS } from '#tests/support/content/hampshire.ts';
 import { hoursAt } from '#tests/support/hours/hours-at.ts';
-import { cacheHeaders } from './load.server.ts';
+import { cacheHeaders } from './load-search.server.ts';
 import { findNearby, findServices } from './find-services.server.ts';
 import { parseSearchForm } from './form.ts';
 import { readLicensing } from '#app/features/businesses/licence/rules.server.ts';

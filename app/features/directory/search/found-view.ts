@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FoundServices } from './find-services.server.ts';
 import type { SearchForm } from './form.ts';
-import type { SearchData } from './load.server.ts';
+import type { SearchData } from './load-search.server.ts';
 
 /** Of the element in which a document brings the list of its search. */
 export const FOUND_ID = 'found';

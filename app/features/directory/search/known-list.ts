@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { SearchData } from './load.server.ts';
+import type { SearchData } from './load-search.server.ts';
 import { PAGE_SIZE, type SearchForm, searchQuery } from './form.ts';
 
 /** The list which the browser shows, so that a longer one can be had by asking for what is missing only. */

@@ -4,7 +4,7 @@ import { isNoAnswer } from '#app/platform/no-answer.ts';
 import type { FoundServices } from './find-services.server.ts';
 import { knownListContext, pageBefore } from './known-list.ts';
 import type { FoundView, SearchInBrowser } from './found-view.ts';
-import type { SearchData } from './load.server.ts';
+import type { SearchData } from './load-search.server.ts';
 import { withNextPage } from './next-page.ts';
 import { retryOnce } from './retry-once.ts';
 import { nextPage, parseSearchForm, type SearchForm, searchQuery } from './form.ts';

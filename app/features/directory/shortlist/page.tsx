@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-import type { ShortlistData, TakenOff } from './load.server.ts';
+import type { ShortlistData, TakenOff } from './load-shortlist.server.ts';
 import { FULL } from './messages.ts';
 import { Sheets } from './sheets.tsx';
 import { ComparisonTable, shortlistFrom, SIDE_BY_SIDE } from './table.tsx';

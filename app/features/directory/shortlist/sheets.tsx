@@ -1,4 +1,4 @@
-import type { ShortlistData } from './load.server.ts';
+import type { ShortlistData } from './load-shortlist.server.ts';
 
 /** On paper, more than fit side by side stand one below another, each in one piece. */
 export function Sheets({ data: { columns, rows } }: { data: ShortlistData }) {

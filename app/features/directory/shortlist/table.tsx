@@ -5,7 +5,7 @@ import { iconClass } from '#app/ui/icon-class.ts';
 import { moveId } from './change.ts';
 import type { Cell, Row } from './comparison.ts';
 import { LONGEST_NOTES } from './notes.ts';
-import type { Column, ShortlistData } from './load.server.ts';
+import type { Column, ShortlistData } from './load-shortlist.server.ts';
 
 /** As many as fit side by side on a phone; more scroll sideways together. */
 export const SIDE_BY_SIDE = 3;

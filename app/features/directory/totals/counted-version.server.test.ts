@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { createTotalsIndex } from './totals-index.server.ts';
-import { readCounted, readVersion } from './load.server.ts';
+import { readCounted, readVersion } from './read-index.server.ts';
 
 const database = useScratchDatabase();
 

@@ -5,7 +5,7 @@ import type { BusinessCell } from './box-points.ts';
 import type { BusinessTotals } from './business-totals.ts';
 import type { Total } from './count.ts';
 import type { MapFilter, PageFilter, TotalFilter } from './filter.ts';
-import { loadTotals, readVersion } from './load.server.ts';
+import { loadTotals, readVersion } from './read-index.server.ts';
 import type { PageIds } from './page-ids.ts';
 
 /** Totals of searches, counted in this process and good for one version of the table. */

@@ -6,8 +6,8 @@ import { mergeBusinesses } from '#app/features/businesses/write/merging/merge.se
 import { importProposals } from '#app/features/businesses/write/records/proposals.server.ts';
 import { eraseRemoved } from '#app/features/businesses/write/removal/erase.server.ts';
 import { erasedHash, erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
-import { putBack } from '#app/features/businesses/write/removal/put-back.server.ts';
-import { removedBusiness, takeDown } from '#app/features/businesses/write/removal/take-down.server.ts';
+import { putBack } from '#app/features/businesses/write/removal/restore.server.ts';
+import { removedBusiness, takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
 import type { BusinessValues } from '#app/features/businesses/values/business-values.ts';
 import {
   businesses,

@@ -6,7 +6,7 @@ import { type ImportCounts, issueList } from '../rows/results.ts';
 import { countStagedRows } from './counts.server.ts';
 import { findPossibleDuplicates, leaveOutDuplicates } from './possible-duplicates.server.ts';
 import { setByHand, setAsideKnown } from './known-rows.server.ts';
-import { keepProposals } from './keep-proposals.server.ts';
+import { keepProposals } from './store-proposals.server.ts';
 import { findMissing } from './missing-listings.server.ts';
 import { findOutside, leaveOutside } from './outside.server.ts';
 import { followRenamedTypes } from './remembered-words.server.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Storage } from '#app/storage/storage.ts';
-import { FILE_DAYS, ISSUE_DAYS, MEMBER_DAYS } from './kept-days.ts';
+import { FILE_DAYS, ISSUE_DAYS, MEMBER_DAYS } from './retention.ts';
 import { removeOldUploads } from '../uploads/store.server.ts';
 
 /**

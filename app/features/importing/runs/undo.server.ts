@@ -3,13 +3,13 @@ import type { Pool, PoolClient } from 'pg';
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import { changeMany } from '#app/features/businesses/write/many/change-many.server.ts';
 import { deleteAdded } from '#app/features/businesses/write/many/delete-added.server.ts';
-import { takeBackRemoved } from '#app/features/businesses/write/many/take-back-removed.server.ts';
+import { takeBackRemoved } from '#app/features/businesses/write/many/restore-removed.server.ts';
 import { databaseOn } from '#db/client.ts';
 import { LOCKS } from '#db/locks.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
 import { isByHand } from '../merge/stored-values.ts';
-import { UNDO_DAYS } from './kept-days.ts';
+import { UNDO_DAYS } from './retention.ts';
 import type { Undone } from './run.ts';
 
 /** An import cannot be taken back; the message says why. */

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { CountedLicence } from '#app/features/businesses/listing/licence.ts';
-import { asAction, readAction, type LicenceAction } from './deeds.server.ts';
+import { asAction, readAction, type LicenceAction } from './actions.server.ts';
 import { LicenceRefused } from './licence-refused.ts';
 import type { LicenceValues } from './licence-form.ts';
 

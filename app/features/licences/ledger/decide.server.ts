@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { asAction } from './deeds.server.ts';
+import { asAction } from './actions.server.ts';
 import { type Licensed, noteEntries } from './licences.server.ts';
 
 /** What somebody says of an entry that may be a business. */

@@ -5,7 +5,7 @@ import { isInForce } from '../reading/settled.ts';
 import { isLeftOut } from '../standing/left-out.ts';
 import { type Meaning, wordsKey } from '../standing/standing.ts';
 import type { OfBusiness } from './against.server.ts';
-import { asAction } from './deeds.server.ts';
+import { asAction } from './actions.server.ts';
 import { noteEntries } from './licences.server.ts';
 import { keepMeanings } from './remembered.server.ts';
 

@@ -1,6 +1,6 @@
-import { changeAddress } from '../queue/desk-request.ts';
+import { changeAddress } from '../queue/queue-request.ts';
 import type { ChangeQueue } from '../queue/change-shown.ts';
-import { ClaimPanel } from './claim-at-desk.tsx';
+import { ClaimPanel } from './claim-panel.tsx';
 import type { ClaimForAdmin, CodeShown } from './claim-shown.ts';
 
 interface ClaimEvidenceProps {

@@ -8,7 +8,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ChangeShown, DecisionRefused } from './change-shown.ts';
 import { DecideForm } from './decide-form.tsx';
-import { changeAddress, queueAddress } from './desk-request.ts';
+import { changeAddress, queueAddress } from './queue-request.ts';
 import type { QueueRequest } from './queue.server.ts';
 
 interface ChangeCardProps {

@@ -7,7 +7,7 @@ import { SelectField, TextAreaField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { DECLINE_REASONS } from '../suggestions/change.ts';
 import type { ChangeShown, DecisionRefused } from './change-shown.ts';
-import { changeAddress } from './desk-request.ts';
+import { changeAddress } from './queue-request.ts';
 import { Difference } from './difference.tsx';
 import type { QueueRequest } from './queue.server.ts';
 import { templatesFor, templateText } from './reply-templates.ts';

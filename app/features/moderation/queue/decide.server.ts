@@ -18,7 +18,7 @@ import {
   lockBusinesses,
   type StoredBusiness,
 } from '#app/features/businesses/write/records/stored-business.server.ts';
-import { takeDown } from '#app/features/businesses/write/removal/take-down.server.ts';
+import { takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
 import type { BusinessValues } from '#app/features/businesses/values/business-values.ts';
 import { photosSeen } from '#app/features/businesses/values/photos-in.ts';
 import { readTyped } from '#app/features/businesses/values/typed-value.ts';

@@ -17,7 +17,7 @@ import {
 import { Link } from '#app/ui/link.tsx';
 import type { ChangeKind } from '../suggestions/change.ts';
 import { KINDS } from '../suggestions/change.ts';
-import { changeAddress, queueAddress } from './desk-request.ts';
+import { changeAddress, queueAddress } from './queue-request.ts';
 import type { ChangeQueue } from './change-shown.ts';
 import type { QueueEntry, QueueRequest } from './queue.server.ts';
 import { dueText, sinceText } from './time-words.ts';

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { businessVersions, changes } from '#db/schema.ts';
 import { editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
-import { putBackVersion } from '#app/features/businesses/write/editing/put-back-version.server.ts';
+import { putBackVersion } from '#app/features/businesses/write/editing/restore-version.server.ts';
 import { PENDING, type ProposedChange } from '../suggestions/change.ts';
 import { lockChange } from '../suggestions/store.server.ts';
 import type { Author } from '#app/features/businesses/write/records/author.ts';
@@ -12,8 +12,8 @@ import { ChangeRefused, orRefused, type Refused } from '#app/features/businesses
 import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
 import { findStored, lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
 import type { Changes } from '#app/features/businesses/write/records/versions.server.ts';
-import { putBack } from '#app/features/businesses/write/removal/put-back.server.ts';
-import { takeDown } from '#app/features/businesses/write/removal/take-down.server.ts';
+import { putBack } from '#app/features/businesses/write/removal/restore.server.ts';
+import { takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
 import { takesDown } from './decide.server.ts';
 
 /**

@@ -15,7 +15,7 @@ import {
   type SuggestionRefused,
   TRAP,
 } from './suggestion-form.ts';
-import { useStoredForm } from './use-kept-form.ts';
+import { useStoredForm } from './use-stored-form.ts';
 
 /** Nobody types into these, or only programs do. */
 const NOT_STORED = [TRAP, 'captcha', 'h-captcha-response'];

@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { SendingForm } from './sending-form.tsx';
 import type { SuggestionField, SuggestionRefused } from './suggestion-form.ts';
-import { WISHES, type ReportKind, REPORTS, reportForm } from './wrong.ts';
+import { WISHES, type ReportKind, REPORTS, reportForm } from './report-kinds.ts';
 
 interface Named {
   slug: string;

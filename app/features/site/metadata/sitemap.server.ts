@@ -13,7 +13,7 @@ import {
   storedXml,
 } from './sitemap-files.server.ts';
 import { buildListings, countListings, fileBoundaries, listingLines } from './sitemap-listings.server.ts';
-import { readWithoutKeeping } from './sitemap-unkept.server.ts';
+import { readWithoutKeeping } from './sitemap-uncached.server.ts';
 import { MOST_ADDRESSES, type SitemapEntry, sitemapIndexXml, sitemapLines } from './sitemap-xml.ts';
 
 /** What a refresh did. */

@@ -1,6 +1,6 @@
 import type { Council, Councils } from '#app/features/places/councils/council.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
-import type { StoredArea } from './place-deeds.server.ts';
+import type { StoredArea } from './place-actions.server.ts';
 
 const LONGEST_NAME = 60;
 

@@ -8,7 +8,7 @@ import {
   type PlaceAction,
   PlaceRefused,
   type StoredArea,
-} from './place-deeds.server.ts';
+} from './place-actions.server.ts';
 
 const areaOf = ({ name, councils }: StoredArea): StoredArea => ({ name, councils: councils.toSorted() });
 

@@ -9,7 +9,7 @@ import {
   PlaceRefused,
   type StoredTown,
   type TownRow,
-} from './place-deeds.server.ts';
+} from './place-actions.server.ts';
 import type { TownValues } from './town-form.ts';
 
 const GONE = 'There is no such town any more. Somebody else may have changed its address or deleted it.';

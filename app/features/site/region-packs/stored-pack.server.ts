@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { CATEGORY_KINDS, categoryKind } from '#app/features/businesses/service-types/category-kind.ts';
-import { TYPE_ORDER } from '#app/features/businesses/service-types/load.server.ts';
+import { TYPE_ORDER } from '#app/features/businesses/service-types/load-service-types.server.ts';
 import { parseSchemaType, schemaTypeOf } from '#app/features/businesses/service-types/schema-type.ts';
 import type { PageInput } from '../own-pages/page-form.ts';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { businessesText } from './deed-text.ts';
+import { businessesText } from './action-text.ts';
 import type { OwnedType } from './list.server.ts';
 import type { TypeProblems } from './type-form.ts';
 

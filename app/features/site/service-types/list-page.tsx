@@ -8,7 +8,7 @@ import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { UndoNotice } from '#app/ui/undo-notice.tsx';
-import { businessesText, actionText } from './deed-text.ts';
+import { businessesText, actionText } from './action-text.ts';
 import type { DoneAction, OwnedType, WaitingType } from './list.server.ts';
 import { WaitingList } from './waiting-list.tsx';
 

@@ -4,7 +4,7 @@ import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { businessesText } from './deed-text.ts';
+import { businessesText } from './action-text.ts';
 import type { OwnedType } from './list.server.ts';
 
 interface MoveTypePageProps {

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { wordKey } from '#app/features/businesses/service-types/word-key.ts';
 import { changeMany } from '#app/features/businesses/write/many/change-many.server.ts';
 import { moveRemoved } from '#app/features/businesses/write/many/rename-service-type.server.ts';
-import { putBack } from '#app/features/businesses/write/removal/put-back.server.ts';
-import { PUT_BACK_DAYS, takeDown } from '#app/features/businesses/write/removal/take-down.server.ts';
+import { putBack } from '#app/features/businesses/write/removal/restore.server.ts';
+import { PUT_BACK_DAYS, takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
 import type { Database } from '#db/client.ts';
 import { bulkActions, serviceTypeActions, serviceTypes, serviceTypeWords } from '#db/schema.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type TypeBefore,
   TypeRefused,
   typeBefore,
-} from './deeds.server.ts';
+} from './actions.server.ts';
 
 /** What is to become of a type that goes. */
 export interface TypeMove {

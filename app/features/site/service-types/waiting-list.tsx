@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { DateOnly } from '#app/ui/date-and-time.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { businessesText } from './deed-text.ts';
+import { businessesText } from './action-text.ts';
 import { FILING } from './filing.ts';
 import type { OwnedType, WaitingType } from './list.server.ts';
 

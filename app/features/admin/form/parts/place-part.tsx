@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, MapPin } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
-import { type Direction, DIRECTIONS, actionWord, MAP_VIEW } from '../state/deeds.ts';
+import { type Direction, DIRECTIONS, actionWord, MAP_VIEW } from '../state/form-actions.ts';
 import { FieldBefore, FieldProblem, TextInput } from '../state/field.tsx';
 import { FIELDS, fieldId } from '#app/features/businesses/fields/fields.ts';
 import { useField, useFormState } from '../state/form-state.ts';

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
 import { PRICE_UNITS } from '#app/features/businesses/listing/price.ts';
 import { UNIT_WORDS } from '#app/features/businesses/listing/price-text.ts';
-import { actionWord } from '../state/deeds.ts';
+import { actionWord } from '../state/form-actions.ts';
 import { controlClassName, FieldBefore, FieldProblem } from '../state/field.tsx';
 import { fieldId } from '#app/features/businesses/fields/fields.ts';
 import { useField, useFormState } from '../state/form-state.ts';

@@ -4,7 +4,7 @@ import { useTypedBefore } from '#app/rendering/use-typed-before.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
 import { NOTHING, valueText } from '../../history/value-text.ts';
 import { hoursOfFields } from '#app/features/businesses/hours/form/fields-to-hours.ts';
-import { actionWord } from './deeds.ts';
+import { actionWord } from './form-actions.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { FIELDS, fieldId } from '#app/features/businesses/fields/fields.ts';
 import { useField, useFormState } from './form-state.ts';

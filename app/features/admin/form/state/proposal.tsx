@@ -1,7 +1,7 @@
 import { shortDay } from '#app/platform/dates/days.ts';
 import { FIELDS, fieldId } from '#app/features/businesses/fields/fields.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
-import { actionWord } from './deeds.ts';
+import { actionWord } from './form-actions.ts';
 import { useField, useFormState } from './form-state.ts';
 
 /** What an import says of a field that was set by hand, and the way to take it over. */

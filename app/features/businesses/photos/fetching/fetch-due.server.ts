@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { CHANGED } from '#db/changes/channels.ts';
-import { HOST_PAUSE_MS, takeTurn } from '#app/platform/outgoing/host-turns.server.ts';
+import { HOST_PAUSE_MS, takeTurn } from '#app/platform/outgoing/host-queue.server.ts';
 import { type Asking, type FetchedPhoto, fetchPhoto } from './fetch-photo.server.ts';
 
 const MINUTE_MS = 60_000;

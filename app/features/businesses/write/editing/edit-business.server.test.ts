@@ -16,7 +16,7 @@ import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { historyOf, publicHistory } from '../history/history.server.ts';
-import { takeDown } from '../removal/take-down.server.ts';
+import { takeDown } from '../removal/remove.server.ts';
 import type { BusinessValues } from '../../values/business-values.ts';
 import { createBusiness } from './create-business.server.ts';
 import { type Edit, editBusiness } from './edit-business.server.ts';

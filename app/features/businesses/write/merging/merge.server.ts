@@ -13,7 +13,7 @@ import { orRefused, type Refused } from '../records/refused.ts';
 import type { ChangeSources } from '../records/sources.ts';
 import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
 import { changesBetween } from '../records/versions.server.ts';
-import { remove } from '../removal/take-down.server.ts';
+import { remove } from '../removal/remove.server.ts';
 import type { BusinessValues } from '../../values/business-values.ts';
 import { lacking } from './lacking.ts';
 import { moveClaims } from './move-claims.server.ts';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { putBack } from '../removal/put-back.server.ts';
-import { takeDown } from '../removal/take-down.server.ts';
+import { putBack } from '../removal/restore.server.ts';
+import { takeDown } from '../removal/remove.server.ts';
 import { mergeBusinesses } from './merge.server.ts';
 import { unmerge } from './unmerge.server.ts';
 

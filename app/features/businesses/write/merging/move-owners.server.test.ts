@@ -5,7 +5,7 @@ import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { insertOwner } from '#tests/support/content/insert-owner.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { eraseRemoved } from '../removal/erase.server.ts';
-import { takeDown } from '../removal/take-down.server.ts';
+import { takeDown } from '../removal/remove.server.ts';
 import { mergeBusinesses } from './merge.server.ts';
 import { unmerge } from './unmerge.server.ts';
 

@@ -11,12 +11,12 @@ import { useScratchDatabase } from '#tests/support/database/scratch-database.ts'
 import { decideChange } from '#app/features/moderation/queue/decide.server.ts';
 import { undoDecision } from '#app/features/moderation/queue/undo-decision.server.ts';
 import { editBusiness } from '../editing/edit-business.server.ts';
-import { putBackVersion } from '../editing/put-back-version.server.ts';
+import { putBackVersion } from '../editing/restore-version.server.ts';
 import { mergeBusinesses } from './merge.server.ts';
 import { unmerge } from './unmerge.server.ts';
 import { addChange } from '#app/features/moderation/suggestions/store.server.ts';
-import { putBack } from '../removal/put-back.server.ts';
-import { takeDown } from '../removal/take-down.server.ts';
+import { putBack } from '../removal/restore.server.ts';
+import { takeDown } from '../removal/remove.server.ts';
 import { type Origin, originAt } from '../../origins/origin.ts';
 import { originHistory } from '../../origins/origin-history.server.ts';
 

@@ -21,7 +21,7 @@ import { useScratchDatabase } from '#tests/support/database/scratch-database.ts'
 import { editBusiness } from '../editing/edit-business.server.ts';
 import { eraseRemoved } from './erase.server.ts';
 import { removeErasedPictures } from './erased-pictures.server.ts';
-import { PUT_BACK_DAYS, takeDown } from './take-down.server.ts';
+import { PUT_BACK_DAYS, takeDown } from './remove.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const database = useScratchDatabase();

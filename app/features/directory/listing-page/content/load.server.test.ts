@@ -10,7 +10,7 @@ import { loggedQueries } from '#tests/support/database/query-log.ts';
 import { insertOwner } from '#tests/support/content/insert-owner.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { erasedHash } from '#app/features/businesses/listing/erased-hash.server.ts';
-import { loadListing } from './load.server.ts';
+import { loadListing } from './load-listing.server.ts';
 
 const database = useScratchDatabase();
 let services: Services;

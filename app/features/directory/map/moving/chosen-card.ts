@@ -1,4 +1,4 @@
-import { entriesOf, markersIn } from './lights.ts';
+import { entriesOf, markersIn } from './highlights.ts';
 
 /** From this width on the list stands beside the map, as in map.css. */
 const BESIDE = '(width >= 60rem)';

@@ -1,5 +1,5 @@
 import type { Way } from '../page/view.ts';
-import { entriesOf, markersIn } from './lights.ts';
+import { entriesOf, markersIn } from './highlights.ts';
 import { ARROWS, neighbour } from './neighbour.ts';
 
 /** What keys do with a map. */

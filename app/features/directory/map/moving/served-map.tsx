@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useServed } from '#app/rendering/use-served.ts';
-import type { MapData } from '../page/load.server.ts';
+import type { MapData } from '../page/load-map.server.ts';
 import { useMovingMap } from './use-moving-map.ts';
 
 const MAP_ID = 'map';

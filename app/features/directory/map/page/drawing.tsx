@@ -5,7 +5,7 @@ import * as paths from '#app/paths/paths.ts';
 import { Basemap } from '../basemap/basemap.tsx';
 import { place } from '../basemap/projection.ts';
 import { groupLink } from './links.ts';
-import type { NamedMarker, ShownMap } from './load.server.ts';
+import type { NamedMarker, ShownMap } from './load-map.server.ts';
 import { namesOn, nearestName } from './names.ts';
 import { PinIcon, PinIcons } from './pin-icons.tsx';
 import { MAP_SIZE, milesInPixels } from './view.ts';

@@ -12,7 +12,7 @@ import { useScratchDatabase } from '#tests/support/database/scratch-database.ts'
 import { hoursAt } from '#tests/support/hours/hours-at.ts';
 import { groupLink, mapAddress, waysOf } from './links.ts';
 import type { MapTiles } from '../tiles/map-tiles.server.ts';
-import { loadMap, type MapData } from './load.server.ts';
+import { loadMap, type MapData } from './load-map.server.ts';
 import { reachOf } from './markers.ts';
 import { namedServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 

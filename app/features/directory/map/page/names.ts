@@ -1,6 +1,6 @@
 import type { Label } from '../basemap/labels.ts';
 import { LABEL_SIZES } from '../basemap/labels.ts';
-import type { NamedMarker } from './load.server.ts';
+import type { NamedMarker } from './load-map.server.ts';
 import { reachOf } from './markers.ts';
 import { MAP_SIZE } from './view.ts';
 

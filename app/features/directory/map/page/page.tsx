@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { MapDrawing } from './drawing.tsx';
 import { mapAddress, waysOf } from './links.ts';
 import { MapList } from './list.tsx';
-import type { MapData, ShownMap } from './load.server.ts';
+import type { MapData, ShownMap } from './load-map.server.ts';
 import { scaleOf } from './scale.ts';
 
 const HEADING_ID = 'map-heading';

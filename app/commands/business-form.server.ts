@@ -1,0 +1,527 @@
+/** The form of a business, tied to what it needs of others: its history, places, the map and the card. */
+import type { User } from '#app/features/accounts/user/user.ts';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { toCards } from '#app/features/directory/card/to-card.ts';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import { LONGEST_SOURCE } from '#app/features/admin/form/source-field.tsx';
+import { columnLabel, FIELDS, isFormField } from '#app/features/businesses/fields/fields.ts';
+import type { BusinessFormProps } from '#app/features/admin/form/business-form.tsx';
+import { changedFields } from '#app/features/admin/form/state/changed-fields.ts';
+import type { CheckAnswer, FormAnswer, FormBase, FormDraft } from '#app/features/admin/form/form-answer.ts';
+import { readResolutions } from '#app/features/admin/form/resolutions.ts';
+import {
+  applyAction,
+  type FormAction,
+  degreesText,
+  givenBackAfter,
+  MAP_VIEW,
+  readAction,
+  readMapView,
+  takeFields,
+} from '#app/features/admin/form/state/form-actions.ts';
+import type { DraftHours } from '#app/features/admin/form/state/draft-hours.ts';
+import {
+  columnsOf,
+  type FormColumns,
+  type FormProblems,
+  PHOTOS_PROBLEM,
+} from '#app/features/admin/form/state/form-columns.ts';
+import {
+  type FormValues,
+  formValuesOf,
+  HOURS,
+  PHOTOS,
+  readBusinessForm,
+} from '#app/features/admin/form/state/form-values.ts';
+import { type FormProposals, theirValues } from '#app/features/admin/form/state/form-state.ts';
+import { marksOf } from '#app/features/admin/form/state/marks.ts';
+import type { PastVersion } from '#app/features/admin/history/past-version.ts';
+import { valueText } from '#app/features/admin/history/value-text.ts';
+import { hoursOfFields } from '#app/features/businesses/hours/form/fields-to-hours.ts';
+import { hoursInWords } from '#app/features/businesses/hours/notation/hours-in-words.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
+import { readPhotosForm } from '#app/features/businesses/photos/form/read-photos-form.server.ts';
+import { publicPictures } from '#app/storage/pictures/upload-store.server.ts';
+import { loadServiceTypes } from '#app/features/businesses/service-types/load-service-types.server.ts';
+import { readSiteCheck } from '#app/features/businesses/websites/read-check.server.ts';
+import { siteWords } from '#app/features/businesses/websites/site-words.ts';
+import type { EditOutcome } from '#app/features/businesses/write/editing/edit-business.server.ts';
+import { isLockTimeout } from '#app/features/businesses/write/records/database-refusal.server.ts';
+import { valuesAt } from '#app/features/businesses/write/history/past-values.ts';
+import { originsOfValues } from '#app/features/businesses/origins/listing-origins.server.ts';
+import { originForEditors } from '#app/features/businesses/origins/origin-words.ts';
+import { importProposals } from '#app/features/businesses/write/records/proposals.server.ts';
+import {
+  findStored,
+  type StoredBusiness,
+} from '#app/features/businesses/write/records/stored-business.server.ts';
+import { checkBusinessValues } from '#app/features/businesses/values/business-values.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { meanwhileOf, pastVersions } from './business-history.server.ts';
+import { formMap } from './form-map.server.ts';
+import { addBusiness, saveBusiness } from './keep-businesses.server.ts';
+import { readTypedPostcode } from '#app/features/places/geocoding/typed-postcode.ts';
+
+type Page = Omit<BusinessFormProps, 'answer'>;
+
+/** Each business is one of its own: none of these is taken over by a copy. */
+const NOT_COPIED: readonly BusinessField[] = [
+  'slug',
+  'photo',
+  'photos',
+  'rating',
+  'reviews',
+  'rating_source',
+  'rating_seen_on',
+];
+
+/** What the form of a business begins with; null where it is not listed. */
+export async function businessFormPage(services: Services, user: User, id: number): Promise<Page | null> {
+  const stored = await findStored(services.db, id);
+  if (!stored) return null;
+  const [history, serviceTypes, proposals, siteCheck, placed] = await Promise.all([
+    pastVersions(services.db, id, user.email),
+    loadServiceTypes(services.db),
+    formProposals(services, stored),
+    readSiteCheck(services.db, stored.site),
+    originsOfValues(services.db, stored),
+  ]);
+  // Who typed a value is said beside it already.
+  const fromOthers = Object.entries(placed).filter(
+    ([, { origin }]) => origin.from !== 'editor' || origin.source,
+  );
+  const origins = Object.fromEntries(
+    fromOthers.map(([field, { origin }]) => [field, originForEditors(origin)]),
+  );
+  const values = formValuesOf(stored);
+  return {
+    stored: {
+      id,
+      slug: stored.slug,
+      name: stored.name,
+      confirmed: confirmation(stored, history),
+      history: history.slice(0, 4),
+      versions: history.length,
+    },
+    base: { version: stored.version, before: values },
+    values,
+    draft: await draftOf(services, stored, values, values),
+    marks: marksOf({ byHand: stored.by_hand ?? [], history, filled: filledFields(stored), origins }),
+    proposals,
+    siteWords: siteCheck && siteWords(siteCheck),
+    facts: stored.facts ?? {},
+    serviceTypes: [...serviceTypes.names],
+  };
+}
+
+/**
+ * The form of a new business.
+ * @param from id of the one it is made after; null for none
+ * @param known what else is known of it, and not saved yet
+ */
+export async function newBusinessPage(
+  services: Services,
+  from: number | null,
+  known: Partial<FormValues> = {},
+): Promise<Page> {
+  const [model, serviceTypes] = await Promise.all([
+    from === null ? null : findStored(services.db, from),
+    loadServiceTypes(services.db),
+  ]);
+  const before = formValuesOf(null);
+  const values = model ? takeFields(formValuesOf(model), before, NOT_COPIED) : { ...before, ...known };
+  return {
+    stored: null,
+    base: { version: 0, before },
+    values,
+    draft: await draftOf(services, null, values, before),
+    marks: {},
+    proposals: {},
+    siteWords: null,
+    facts: {},
+    serviceTypes: [...serviceTypes.names],
+  };
+}
+
+/** What became of a form that was sent. */
+export type FormOutcome =
+  | { outcome: 'saved' | 'unchanged'; id: number; version: number; since: number }
+  | { outcome: 'gone' }
+  | { outcome: 'answer'; answer: FormAnswer; status: number };
+
+/**
+ * Does what a form was sent for: stores it, or does to what stands in it what one of its buttons is for.
+ * @param id null for a new business
+ */
+export async function answerBusinessForm(
+  services: Services,
+  user: User,
+  id: number | null,
+  form: FormData,
+): Promise<FormOutcome> {
+  const sent = await readSent(services, user, id, form);
+  if (!sent) return { outcome: 'gone' };
+  const { deed: action } = sent;
+  const isStored = action.do === 'save' || action.do === 'confirm';
+  if (!isStored) return answerWith(services, sent, sent.problems, 200);
+  const meant = await withMeantPostcode(services, sent);
+  const { columns, problems: found } = checkChanged(services, meant);
+  const problems = { ...found, ...meant.problems };
+  if (Object.keys(problems).length > 0) return answerWith(services, meant, problems, 400);
+  if (meant.source.length > LONGEST_SOURCE) return answerWith(services, meant, {}, 400, SOURCE_TOO_LONG);
+  try {
+    return await storeForm(services, user, meant, columns);
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    const problem = 'Not saved: an import is storing businesses just now. Save again in a minute.';
+    return answerWith(services, sent, {}, 503, problem);
+  }
+}
+
+const SOURCE_TOO_LONG = `Not saved: shorten “Where did you find this?” to ${LONGEST_SOURCE} characters.`;
+
+async function storeForm(
+  services: Services,
+  user: User,
+  sent: Sent,
+  columns: FormColumns,
+): Promise<FormOutcome> {
+  const { deed: action, base, stored } = sent;
+  const keeper = { userId: user.id };
+  const reason = sent.reason === '' ? null : sent.reason;
+  const source = sent.source === '' ? null : sent.source;
+  if (stored === null) {
+    const made = await addBusiness(services, keeper, { values: columns, reason, source });
+    if (made.outcome === 'refused') return answerWith(services, sent, made.problems, 400);
+    return { outcome: 'saved', id: made.id, version: 1, since: 0 };
+  }
+  const done = await saveBusiness(services, keeper, {
+    id: stored.id,
+    baseVersion: base.version,
+    values: columns,
+    giveBack: sent.givenBack,
+    confirm: action.do === 'confirm',
+    reason,
+    source,
+  });
+  switch (done.outcome) {
+    case 'saved':
+    case 'unchanged':
+      return { outcome: done.outcome, id: stored.id, version: done.version, since: base.version };
+    case 'gone':
+      return done;
+    case 'refused':
+      return answerWith(services, sent, done.problems, 400);
+    case 'conflict':
+      return answerConflict(services, user, sent, done);
+  }
+}
+
+/** What is to be said of a form while it is being filled in; null where the business is not listed any more. */
+export async function checkBusinessForm(
+  services: Services,
+  user: User,
+  id: number | null,
+  form: FormData,
+): Promise<CheckAnswer | null> {
+  const sent = await readSent(services, user, id, form);
+  if (!sent) return null;
+  const { values, stored, base } = sent;
+  const meant = await withMeantPostcode(services, sent);
+  const { problems } = checkChanged(services, meant);
+  return {
+    values,
+    draft: await draftOf(services, stored, values, base.before),
+    problems: { ...problems, ...meant.problems },
+    meanwhile:
+      stored && stored.version > base.version
+        ? meanwhileOf(await pastVersions(services.db, stored.id, user.email), base.version)
+        : null,
+  };
+}
+
+/**
+ * The business as it would be once the form is stored, with what cannot be stored left as it is; null where it has gone.
+ * @param form an empty one changes nothing
+ */
+export async function draftBusiness(
+  services: Services,
+  user: User,
+  id: number | null,
+  form: FormData,
+): Promise<Business | null> {
+  const sent = await readSent(services, user, id, form);
+  if (!sent) return null;
+  const isSent = form.has('name');
+  return draftRow(services, sent.stored, isSent ? sent.values : sent.base.before, sent.base.before);
+}
+
+/** A form as it was sent, with what its button has done to it. */
+interface Sent {
+  /** Null for a new business. */
+  stored: StoredBusiness | null;
+  base: FormBase;
+  values: FormValues;
+  deed: FormAction;
+  givenBack: BusinessField[];
+  reason: string;
+  source: string;
+  /** What the button could not do. */
+  problems: FormProblems;
+  photoProblems: Record<string, string>;
+}
+
+async function readSent(
+  services: Services,
+  user: User,
+  id: number | null,
+  form: FormData,
+): Promise<Sent | null> {
+  const stored = id === null ? null : await findStored(services.db, id);
+  if (id !== null && !stored) return null;
+  const base = await baseOf(services, stored, Number(textOf(form, 'version')));
+  const action = readAction(form);
+  const photos = await readPhotosForm(publicPictures(services.storage), form, PHOTOS);
+  if (photos.uploaded) {
+    const action = { action: 'picture.uploaded', address: photos.uploaded } as const;
+    await recordAction(services.db, { userId: user.id }, action);
+  }
+  const typed = { ...readBusinessForm(form), photos: photos.rows };
+  const chosen = stored ? takeFields(typed, formValuesOf(stored), readResolutions(form)) : typed;
+  const sentBack = form.getAll('give-back').map(String).filter(isFormField);
+  const isAboutTheirs = stored && (action.do === 'use-theirs' || sentBack.length > 0);
+  const theirs = isAboutTheirs ? theirValues(await formProposals(services, stored)) : {};
+  const done = applyAction(chosen, action, base.before, readMapView(textOf(form, MAP_VIEW)), theirs);
+  const placed = action.do === 'place-by-postcode' ? await placeByPostcode(services, done) : { values: done };
+  return {
+    stored,
+    base,
+    deed: action,
+    problems: {},
+    photoProblems: photos.problems,
+    givenBack: givenBackAfter(sentBack, action, { values: placed.values, before: base.before, theirs }),
+    reason: textOf(form, 'reason').trim(),
+    source: textOf(form, 'source').trim(),
+    ...placed,
+  };
+}
+
+/** What imports say of fields that a person has set otherwise, as the form would take it. */
+async function formProposals({ db }: Pick<Services, 'db'>, stored: StoredBusiness): Promise<FormProposals> {
+  const proposals = await importProposals(db, stored.id);
+  return Object.fromEntries(
+    proposals.map(({ field, value, fileName, at }) => {
+      const values = formValuesOf({ ...stored, [field]: value });
+      return [
+        field,
+        {
+          ...{ fileName, on: britishDate(at.getTime()), text: valueText(field, value) },
+          values: { [field]: values[field] },
+        },
+      ];
+    }),
+  );
+}
+
+/** What the form was begun from: the business as it was at the version that was looked at. */
+async function baseOf(services: Services, stored: StoredBusiness | null, version: number): Promise<FormBase> {
+  if (!stored) return { version: 0, before: formValuesOf(null) };
+  const isPast = Number.isSafeInteger(version) && version > 0 && version < stored.version;
+  if (!isPast) return { version: stored.version, before: formValuesOf(stored) };
+  const history = await pastVersions(services.db, stored.id, '');
+  return { version, before: formValuesOf(valuesAt(stored, history, version) as unknown as StoredBusiness) };
+}
+
+async function placeByPostcode(
+  { geocoder }: Services,
+  values: FormValues,
+): Promise<{ values: FormValues; problems?: FormProblems }> {
+  const found = await geocoder.geocode(values.postal_code);
+  if ('problem' in found) {
+    const sentence =
+      found.problem === 'unavailable'
+        ? 'The place of this postcode cannot be looked up now. Try again in a moment.'
+        : 'Nobody knows where this postcode is. Check it, or press the map.';
+    return { values, problems: { postal_code: sentence } };
+  }
+  return {
+    values: {
+      ...values,
+      latitude: degreesText(found.latitude),
+      longitude: degreesText(found.longitude),
+    },
+  };
+}
+
+/** A form with its postcode as it is meant, and what is to be checked about it. */
+async function withMeantPostcode(services: Services, sent: Sent): Promise<Sent> {
+  const { values, base } = sent;
+  const { text, problem } = await readTypedPostcode(services, values.postal_code, base.before.postal_code);
+  return {
+    ...sent,
+    values: { ...values, postal_code: text },
+    problems: { ...sent.problems, ...(problem && { postal_code: problem }) },
+  };
+}
+
+/** What the form says of the fields that were changed in it, and all that is wrong with them, in the order of the form. */
+function checkChanged(
+  { clock }: Pick<Services, 'clock'>,
+  { base, values, stored, photoProblems }: Sent,
+): { columns: FormColumns; problems: FormProblems } {
+  const { columns, problems: unread } = columnsOf(values, {
+    fields: changedFields(base.before, values),
+    factsBefore: stored?.facts ?? {},
+    today: britishDate(clock()),
+  });
+  const checked = checkBusinessValues(columns);
+  const found: FormProblems = {
+    ...('problems' in checked ? checked.problems : {}),
+    ...unread,
+    ...(Object.keys(photoProblems).length > 0 && { photos: PHOTOS_PROBLEM }),
+  };
+  return { columns, problems: inOrder(found) };
+}
+
+function inOrder(problems: FormProblems): FormProblems {
+  const fields = (Object.keys(FIELDS) as BusinessField[]).filter((field) => field in problems);
+  return Object.fromEntries(fields.map((field) => [field, problems[field]]));
+}
+
+async function answerWith(
+  services: Services,
+  { base, values, givenBack, reason, source, stored, photoProblems }: Sent,
+  problems: FormProblems,
+  status: number,
+  problem?: string,
+): Promise<FormOutcome> {
+  const draft = await draftOf(services, stored, values, base.before);
+  return {
+    outcome: 'answer',
+    status,
+    answer: {
+      ...{ ...base, values, givenBack, reason, source, draft, problems: inOrder(problems), photoProblems },
+      ...(problem !== undefined && { problem }),
+    },
+  };
+}
+
+/** Puts what somebody else has stored into the form, but for what both have changed: that is asked. */
+async function answerConflict(
+  services: Services,
+  user: User,
+  sent: Sent,
+  { now, fields }: Extract<EditOutcome, { outcome: 'conflict' }>,
+): Promise<FormOutcome> {
+  const before = formValuesOf(now);
+  const mine = changedFields(sent.base.before, sent.values);
+  const merged = changedFields(sent.base.before, before).filter((field) => !mine.includes(field));
+  const values = takeFields(sent.values, before, merged);
+  const history = await pastVersions(services.db, now.id, user.email);
+  const base = { version: now.version, before };
+  const { answer, status } = (await answerWith(
+    services,
+    { ...sent, stored: now, base, values },
+    {},
+    409,
+  )) as Extract<FormOutcome, { outcome: 'answer' }>;
+  const conflict = {
+    who: meanwhileOf(history, sent.base.version)?.who ?? 'Somebody',
+    merged: merged.map(columnLabel),
+    fields: fields.map(({ field, was, now: theirs, yours }) => ({
+      field,
+      label: columnLabel(field),
+      was: valueText(field, was),
+      now: valueText(field, theirs),
+      yours: valueText(field, yours),
+    })),
+  };
+  return { outcome: 'answer', status, answer: { ...answer, conflict } };
+}
+
+async function draftOf(
+  services: Services,
+  stored: StoredBusiness | null,
+  values: FormValues,
+  before: FormValues,
+): Promise<FormDraft> {
+  const row = draftRow(services, stored, values, before);
+  const { latitude, longitude } = row;
+  const { db, config, openingHours } = services;
+  const imported = await importedPictures(db, config.importedPhotos, [row]);
+  const { mapProvider } = config;
+  const { stateOf, weekOf } = openingHours;
+  const { kindOf } = await services.serviceTypes();
+  const options = {
+    mapProvider,
+    onTownPage: false,
+    now: openingHours.now(),
+    stateOf,
+    weekOf,
+    imported,
+    kindOf,
+  };
+  return {
+    card: row.name === '' ? null : (toCards([{ ...row, distance_miles: null }], options).cards[0] ?? null),
+    map: latitude === null || longitude === null ? null : await formMap(services, { latitude, longitude }),
+    hours: hoursRead(services, values, row.council),
+  };
+}
+
+/** How the site reads the opening hours of a form. */
+function hoursRead({ openingHours }: Services, values: FormValues, council: string | null): DraftHours {
+  const nation = openingHours.nationOf({ council });
+  const read = hoursOfFields({ ...values.opening_hours, pasted: '' }, HOURS);
+  if ('problems' in read) return { reads: null, nation };
+  const hours = openingHours.hoursOf(read.spec);
+  if (hours === null) return { reads: 'Hours: not known.', nation };
+  const { text: now } = openingHours.stateOf({ opening_hours: read.spec, council });
+  return { reads: `${hoursInWords(hours)}. Now: ${now}.`, nation };
+}
+
+/** A business with what the form says of it, as far as that could be stored. */
+function draftRow(
+  { clock }: Pick<Services, 'clock'>,
+  stored: StoredBusiness | null,
+  values: FormValues,
+  before: FormValues,
+): Business {
+  const { columns } = columnsOf(values, {
+    fields: changedFields(before, values),
+    factsBefore: stored?.facts ?? {},
+    today: britishDate(clock()),
+  });
+  const first = checkBusinessValues(columns);
+  const failing = 'problems' in first ? Object.keys(first.problems) : [];
+  const kept = Object.fromEntries(
+    Object.entries(columns).filter(([column]) => !failing.includes(column)),
+  ) as FormColumns;
+  const checked = checkBusinessValues(kept);
+  return { ...(stored ?? NOBODY), ...('values' in checked ? checked.values : {}) };
+}
+
+/** What is known of a business of which nothing is known. */
+const NOBODY = {
+  ...Object.fromEntries(Object.keys(FIELDS).map((field) => [field, null])),
+  ...{ id: 0, slug: '', name: '', category: '', city: '', postal_code: '', hides_address: false },
+  ...{ council: null, confirmed_on: null, confirmed_by: null },
+} as unknown as Business;
+
+function filledFields(stored: StoredBusiness): BusinessField[] {
+  return (Object.keys(FIELDS) as BusinessField[]).filter(
+    (field) => stored[field] !== null && stored[field] !== '',
+  );
+}
+
+function confirmation(
+  { confirmed_by, confirmed_on }: StoredBusiness,
+  history: readonly PastVersion[],
+): NonNullable<Page['stored']>['confirmed'] {
+  if (confirmed_by === null || confirmed_on === null) return null;
+  if (confirmed_by === 'business') return { by: confirmed_by, who: 'the business', on: confirmed_on };
+  const who = history.find(({ changes }) => 'confirmed_on' in changes)?.who ?? 'an editor';
+  return { by: confirmed_by, who: who === 'You' ? 'you' : who, on: confirmed_on };
+}

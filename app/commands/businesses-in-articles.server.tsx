@@ -1,0 +1,137 @@
+/** Businesses in articles: the blog knows where, their feature which and how. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Additions, Adding } from '#app/features/blog/article/load-article.server.ts';
+import type { PlacedShortcode } from '#app/features/blog/shortcodes/shortcode.ts';
+import {
+  type ArticleList,
+  type KnownNames,
+  listAddress,
+  listName,
+  readArticleList,
+} from '#app/features/directory/in-articles/list-shortcode.ts';
+import { findLists } from '#app/features/directory/in-articles/find-lists.server.ts';
+import { ListInArticle, ListProblem } from '#app/features/directory/in-articles/list.tsx';
+import { NearYou } from '#app/features/directory/in-articles/near-you.tsx';
+import { serviceOf } from '#app/features/directory/in-articles/service-names.ts';
+import type { Services } from '#app/services/services.server.ts';
+
+type Sources = Pick<
+  Services,
+  'db' | 'totals' | 'openingHours' | 'config' | 'region' | 'serviceTypes' | 'logger'
+>;
+
+/** Lists of businesses in one article that are looked for. */
+const MOST_LISTS = 5;
+const TOO_MANY = `An article shows ${MOST_LISTS} lists of businesses at most, and this is one more.`;
+
+/** An article's shortcode, and the list that is asked for or why there is none. */
+type Asked = Pick<PlacedShortcode, 'line'> & ({ asked: ArticleList } | { problem: string });
+
+/** Adds to articles what readers see: the lists that are asked for, and the way to the service an article is about. */
+export function businessesInArticles(sources: Sources): Adding {
+  return (article, shortcodes) =>
+    orNothing(sources, async () => {
+      const known = await knownNames(sources);
+      const { html: filled, moments } = await drawLists(sources, readAll(shortcodes, known));
+      return { filled, after: drawWays(article, known), moments };
+    });
+}
+
+/** The same for authors, who are told in its place why a list shows nothing. */
+export function businessesInDrafts(sources: Sources): Adding {
+  return (article, shortcodes) =>
+    orNothing(sources, async () => {
+      const { filled } = await previewLists(sources, shortcodes);
+      return { filled, after: drawWays(article, await knownNames(sources)), moments: [] };
+    });
+}
+
+/** An article by itself is better than none; the next reader gets it whole. */
+async function orNothing(
+  { logger }: Pick<Sources, 'logger'>,
+  add: () => Promise<Additions>,
+): Promise<Additions> {
+  try {
+    return await add();
+  } catch (error) {
+    logger.error({ err: error }, 'adding businesses to an article failed');
+    return { filled: [], after: '', moments: [], isIncomplete: true };
+  }
+}
+
+/** What shortcodes show to their author: HTML for each, and of those that show nothing to readers, why. */
+export async function previewLists(
+  sources: Sources,
+  shortcodes: readonly PlacedShortcode[],
+): Promise<{ filled: string[]; problems: string[] }> {
+  if (shortcodes.length === 0) return { filled: [], problems: [] };
+  const all = readAll(shortcodes, await knownNames(sources));
+  const { html } = await drawLists(sources, all);
+  const problems: string[] = [];
+  const filled = html.map((list, index) => {
+    const one = all[index];
+    if (list !== '' || !one) return list;
+    const problem = 'problem' in one ? one.problem : `There are no ${listName(one.asked)} yet.`;
+    problems.push(`Line ${one.line}: ${problem}`);
+    return renderToStaticMarkup(<ListProblem>{problem}</ListProblem>);
+  });
+  return { filled, problems };
+}
+
+/** A link in the place of each list, for feeds. */
+export function linksInFeeds(sources: Pick<Sources, 'region' | 'serviceTypes'>) {
+  return async (shortcodes: readonly PlacedShortcode[]): Promise<string[]> => {
+    if (shortcodes.length === 0) return [];
+    return readAll(shortcodes, await knownNames(sources)).map((one) =>
+      'problem' in one
+        ? ''
+        : renderToStaticMarkup(
+            <p>
+              <a href={listAddress(one.asked)}>{listName(one.asked)}</a>
+            </p>,
+          ),
+    );
+  };
+}
+
+/** Both are in memory for as long as nothing changes. */
+async function knownNames({
+  region,
+  serviceTypes,
+}: Pick<Sources, 'region' | 'serviceTypes'>): Promise<KnownNames> {
+  const [{ towns }, services] = await Promise.all([region(), serviceTypes()]);
+  return { towns, services };
+}
+
+function readAll(shortcodes: readonly PlacedShortcode[], known: KnownNames): Asked[] {
+  let lists = 0;
+  return shortcodes.map(({ line, attributes, problem }) => {
+    if (problem !== null) return { line, problem };
+    const asked = readArticleList(attributes, known);
+    if ('problem' in asked) return { line, ...asked };
+    lists += 1;
+    return lists > MOST_LISTS ? { line, problem: TOO_MANY } : { line, asked };
+  });
+}
+
+/** HTML for each list; empty where there is nothing to show. */
+async function drawLists(
+  sources: Sources,
+  all: readonly Asked[],
+): Promise<{ html: string[]; moments: Additions['moments'] }> {
+  const asked = all.flatMap((one) => ('asked' in one ? [one.asked] : []));
+  if (asked.length === 0) return { html: all.map(() => ''), moments: [] };
+  const { lists, moments } = await findLists(sources, asked);
+  const found = new Map(asked.map((one, index) => [one, lists[index] ?? []]));
+  const html = all.map((one) => {
+    const businesses = 'asked' in one ? (found.get(one.asked) ?? []) : [];
+    if (!('asked' in one) || businesses.length === 0) return '';
+    return renderToStaticMarkup(<ListInArticle asked={one.asked} businesses={businesses} />);
+  });
+  return { html, moments };
+}
+
+function drawWays(article: Parameters<Adding>[0], { services, towns }: KnownNames): string {
+  const service = serviceOf(article, services);
+  return service === null ? '' : renderToStaticMarkup(<NearYou service={service} towns={towns} />);
+}

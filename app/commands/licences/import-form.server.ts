@@ -1,0 +1,148 @@
+import { isDay } from '#app/platform/dates/days.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
+/** The form that takes in a register: what it was sent, what is wrong with it, and what becomes of it. */
+import type { ImportAnswer } from '#app/features/licences/admin/import-form.tsx';
+import {
+  chosenColumns,
+  chosenMeanings,
+  meaningsOf,
+  previewOf,
+  type Preview,
+  tableOf,
+} from '#app/features/licences/admin/preview.ts';
+import { findAuthority, type KnownAuthority } from '#app/features/licences/ledger/authorities.server.ts';
+import { keepDraft, readDraft } from '#app/features/licences/ledger/drafts.server.ts';
+import type { RegisterReport } from '#app/features/licences/ledger/import-register.server.ts';
+import { rememberedColumns, rememberedMeanings } from '#app/features/licences/ledger/remembered.server.ts';
+import { MOST_ROWS } from '#app/features/licences/reading/delimited.ts';
+import { LARGEST_REGISTER } from '#app/features/licences/reading/grid.ts';
+import { readRegister } from '#app/features/licences/reading/read-register.ts';
+import { parseRowId } from '#app/request/row-id.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { takeRegister } from './registers.server.ts';
+
+type Needed = Pick<Services, 'pool' | 'councils' | 'clock'>;
+
+/** No council licenses as many; this many are compared in seconds. */
+const MOST_LICENCES = 5000;
+const TOO_LARGE =
+  'This is more than 5 MB. Send the part of the page with the table alone, or one activity’s list.';
+
+/** What is to be seen of a register that was sent; null where it is there no longer. */
+export async function loadPreview(
+  { pool, councils }: Needed,
+  userId: string,
+  id: number | null,
+  query: URLSearchParams,
+): Promise<Preview | null> {
+  const draft = await readDraft(pool, userId, id);
+  const authority = draft && (await findAuthority(pool, councils, draft.authority));
+  if (!authority) return null;
+  const [remembered, known] = await Promise.all([
+    rememberedColumns(pool, authority.code),
+    rememberedMeanings(pool, authority.code),
+  ]);
+  const table = tableOf(draft.content, remembered, chosenColumns(query));
+  const meanings = meaningsOf(known, chosenMeanings(query));
+  const about = { id: draft.id, council: authority, takenOn: draft.takenOn };
+  return table && previewOf(table, { ...about, remembered, meanings });
+}
+
+/** Keeps what was sent to be looked at. @returns its id, or what is wrong with it */
+export async function bringRegister(
+  services: Needed,
+  userId: string,
+  form: FormData,
+): Promise<{ draft: number } | ImportAnswer> {
+  const { pool, councils, clock } = services;
+  const typed = {
+    council: textOf(form, 'council'),
+    taken_on: textOf(form, 'taken_on'),
+    text: textOf(form, 'text'),
+  };
+  const problems: ImportAnswer['problems'] = {};
+  const authority = await findAuthority(pool, councils, typed.council);
+  if (!authority) problems.council = 'Choose whose register it is.';
+  if (!isDay(typed.taken_on)) problems.taken_on = 'Say on which day you looked at it.';
+  else if (typed.taken_on > britishDate(clock())) problems.taken_on = 'This day is still to come.';
+  else if (authority?.lookedOn && typed.taken_on < authority.lookedOn)
+    problems.taken_on = `A register of ${authority.lookedOn} has been read in already. An older one would say what is past.`;
+  const content = await contentOf(form, typed.text);
+  if ('problem' in content) problems.text = content.problem;
+  else if (authority) {
+    const remembered = await rememberedColumns(pool, authority.code);
+    const table = tableOf(content.text, remembered, new Map());
+    if (!table) problems.text = NO_TABLE;
+    else if (table.grid.isCut) problems.text = TOO_MANY_ROWS;
+  }
+  if (!authority || 'problem' in content || Object.keys(problems).length > 0) return { typed, problems };
+  return {
+    draft: await keepDraft(pool, userId, {
+      ...{ authority: authority.code, takenOn: typed.taken_on, content: content.text },
+    }),
+  };
+}
+
+/** What is cut is not read in: licences that a register does not list are held to have ended. */
+const TOO_MANY_ROWS = `These are more than ${withThousands(MOST_ROWS)} rows, more than any council’s register has. Is it one register?`;
+
+const NO_TABLE =
+  'No register was found in it: a table with a head such as “Licence number, Name, Expires”, or licences that have numbers. Copy the head of the table as well.';
+
+async function contentOf(form: FormData, text: string): Promise<{ text: string } | { problem: string }> {
+  const file = form.get('file');
+  const isFile = file instanceof File && file.size > 0;
+  if (!isFile && text.trim() === '') return { problem: 'Paste the register, or choose a file.' };
+  if (isFile ? file.size > LARGEST_REGISTER : text.length > LARGEST_REGISTER) return { problem: TOO_LARGE };
+  if (!isFile) return { text };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (/^(?:PK|%PDF)/.test(String.fromCharCode(...bytes.subarray(0, 4)))) {
+    return {
+      problem:
+        'This is a workbook or a PDF. Save the workbook as CSV; of a PDF, copy the text and paste it here.',
+    };
+  }
+  return { text: decoded(bytes).replaceAll('\0', '') };
+}
+
+/** UTF-8 where it is, else what spreadsheets on Windows write. */
+function decoded(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** What became of a register that was to be read in. */
+export type Taken = { authority: KnownAuthority; report: RegisterReport } | { problem: string };
+
+/** Reads in what was looked at, with its columns as they were chosen. */
+export async function takeDraft(services: Needed, userId: string, form: FormData): Promise<Taken> {
+  const { pool, councils } = services;
+  const draft = await readDraft(pool, userId, parseRowId(form.get('draft')));
+  const authority = draft && (await findAuthority(pool, councils, draft.authority));
+  if (!authority)
+    return { problem: 'It is read in already, or was sent too long ago. Send it again if you need it.' };
+  const remembered = await rememberedColumns(pool, authority.code);
+  const table = tableOf(draft.content, remembered, chosenColumns(form));
+  if (table?.grid.isCut) return { problem: TOO_MANY_ROWS };
+  const meanings = chosenMeanings(form);
+  const known = await rememberedMeanings(pool, authority.code);
+  const read = table && readRegister(table, meaningsOf(known, meanings));
+  if (!table || !read || read.entries.length === 0)
+    return { problem: 'No licence was read like this. Say which column holds the name or the number.' };
+  if (read.entries.length > MOST_LICENCES)
+    return {
+      problem: `These are ${read.entries.length} licences, more than any council has. Is it one register?`,
+    };
+  const columns = Object.fromEntries(
+    table.grid.headers.map((header, at) => [header, table.columns[at] ?? null]),
+  );
+  const { code, name, nation } = authority;
+  const register = { authority: { code, name, nation }, read, columns, meanings, takenOn: draft.takenOn };
+  return { authority, report: await takeRegister(pool, { userId }, register, draft.id) };
+}

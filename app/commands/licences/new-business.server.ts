@@ -1,0 +1,42 @@
+import type { FormValues } from '#app/features/admin/form/state/form-values.ts';
+import { loadServiceTypes } from '#app/features/businesses/service-types/load-service-types.server.ts';
+import { findEntry } from '#app/features/licences/admin/register.server.ts';
+import { SERVICE_WORDS } from '#app/features/licences/admin/words.ts';
+import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
+import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
+import type { Services } from '#app/services/services.server.ts';
+
+/**
+ * What the form of a new business begins with that a register names: its name, its service and its town. Where exactly it is stays
+ * out, since it may be where somebody lives.
+ */
+export async function businessOfEntry(
+  services: Pick<Services, 'pool' | 'db' | 'geocoder' | 'region'>,
+  id: number,
+): Promise<Partial<FormValues>> {
+  const entry = await findEntry(services.pool, id);
+  if (!entry) return {};
+  const { names } = await loadServiceTypes(services.db);
+  const words = SERVICE_WORDS[entry.activity];
+  const category = words && [...names].find((name) => words.test(name));
+  return {
+    name: entry.name ?? '',
+    city: await townOf(services, entry.place),
+    ...(category !== undefined && { category }),
+  };
+}
+
+/** The town that a register names, or the one nearest to the postcode it names; empty where that is not known. */
+async function townOf(
+  { geocoder, region }: Pick<Services, 'geocoder' | 'region'>,
+  place: string | null,
+): Promise<string> {
+  if (place === null || parsePostcode(place) === null) return place ?? '';
+  const found = await geocoder.geocode(place);
+  if ('problem' in found) return '';
+  const { towns } = await region();
+  const [nearest] = towns.toSorted(
+    (one, other) => greatCircleMiles(found, one) - greatCircleMiles(found, other),
+  );
+  return nearest?.name ?? '';
+}

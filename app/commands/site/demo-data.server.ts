@@ -1,0 +1,69 @@
+/** What a new site shows of invented businesses, articles and registers: how much of it is left, and how it goes. */
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { deleteDemoPosts, listDemoPosts } from '#app/features/blog/demo/posts.server.ts';
+import { type BulkNow, isRunning } from '#app/features/admin/actions/bulk.ts';
+import { parseListRequest } from '#app/features/businesses/list-query/request.ts';
+import { beginBulk, countListed, readLastBulk } from '#app/features/admin/bulk/bulk-actions.server.ts';
+import { countInvented, dropInvented } from '#app/features/licences/ledger/invented.server.ts';
+import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
+import { type DemoLeft, demoText, isDemoLeft } from '#app/features/admin/overview/demo-left.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { carryOut } from '../bulk-deeds.server.ts';
+import { refreshQuietly } from '../publishing.server.ts';
+
+/** What versions and the list of what is no longer there say. */
+const REASON = 'It was invented, to show how the site looks.';
+
+const NOTHING: DemoLeft = { businesses: 0, articles: 0, registers: 0 };
+const DEMO_LIST = { ...parseListRequest(new URLSearchParams()), show: 'demo' } as const;
+
+/** What of it is still as it came. */
+export async function countDemo({ db, region }: Pick<Services, 'db' | 'region'>): Promise<DemoLeft> {
+  const [{ total }, articles, registers] = await Promise.all([
+    countListed({ db, region }, DEMO_LIST),
+    listDemoPosts(db),
+    countInvented(db),
+  ]);
+  return { businesses: total, articles: articles.length, registers };
+}
+
+/** The businesses that were taken away last; null where none were, or they are back. */
+export async function lastTakenAway({ db }: Pick<Services, 'db'>): Promise<BulkNow | null> {
+  const bulk = await readLastBulk(db, 'take-down', DEMO_LIST);
+  return bulk?.state === 'undone' ? null : bulk;
+}
+
+/**
+ * Takes down the businesses, as all of a list are, and deletes the articles and the registers, with one entry in the log. Undoing
+ * what was done to the list brings all of it back.
+ * @returns what has gone, or goes in the background
+ */
+export async function takeDemoAway(services: Services, userId: string): Promise<DemoLeft> {
+  const { left, bulkId } = await services.db.transaction(async (db) => {
+    await lockBusinesses(db);
+    // Whoever presses twice, or at the same time, waits for what has begun.
+    const last = await readLastBulk(db, 'take-down', DEMO_LIST);
+    if (last && isRunning(last.state)) return { left: NOTHING, bulkId: 0 };
+    const articles = await listDemoPosts(db);
+    const action = { kind: 'take-down', given: REASON } as const;
+    const { total } = await countListed({ ...services, db }, DEMO_LIST);
+    const begun = total > 0 ? await beginBulk({ ...services, db }, userId, action, DEMO_LIST) : null;
+    if (begun?.outcome === 'refused') throw new Error(Object.values(begun.problems).join(' '));
+    await deleteDemoPosts(db);
+    const dropped = await dropInvented(db, null);
+    const left = {
+      ...{ businesses: begun?.total ?? 0, articles: articles.length },
+      registers: dropped?.registers ?? 0,
+    };
+    const bulkId = begun?.id ?? 0;
+    if (isDemoLeft(left)) {
+      const registers = dropped && { registersId: dropped.deedId };
+      const details = { name: demoText(left), articles: articles.join(' '), bulkId, ...registers };
+      await recordAction(db, { userId }, { action: 'demo.removed', ...details });
+    }
+    return { left, bulkId };
+  });
+  if (bulkId > 0) await carryOut(services, bulkId, left.businesses);
+  if (left.articles > 0) await refreshQuietly(services);
+  return left;
+}

@@ -1,0 +1,205 @@
+/** What the first page of the admin area says: every part of the site is asked how it stands, by what it has for that. */
+import { sql } from 'drizzle-orm';
+import { contentChecks } from '#app/doctor/database-checks.server.ts';
+import { diskChecks } from '#app/doctor/disk-checks.server.ts';
+import { type Check, examine } from '#app/doctor/finding.ts';
+import { jobChecks } from '#app/doctor/job-checks.server.ts';
+import { placeText } from '#app/features/analytics/page/texts.ts';
+import { readReport } from '#app/features/analytics/page/read-report.server.ts';
+import { DOOR_ACTIONS } from '#app/features/audit/audit-actions.ts';
+import { type AuditEntry, listActions } from '#app/features/audit/audit-log.server.ts';
+import { readBackupFolder } from '#app/features/backup/backup-folder.server.ts';
+import { parseListRequest, type ReadyFilter } from '#app/features/businesses/list-query/request.ts';
+import { countWaiting } from '#app/features/moderation/queue/queue.server.ts';
+import { countPairs } from '#app/features/admin/duplicates/list-pairs.server.ts';
+import { CERTAIN_FROM } from '#app/features/businesses/duplicates/evidence/score.ts';
+import { authorityRows } from '#app/features/licences/admin/overview.server.ts';
+import { countUnread, listUnacknowledged } from '#app/features/messages/messages.server.ts';
+import {
+  type AttentionFacts,
+  attentionRows,
+  type SiteCheck,
+  wellText,
+} from '#app/features/admin/overview/attention.ts';
+import { firstSteps, type SiteFacts } from '#app/features/admin/overview/first-steps.ts';
+import type { DoneEntry, Overview, Week } from '#app/features/admin/overview/overview.ts';
+import { listWaitingWords } from '#app/features/site/service-types/waiting-words.server.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
+import type { Services } from '#app/services/services.server.ts';
+import type { Database } from '#db/client.ts';
+import { countDemo } from './demo-data.server.ts';
+import { undoFormOf } from './undo-forms.server.ts';
+
+type Needed = Pick<
+  Services,
+  'db' | 'pool' | 'config' | 'region' | 'deskCounts' | 'clock' | 'logger' | 'visits'
+>;
+
+/** No part keeps the page waiting for longer. */
+const LOOK_MS = 3000;
+const WATCHED = ['Disk space', 'Backups', 'Postcodes', 'Mail queue', 'Jobs'];
+const UNTIDY: readonly ReadyFilter[] = [
+  'no-service',
+  'no-position',
+  'no-phone',
+  'no-answer',
+  'not-confirmed',
+];
+const WORDS_SHOWN = 2;
+const MISSED_SHOWN = 3;
+const DONE_SHOWN = 3;
+/** More new businesses than these are not counted. */
+const MOST_COUNTED = 10_000;
+const WEEK_DAYS = 7;
+const DAY_MS = 24 * 60 * 60_000;
+
+const atTheDoor: readonly string[] = DOOR_ACTIONS;
+
+/** Reads the overview. Whatever cannot be read is left out, and said. */
+export async function readOverview(services: Needed): Promise<Overview> {
+  const { logger, db } = services;
+  const soft = async <Read>(what: string, read: Promise<Read>): Promise<Read | null> => {
+    try {
+      return await read;
+    } catch (error) {
+      logger.warn({ err: error, what }, 'a part of the overview cannot be read');
+      return null;
+    }
+  };
+  const [facts, hidden, attention, week, done] = await Promise.all([
+    soft('first steps', siteFacts(services)),
+    soft('settings', services.region()),
+    attentionFacts(services, soft),
+    soft('week', readWeek(services)),
+    soft('activity', listActions(db, { action: null, by: null, before: null })),
+  ]);
+  return {
+    steps: facts && firstSteps(facts),
+    hidesSteps: hidden?.settings['firstSteps'] === 'hidden',
+    attention: attentionRows(attention),
+    well: wellText(attention),
+    isBlind: Object.values(attention).includes(null),
+    week,
+    // Who came in is no deed.
+    justDone:
+      done &&
+      (await soft(
+        'undo',
+        withUndo(
+          services,
+          done.entries.filter(({ action }) => !atTheDoor.includes(action)).slice(0, DONE_SHOWN),
+        ),
+      )),
+  };
+}
+
+/** Each with the form that takes it back, while there is something to take back. */
+function withUndo(services: Needed, entries: readonly AuditEntry[]): Promise<DoneEntry[]> {
+  return Promise.all(entries.map(async (entry) => ({ entry, undo: await undoFormOf(services, entry) })));
+}
+
+async function siteFacts({ db, config, region, deskCounts: listCounts }: Needed): Promise<SiteFacts> {
+  const [{ name, towns, councils, settings }, own, demo, backups] = await Promise.all([
+    region(),
+    hasOwnBusinesses(db),
+    countDemo({ db, region }),
+    config.backups ? readBackupFolder(config.backups.folder) : null,
+  ]);
+  return {
+    name: config.byOperator.siteName ?? settings['siteName'] ?? null,
+    region: name,
+    towns: towns.length,
+    businesses: await listCounts.of(parseListRequest(new URLSearchParams()), { councils }),
+    hasOwnBusinesses: own,
+    demo,
+    sendsMail: config.smtpUrl !== null,
+    backup: backups && { last: backups.backups.at(-1)?.time ?? null },
+    listingForm: config.listingFormUrl,
+  };
+}
+
+/** The invented ones were brought by no import that stands in the list of imports. */
+async function hasOwnBusinesses(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ own: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM imports WHERE kind = 'import' AND state = 'done')
+      OR EXISTS (SELECT FROM business_versions WHERE kind = 'added') AS own`);
+  return rows[0]?.own ?? false;
+}
+
+async function attentionFacts(
+  services: Needed,
+  soft: <Read>(what: string, read: Promise<Read>) => Promise<Read | null>,
+): Promise<AttentionFacts> {
+  const { db, region, deskCounts: listCounts, clock } = services;
+  const any = parseListRequest(new URLSearchParams());
+  const untidy = async () => {
+    const { councils } = await region();
+    const counts = UNTIDY.map(async (show) => [show, await listCounts.of({ ...any, show }, { councils })]);
+    return Object.fromEntries(await Promise.all(counts)) as Partial<Record<ReadyFilter, number>>;
+  };
+  const [checks, complaints, unread, changes, licences, unfiled, counts, duplicates] = await Promise.all([
+    soft('checks', siteChecks(services)),
+    soft('complaints', listUnacknowledged(db)),
+    soft('messages', countUnread(db)),
+    soft('changes', countWaiting(db, clock())),
+    soft('licences', countLicences(services)),
+    soft('service types', listWaitingWords(db)),
+    soft('businesses', untidy()),
+    soft('duplicates', countPairs(db, clock(), CERTAIN_FROM)),
+  ]);
+  return {
+    checks,
+    complaints,
+    unread,
+    changes,
+    licences,
+    unfiled: unfiled && { words: unfiled.slice(0, WORDS_SHOWN), count: unfiled.length },
+    duplicates,
+    untidy: counts,
+  };
+}
+
+/** What of registers and licences wants somebody, without what is invented. */
+async function countLicences({ pool, clock }: Needed): Promise<AttentionFacts['licences']> {
+  const rows = await authorityRows(pool, britishDate(clock()));
+  const own = rows.filter(({ isDemo }) => !isDemo);
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+  return { waiting: sum(own.map(({ waiting }) => waiting)), due: sum(own.map(({ due }) => due)) };
+}
+
+async function siteChecks({ config, pool, clock }: Needed): Promise<SiteCheck[]> {
+  const checks: Check[] = [
+    ...diskChecks(config, clock),
+    ...contentChecks(pool, config, clock),
+    ...jobChecks(pool, clock),
+  ].filter(({ name }) => WATCHED.includes(name));
+  return Promise.all(checks.map((check) => examine(check, LOOK_MS)));
+}
+
+async function readWeek({ db, visits, clock }: Needed): Promise<Week> {
+  // What this node has seen in the last seconds belongs to it.
+  await visits.flush();
+  const now = clock();
+  const [report, newBusinesses] = await Promise.all([
+    readReport(db, WEEK_DAYS, now),
+    countNew(db, new Date(now - WEEK_DAYS * DAY_MS)),
+  ]);
+  return {
+    views: report.views.now,
+    searches: report.searches.now,
+    inVain: report.inVain.now,
+    newBusinesses,
+    missed: report.searchesInVain.slice(0, MISSED_SHOWN).map((search) => ({
+      what: `${search.service || 'All services'}, ${placeText(search)}`,
+      times: search.searches,
+    })),
+  };
+}
+
+/** Of the newest ones, which have the highest ids, those since then. */
+async function countNew(db: Database, since: Date): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(sql`
+    SELECT count(*) FROM (SELECT created_at FROM businesses ORDER BY id DESC LIMIT ${MOST_COUNTED}) AS newest
+    WHERE created_at >= ${since.toISOString()}`);
+  return Number(rows[0]?.count ?? 0);
+}

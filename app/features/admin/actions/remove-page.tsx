@@ -1,0 +1,94 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
+import { EyeOff } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { ListLink } from '#app/features/businesses/list-query/list-link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { shortDay } from '#app/platform/dates/days.ts';
+import { businessesText } from './bulk.ts';
+import type { NamedBusiness } from './named-business.ts';
+import { TAKE_DOWN_REASONS } from './removal-reasons.ts';
+
+interface TakeDownPageProps {
+  businesses: readonly NamedBusiness[];
+  /** Everything that a list shows, instead of these: how many, and what that is. */
+  whole: { total: number; what: string } | null;
+  /** Until when they can come back, in ISO 8601. */
+  until: string;
+  /** The list that led here: its address, and its query. */
+  back: string;
+  list: string;
+  /** What was sent, with what is wrong with it, or why it could not be done just now. */
+  refused: { problem: string; waiting: string; reason: string; words: string } | undefined;
+}
+
+/** Asks once before businesses leave the site, and for the reason. */
+export function TakeDownPage({ businesses, whole, until, back, list, refused }: TakeDownPageProps) {
+  const { state } = useNavigation();
+  const [first] = businesses;
+  const count = whole?.total ?? businesses.length;
+  const isOne = count === 1;
+  const they = isOne ? 'It' : 'They';
+  return (
+    <div className="max-w-[40rem]">
+      <ListLink />
+      {refused?.waiting && <Notice tone="danger" role="alert" title={refused.waiting} className="mb-4" />}
+      <Form method="post" className="rounded-panel bg-surface p-5 shadow-card sm:p-6">
+        <h1 className="text-admin-h1 wrap-anywhere">
+          {isOne && first ? `Take down ${first.name}?` : `Take down ${businessesText(count)}?`}
+        </h1>
+        <p className="mt-2">
+          {they} {isOne ? 'leaves' : 'leave'} the site, the search and the sitemap at once. You can put{' '}
+          {they === 'It' ? 'it' : 'them'} back until {shortDay(until)}; then {isOne ? 'it is' : 'they are'}{' '}
+          erased.
+        </p>
+        {whole && (
+          <p className="mt-2 font-bold wrap-anywhere">
+            That is every business {whole.what || 'there is'}, not only those on one page.
+            <input type="hidden" name="whole" value="sure" />
+          </p>
+        )}
+        <ul aria-label="Businesses" className="my-4 list-disc pl-5">
+          {businesses.map(({ id, name, city, postalCode }) => (
+            <li key={id} className="wrap-anywhere">
+              <bdi>{name}</bdi>
+              <span className="text-ink-2">
+                , <bdi>{city}</bdi> {postalCode}
+              </span>
+              <input type="hidden" name="id" value={id} />
+            </li>
+          ))}
+        </ul>
+        <input type="hidden" name="list" value={list} />
+        <SelectField
+          label="Reason"
+          name="reason"
+          defaultValue={refused?.reason ?? ''}
+          error={refused?.problem || undefined}
+          options={[
+            { value: '', label: 'Choose a reason' },
+            ...TAKE_DOWN_REASONS.map((reason) => ({ value: reason, label: reason })),
+          ]}
+        />
+        <TextField
+          label="In your own words"
+          name="words"
+          optional
+          maxLength={500}
+          defaultValue={refused?.words ?? ''}
+          hint="Kept in the history; visitors do not see it."
+          boxClassName="mt-4"
+        />
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <ButtonLink variant="outline" href={back}>
+            Cancel
+          </ButtonLink>
+          <Button type="submit" variant="danger" icon={EyeOff} loading={state === 'submitting'}>
+            {isOne ? 'Take down' : `Take down ${withThousands(count)}`}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

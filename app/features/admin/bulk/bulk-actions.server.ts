@@ -1,0 +1,230 @@
+/** What is done to everything that a list of the desk shows: some businesses at a time, each a version of its own. */
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { BulkAction, BulkNow, BulkState } from '../actions/bulk.ts';
+import { isRunning } from '../actions/bulk.ts';
+import {
+  all,
+  listCondition,
+  type ListRegion,
+  searchCondition,
+} from '#app/features/businesses/list-query/conditions.server.ts';
+import {
+  listAddress,
+  type ListRequest,
+  listAgain,
+  queryOf,
+} from '#app/features/businesses/list-query/request.ts';
+import type { Database } from '#db/client.ts';
+import { bulkActions } from '#db/schema.ts';
+import {
+  editBusiness,
+  requireServiceTypes,
+} from '#app/features/businesses/write/editing/edit-business.server.ts';
+import { putBackVersion } from '#app/features/businesses/write/editing/restore-version.server.ts';
+import type { Author } from '#app/features/businesses/write/records/author.ts';
+import { orRefused, type Refused } from '#app/features/businesses/write/records/refused.ts';
+import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
+import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
+import { putBack } from '#app/features/businesses/write/removal/restore.server.ts';
+import { takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
+import { checkBusinessValues } from '#app/features/businesses/values/business-values.ts';
+
+/** Others may change businesses between two steps. */
+const STEP_ROWS = 50;
+
+export interface BulkSources extends ChangeSources {
+  region: () => Promise<ListRegion>;
+}
+
+/** How many businesses a list shows. */
+export async function countListed(
+  { db, region }: Pick<BulkSources, 'db' | 'region'>,
+  request: ListRequest,
+): Promise<{ total: number; lastId: number }> {
+  const { rows } = await db.execute<{ total: string; last_id: string | null }>(
+    sql`SELECT count(*) AS total, max(id) AS last_id FROM businesses WHERE ${await listed(region, request)}`,
+  );
+  return { total: Number(rows[0]?.total), lastId: Number(rows[0]?.last_id ?? 0) };
+}
+
+async function listed(region: BulkSources['region'], request: ListRequest): Promise<SQL> {
+  return all([searchCondition(request.search), listCondition(request, await region())]);
+}
+
+/**
+ * Takes down what is to be done to everything that a list shows now; `continueBulk` does it.
+ * @returns its id, or what keeps it from being done to any of them
+ */
+export async function beginBulk(
+  sources: BulkSources,
+  userId: string,
+  { kind, given }: BulkAction,
+  request: ListRequest,
+): Promise<{ outcome: 'begun'; id: number; total: number } | Refused> {
+  return orRefused(
+    sources.db.transaction(async (db) => {
+      const checked = checkBusinessValues(valuesOf({ kind, given }));
+      if ('problems' in checked) return { outcome: 'refused', problems: checked.problems };
+      await requireServiceTypes(db, checked.values.category, null);
+      const { total, lastId } = await countListed({ ...sources, db }, request);
+      const list = queryOf(listAddress.of(request));
+      const [made] = await db
+        .insert(bulkActions)
+        .values({ user_id: userId, kind, given, list, total, last_id: lastId })
+        .returning({ id: bulkActions.id });
+      return { outcome: 'begun' as const, id: made?.id ?? 0, total };
+    }),
+  );
+}
+
+/** Takes it back, but for what has been changed since. @returns whether there is anything to take back */
+export async function beginUndoingBulk(db: Database, userId: string, id: number): Promise<boolean> {
+  const begun = await db
+    .update(bulkActions)
+    .set({ state: 'undoing', user_id: userId, reached: 0, seen: 0, problem: null })
+    .where(and(eq(bulkActions.id, id), inArray(bulkActions.state, ['done', 'stopped'])))
+    .returning({ id: bulkActions.id });
+  return begun.length > 0;
+}
+
+/** Leaves the rest as it is. */
+export async function stopBulk(db: Database, id: number): Promise<void> {
+  await db
+    .update(bulkActions)
+    .set({ state: 'stopped' })
+    .where(and(eq(bulkActions.id, id), eq(bulkActions.state, 'doing')));
+}
+
+/** How far it has got; null where there is none of this id. */
+export async function readBulk(db: Database, id: number | null): Promise<BulkNow | null> {
+  if (id === null) return null;
+  const [row] = await db.select().from(bulkActions).where(eq(bulkActions.id, id));
+  if (!row) return null;
+  const { kind, given, state, total, seen, changed, undone, problem } = row;
+  return { id, kind, given, state, total, seen, changed, undone, problem };
+}
+
+/** What was done last of this kind to everything of the list; null where nothing was. */
+export async function readLastBulk(
+  db: Database,
+  kind: BulkAction['kind'],
+  request: ListRequest,
+): Promise<BulkNow | null> {
+  const [row] = await db
+    .select({ id: bulkActions.id })
+    .from(bulkActions)
+    .where(and(eq(bulkActions.kind, kind), eq(bulkActions.list, queryOf(listAddress.of(request)))))
+    .orderBy(desc(bulkActions.id))
+    .limit(1);
+  return readBulk(db, row?.id ?? null);
+}
+
+/**
+ * Does what is left of it, a step at a time; what was done stays done when the process dies between two steps.
+ * @throws the reason of the signal, once it is aborted
+ */
+export async function continueBulk(sources: BulkSources, id: number, signal?: AbortSignal): Promise<void> {
+  do signal?.throwIfAborted();
+  while (await step(sources, id));
+}
+
+type Row = typeof bulkActions.$inferSelect;
+
+/** What has become of one business: whether it was changed, or why not. */
+type Outcome = { id: number; changed: boolean; problem: string | null };
+
+/** @returns whether there is more to do */
+async function step(sources: BulkSources, id: number): Promise<boolean> {
+  return sources.db.transaction(async (db) => {
+    // As everybody who changes businesses does, before any row is held.
+    await lockBusinesses(db);
+    const [bulk] = await db.select().from(bulkActions).where(eq(bulkActions.id, id)).for('update');
+    if (!bulk || !isRunning(bulk.state)) return false;
+    const within = { ...sources, db };
+    const outcomes = bulk.state === 'doing' ? await doSome(within, bulk) : await undoSome(within, bulk);
+    const isOver = outcomes.length < STEP_ROWS;
+    const changed = outcomes.filter((one) => one.changed).length;
+    const isUndoing = bulk.state === 'undoing';
+    const state: BulkState = isUndoing ? 'undone' : 'done';
+    await db
+      .update(bulkActions)
+      .set({
+        reached: outcomes.at(-1)?.id ?? bulk.reached,
+        seen: bulk.seen + outcomes.length,
+        problem: bulk.problem ?? outcomes.find(({ problem }) => problem !== null)?.problem ?? null,
+        ...(isUndoing ? { undone: bulk.undone + changed } : { changed: bulk.changed + changed }),
+        ...(isOver && { state }),
+      })
+      .where(eq(bulkActions.id, id));
+    return !isOver;
+  });
+}
+
+async function doSome(sources: BulkSources, bulk: Row): Promise<Outcome[]> {
+  const condition = await listed(sources.region, listAgain(bulk.list));
+  const { rows } = await sources.db.execute<{ id: string }>(sql`
+    SELECT id FROM businesses WHERE id > ${bulk.reached} AND id <= ${bulk.last_id} AND ${condition}
+    ORDER BY id LIMIT ${STEP_ROWS}`);
+  const outcomes: Outcome[] = [];
+  for (const row of rows) outcomes.push(await doToOne(sources, bulk, Number(row.id)));
+  return outcomes;
+}
+
+async function doToOne(sources: BulkSources, bulk: Row, id: number): Promise<Outcome> {
+  const author = authorOf(bulk, bulk.id);
+  const done =
+    bulk.kind === 'take-down'
+      ? await takeDown(sources, { id, reason: bulk.given, author })
+      : await editBusiness(sources, {
+          ...{ id, baseVersion: null, values: valuesOf(bulk), author },
+          confirm: bulk.kind === 'confirm',
+        });
+  return toOutcome(id, done);
+}
+
+/** Each business has one version of it at most. */
+async function undoSome(sources: BulkSources, bulk: Row): Promise<Outcome[]> {
+  const { rows } = await sources.db.execute<{
+    id: string;
+    version: number;
+    kind: string;
+    now: number | null;
+  }>(sql`
+    SELECT v.business_id AS id, v.version, v.kind, b.version AS now
+    FROM business_versions v LEFT JOIN businesses b ON b.id = v.business_id
+    WHERE v.bulk_id = ${bulk.id} AND v.business_id > ${bulk.reached} ORDER BY v.business_id LIMIT ${STEP_ROWS}`);
+  const outcomes: Outcome[] = [];
+  for (const { id: text, version, kind, now } of rows) {
+    const [id, author] = [Number(text), authorOf(bulk, null)];
+    if (kind === 'taken-down') outcomes.push(toOutcome(id, await putBack(sources, { id, author })));
+    else if (now !== version) outcomes.push({ id, changed: false, problem: CHANGED_SINCE });
+    else {
+      const earlier = { id, version: version - 1, confirmation: true, author };
+      outcomes.push(toOutcome(id, await putBackVersion(sources, earlier)));
+    }
+  }
+  return outcomes;
+}
+
+const CHANGED_SINCE = 'Somebody has changed it since.';
+
+function toOutcome(id: number, done: { outcome: string; problems?: object }): Outcome {
+  switch (done.outcome) {
+    case 'unchanged':
+    case 'gone':
+      return { id, changed: false, problem: null };
+    case 'refused':
+      return { id, changed: false, problem: Object.values(done.problems ?? {}).join(' ') };
+    default:
+      return { id, changed: true, problem: null };
+  }
+}
+
+function authorOf({ user_id }: Row, bulkId: number | null): Author {
+  return { role: 'editor', userId: user_id, bulkId };
+}
+
+function valuesOf({ kind, given }: BulkAction): { category?: string; city?: string } {
+  if (kind === 'set-service') return { category: given };
+  return kind === 'set-town' ? { city: given } : {};
+}

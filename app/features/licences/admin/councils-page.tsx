@@ -1,0 +1,162 @@
+import { Plus } from 'lucide-react';
+import { Form } from 'react-router';
+import { shortDay } from '#app/platform/dates/days.ts';
+import * as paths from '#app/paths/paths.ts';
+import { Button, ButtonLink, NewTabHint } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { KnownAuthority } from '../ledger/authorities.server.ts';
+import type { LicenceAction } from '../ledger/actions.server.ts';
+import type { AuthorityProblems } from '../ledger/store-authority.server.ts';
+import { BackTo, ActionNotice, LicenceTabs } from './parts.tsx';
+
+/** An answer to a form: what was typed, and what is wrong with it. */
+export interface TypedAnswer<Problems> {
+  typed: Record<string, string>;
+  problems: Problems;
+  problem: string | null;
+}
+
+const NATION_OPTIONS = ['England', 'Wales', 'Scotland', 'Northern Ireland'].map((nation) => ({
+  value: nation,
+  label: nation,
+}));
+
+/** `/admin/licences/councils`: who licenses, and where its register is. */
+export function CouncilsPage({
+  authorities,
+  deed: action,
+}: {
+  authorities: readonly KnownAuthority[];
+  deed: LicenceAction | null;
+}) {
+  return (
+    <div className="max-w-[62.5rem]">
+      <LicenceTabs />
+      <div className="lic-head">
+        <h1 className="text-admin-h1">Councils</h1>
+        <ButtonLink href={`${paths.authorities}?council=new`} icon={Plus}>
+          Write one down
+        </ButtonLink>
+      </div>
+      <p role="status" className="mt-2 mb-4 max-w-[44rem] text-ink-2">
+        A council comes here with its first register. Write down where its register is, so that the next one
+        is found again.
+      </p>
+      {action && <ActionNotice deed={action} back={paths.authorities} />}
+      {authorities.length === 0 ? (
+        <EmptyState art={<StillBallDog />} title="No council is written down yet.">
+          <p>All councils of Great Britain are known by name; those you work with will stand here.</p>
+        </EmptyState>
+      ) : (
+        <ul aria-label="Councils" className="lic-list">
+          {authorities.map(({ code, name, nation, registerUrl, lookedOn }) => (
+            <li key={code}>
+              <div className="lic-head">
+                <span className="lic-entry">
+                  <b>{name}</b>
+                  <span>
+                    {nation} · {code} ·{' '}
+                    {lookedOn ? `register last read on ${shortDay(lookedOn)}` : 'no register read'}
+                  </span>
+                </span>
+                <ButtonLink href={`${paths.authorities}?council=${code}`} variant="outline" size="card">
+                  Edit<span className="sr-only"> {name}</span>
+                </ButtonLink>
+              </div>
+              {registerUrl ? (
+                <a
+                  href={registerUrl}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="link wrap-anywhere"
+                >
+                  {registerUrl}
+                  <NewTabHint />
+                </a>
+              ) : (
+                <p className="text-warn">No address of its register</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4">
+        <Link to={paths.licensingRules} className="link inline-flex min-h-11 items-center">
+          Who needs a licence
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+interface CouncilFormProps {
+  /** Null for a new one. */
+  authority: KnownAuthority | null;
+  answer: TypedAnswer<AuthorityProblems> | null;
+}
+
+/** What is known of a council, or of a new one. */
+export function CouncilForm({ authority, answer }: CouncilFormProps) {
+  const { typed = {}, problems = {}, problem = null } = answer ?? {};
+  return (
+    <div className="max-w-[44rem]">
+      <BackTo href={paths.authorities}>Councils</BackTo>
+      <h1 className="mt-1 mb-5 text-admin-h1 wrap-anywhere">{authority?.name ?? 'Write a council down'}</h1>
+      {problem && (
+        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
+          {problem}
+        </Notice>
+      )}
+      <Form method="post" noValidate className="sheet-form">
+        <TextField
+          label="Name"
+          name="name"
+          required
+          maxLength={100}
+          hint="As people say it, without “council”: pages write “Winchester’s register”."
+          defaultValue={typed['name'] ?? authority?.name}
+          error={problems.name}
+        />
+        {authority ? (
+          <input type="hidden" name="code" value={authority.code} />
+        ) : (
+          <TextField
+            label="Code"
+            name="code"
+            required
+            maxLength={9}
+            hint="By the Office for National Statistics, such as E07000094."
+            defaultValue={typed['code']}
+            error={problems.code}
+          />
+        )}
+        <SelectField
+          label="Nation"
+          name="nation"
+          defaultValue={typed['nation'] ?? authority?.nation ?? 'England'}
+          options={NATION_OPTIONS}
+          error={problems.nation}
+        />
+        <TextField
+          label="Address of its register"
+          name="registerUrl"
+          type="url"
+          optional
+          maxLength={1000}
+          defaultValue={typed['registerUrl'] ?? authority?.registerUrl ?? ''}
+          error={problems.registerUrl}
+        />
+        <div className="lic-deeds">
+          <Button type="submit">{authority ? 'Save' : 'Write it down'}</Button>
+          <ButtonLink href={paths.authorities} variant="outline">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
+import { FileUp } from 'lucide-react';
+import { shortDay } from '#app/platform/dates/days.ts';
+import * as paths from '#app/paths/paths.ts';
+import { ButtonLink, NewTabHint } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { LicenceAction } from '../ledger/actions.server.ts';
+import type { AuthorityRow } from './overview.server.ts';
+import { ActionNotice, LicenceTabs } from './parts.tsx';
+import { countText } from './words.ts';
+
+export interface OverviewPageProps {
+  authorities: readonly AuthorityRow[];
+  deed: LicenceAction | null;
+}
+
+/** `/admin/licences`: how the licences stand, council by council. */
+export function OverviewPage({ authorities, deed: action }: OverviewPageProps) {
+  const waiting = authorities.reduce((sum, row) => sum + row.waiting, 0);
+  return (
+    <div className="max-w-[62.5rem]">
+      <LicenceTabs />
+      <div className="lic-head">
+        <h1 className="text-admin-h1">Licences</h1>
+        {authorities.length > 0 && (
+          <ButtonLink href={paths.licenceImport} icon={FileUp}>
+            Read a register in
+          </ButtonLink>
+        )}
+      </div>
+      {action && <ActionNotice deed={action} back="" />}
+      {authorities.length === 0 ? (
+        <Nothing />
+      ) : (
+        <>
+          <p role="status" className="mt-2 mb-4 max-w-[44rem]">
+            {waiting === 0
+              ? 'Nothing waits to be decided.'
+              : `${countText(waiting, 'entry', 'entries')} of registers ${waiting === 1 ? 'waits' : 'wait'} to be decided.`}
+          </p>
+          <ul aria-label="Councils" className="lic-list">
+            {authorities.map((row) => (
+              <Authority key={row.code} row={row} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      art={<StillBallDog />}
+      title="No register has been read in yet."
+      action={
+        <ButtonLink href={paths.licenceImport} icon={FileUp}>
+          Read a register in
+        </ButtonLink>
+      }
+    >
+      <p role="status">
+        Councils license boarding, day care and kennels, and most publish whom. Copy the table from the
+        council’s page, or the text of its PDF, and paste it: the licences are compared with your businesses,
+        and nothing is shown before you have confirmed it.
+      </p>
+    </EmptyState>
+  );
+}
+
+function Authority({ row }: { row: AuthorityRow }) {
+  const { code, name, registerUrl, lookedOn, isDemo, waiting, unlisted } = row;
+  return (
+    <li>
+      <div className="lic-head">
+        <h2>
+          {lookedOn ? (
+            <Link to={paths.register(code)} className="link">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
+        {waiting > 0 && (
+          <ButtonLink href={paths.register(code)} variant="outline" size="card">
+            Decide {withThousands(waiting)}
+            <span className="sr-only"> of {name}</span>
+          </ButtonLink>
+        )}
+      </div>
+      <p className="text-small text-ink-2">
+        {lookedOn ? `Register last read on ${shortDay(lookedOn)}.` : 'No register has been read.'}{' '}
+        {isDemo && 'It is invented and came with the site. '}
+        {registerUrl && (
+          <a href={registerUrl} target="_blank" rel="noopener noreferrer" className="link">
+            Its register
+            <NewTabHint />
+          </a>
+        )}
+        {!lookedOn && (
+          <Link to={`${paths.licenceImport}?council=${code}`} className="link">
+            Read it in<span className="sr-only"> {name}</span>
+          </Link>
+        )}
+      </p>
+      <ul className="lic-facts">
+        <Fact count={row.current} label="current" />
+        <Fact count={row.due} label="end within 60 days" late />
+        {row.future > 0 && <Fact count={row.future} label="not started yet" />}
+        <Fact count={row.expired} label="ended" late />
+        <Fact count={row.gone} label="no longer on the register" late />
+        {row.suspended > 0 && <Fact count={row.suspended} label="suspended or revoked" late />}
+        {row.said > 0 && <Fact count={row.said} label="said by the business alone" />}
+        <Fact count={unlisted} label="not in the directory" />
+      </ul>
+    </li>
+  );
+}
+
+function Fact({ count, label, late = false }: { count: number; label: string; late?: boolean }) {
+  return (
+    <li className={count === 0 ? 'is-none' : late ? 'is-late' : ''}>
+      <b>{withThousands(count)}</b> {label}
+    </li>
+  );
+}

@@ -1,0 +1,286 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
+import { Check, Clock, FileUp, Plus, RefreshCw, X } from 'lucide-react';
+import { Form } from 'react-router';
+import { shortDay } from '#app/platform/dates/days.ts';
+import * as paths from '#app/paths/paths.ts';
+import { Button, ButtonLink, NewTabHint } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { KnownAuthority } from '../ledger/authorities.server.ts';
+import type { LicenceAction } from '../ledger/actions.server.ts';
+import { BackTo, ActionNotice, EntryLine } from './parts.tsx';
+import type { RegisterEntry, RegisterShown } from './register.server.ts';
+import { LeftOut, UnclearStatuses } from './statuses.tsx';
+import { RegisterChanges } from './register-changes.tsx';
+import { countText, isAgainst, reasonText } from './words.ts';
+
+const MOST_LISTED = 200;
+
+export interface RegisterPageProps {
+  authority: KnownAuthority;
+  /** Null where none was read. */
+  register: RegisterShown | null;
+  deed: LicenceAction | null;
+  /** Why something was not done. */
+  problem: string | null;
+}
+
+/** `/admin/licences/registers/{code}`: the last register of a council, and what of it waits. */
+export function RegisterPage({ authority, register, deed: action, problem }: RegisterPageProps) {
+  const { code, name, registerUrl, isDemo } = authority;
+  return (
+    <div className="max-w-[62.5rem]">
+      <BackTo href={paths.licences}>Licences</BackTo>
+      <div className="lic-head">
+        <h1 className="text-admin-h1 wrap-anywhere">{name}’s register</h1>
+        <ButtonLink
+          href={`${paths.licenceImport}?council=${code}`}
+          icon={FileUp}
+          variant={register && register.proposed.length > 0 ? 'outline' : 'primary'}
+        >
+          {register ? 'Read a newer one in' : 'Read it in'}
+        </ButtonLink>
+      </div>
+      {problem && (
+        <Notice tone="danger" role="alert" title="Not done" className="mt-4">
+          {problem}
+        </Notice>
+      )}
+      {isDemo && (
+        <Notice tone="info" title="This register is invented" className="mt-4">
+          It came with the site, to show how it looks. It goes when you read the council’s own in, or with the{' '}
+          <Link to={paths.demoData} className="link">
+            demo data
+          </Link>
+          .
+        </Notice>
+      )}
+      {action && <ActionNotice deed={action} back={code} />}
+      {register ? (
+        <>
+          <p role="status" className="mt-2">
+            Looked at on {shortDay(register.takenOn)}: {countText(register.entries, 'licence')},{' '}
+            {countText(register.matched, 'match', 'matches')} known.{' '}
+            {registerUrl && (
+              <a href={registerUrl} target="_blank" rel="noopener noreferrer" className="link">
+                Its register
+                <NewTabHint />
+              </a>
+            )}
+          </p>
+          <UnclearStatuses code={code} unclear={register.unclear} />
+          <Sure code={code} entries={register.proposed} />
+          <Unsure entries={register.asked} hasSure={register.proposed.length > 0} />
+          <Unlisted code={code} entries={register.unlisted} />
+          <RegisterChanges register={register} />
+          <LeftOut entries={register.leftOut} />
+          <Later entries={register.later} />
+        </>
+      ) : (
+        <EmptyState art={<StillBallDog />} title="No register of this council has been read in.">
+          <p role="status">What it says will stand here, and what of it waits for you.</p>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+/** Matches that are sure, to be confirmed in one go. */
+function Sure({ code, entries }: { code: string; entries: readonly RegisterEntry[] }) {
+  if (entries.length === 0) return null;
+  const shown = entries.slice(0, MOST_LISTED);
+  return (
+    <section aria-labelledby="sure" className="mt-6">
+      <h2 id="sure" className="mb-1 text-h3">
+        Sure matches, {withThousands(entries.length)}
+      </h2>
+      <p className="mb-3 text-ink-2">Take the tick away from what is not right; that stays here.</p>
+      {/* Its own for each list: what was confirmed must not leave its ticks behind. */}
+      <Form method="post" key={shown.map(({ id }) => id).join()}>
+        <input type="hidden" name="authority" value={code} />
+        <ul className="lic-list">
+          {shown.map((entry) => (
+            <li key={entry.id}>
+              <label className="lic-tick">
+                <input type="checkbox" name="entry" value={entry.id} defaultChecked />
+                <span className="lic-pair">
+                  <EntryLine entry={entry} />
+                  <BusinessLine entry={entry} />
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        <div className="lic-deeds mt-4">
+          <Button type="submit" name="intent" value="confirm" icon={Check}>
+            Confirm the ticked
+          </Button>
+          {entries.length > shown.length && (
+            <p>
+              The first {shown.length} of {withThousands(entries.length)}.
+            </p>
+          )}
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function BusinessLine({ entry: { business } }: { entry: RegisterEntry }) {
+  if (!business) return null;
+  return (
+    <span className="lic-entry">
+      <b>
+        <bdi>{business.name}</bdi>
+      </b>
+      <span>{[business.town, business.postcode].filter(Boolean).join(' ')}, in the directory</span>
+    </span>
+  );
+}
+
+function Unsure({ entries, hasSure }: { entries: readonly RegisterEntry[]; hasSure: boolean }) {
+  if (entries.length === 0)
+    return (
+      <p className="mt-6 text-ink-2">
+        {hasSure ? 'Besides these, nothing is unsure.' : 'No entry waits to be decided.'}
+      </p>
+    );
+  return (
+    <section aria-labelledby="unsure" className="mt-8">
+      <h2 id="unsure" className="mb-3 text-h3">
+        Is it the same business? {withThousands(entries.length)} to answer
+      </h2>
+      <ul className="lic-list">
+        {entries.slice(0, MOST_LISTED).map((entry) => (
+          <li key={entry.id}>
+            <Question entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Question({ entry }: { entry: RegisterEntry }) {
+  const { business, score, reasons } = entry;
+  if (!business) return null;
+  return (
+    <>
+      <div className="lic-pair">
+        <div>
+          <p className="lic-cell-head">On the register</p>
+          <EntryLine entry={entry} />
+        </div>
+        <div>
+          <p className="lic-cell-head">In the directory</p>
+          <BusinessLine entry={entry} />
+          <Link to={paths.editBusiness(business.id)} className="link inline-flex min-h-11 items-center">
+            Look at it<span className="sr-only"> {business.name}</span>
+          </Link>
+        </div>
+      </div>
+      <ul className="lic-reasons">
+        {reasons.map((reason) => (
+          <li key={reason.kind}>
+            {isAgainst(reason) ? (
+              <X aria-hidden className="text-warn" />
+            ) : (
+              <Check aria-hidden className="text-success" />
+            )}
+            <span>
+              {isAgainst(reason) && <span className="sr-only">Against it: </span>}
+              {reasonText(reason)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {score !== null && (
+        <p className="text-small text-ink-2">{Math.min(99, Math.round(score * 100))} in 100 that it is.</p>
+      )}
+      <Answers entry={entry} />
+    </>
+  );
+}
+
+function Answers({ entry, isLater = false }: { entry: RegisterEntry; isLater?: boolean }) {
+  const about = <span className="sr-only"> {entry.name ?? entry.number}</span>;
+  const button = { type: 'submit', name: 'intent', variant: 'outline', size: 'card' } as const;
+  return (
+    <Form method="post" className="lic-deeds">
+      <input type="hidden" name="entry" value={entry.id} />
+      <Button {...button} value="same" icon={Check}>
+        Yes, the same{about}
+      </Button>
+      <Button {...button} value="not-same" icon={X}>
+        No{about}
+      </Button>
+      {!isLater && (
+        <Button {...button} value="later" icon={Clock}>
+          Later{about}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+/** On the register but not in the directory. */
+function Unlisted({ code, entries }: { code: string; entries: readonly RegisterEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <details className="lic-more mt-8">
+      <summary>On the register, not in the directory: {withThousands(entries.length)}</summary>
+      <div>
+        <p className="mb-3 text-ink-2">
+          Registers name people who work from home. Only the name, the town and the service are carried into
+          the form: ask before you publish where somebody lives.
+        </p>
+        <ul className="mb-4">
+          {entries.slice(0, MOST_LISTED).map((entry) => (
+            <li key={entry.id} className="lic-head">
+              <EntryLine entry={entry} />
+              {entry.name !== null && (
+                <ButtonLink
+                  href={`${paths.newBusiness}?entry=${entry.id}`}
+                  variant="outline"
+                  size="card"
+                  icon={Plus}
+                >
+                  Add<span className="sr-only"> {entry.name}</span>
+                </ButtonLink>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Form method="post" className="lic-deeds">
+          <input type="hidden" name="authority" value={code} />
+          <Button type="submit" name="intent" value="again" variant="outline" size="card" icon={RefreshCw}>
+            Compare with the directory again
+          </Button>
+          {entries.length > MOST_LISTED && <p>The first {MOST_LISTED}.</p>}
+        </Form>
+      </div>
+    </details>
+  );
+}
+
+function Later({ entries }: { entries: readonly RegisterEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <details className="lic-more mt-4">
+      <summary>Put off until the next register: {withThousands(entries.length)}</summary>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <div className="lic-pair mb-2">
+              <EntryLine entry={entry} />
+              <BusinessLine entry={entry} />
+            </div>
+            <Answers entry={entry} isLater />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

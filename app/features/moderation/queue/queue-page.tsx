@@ -1,0 +1,229 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
+import { History, Inbox, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { DateOnly } from '#app/ui/date-and-time.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { UndoNotice } from '#app/ui/undo-notice.tsx';
+import { KINDS } from '../suggestions/change.ts';
+import { ChangeCard } from './change-card.tsx';
+import type { ChangeQueue, DecisionRefused } from './change-shown.ts';
+import { QueueKeys } from './queue-keys.tsx';
+import { queueAddress } from './queue-request.ts';
+import { QueueList } from './queue-list.tsx';
+
+interface QueuePageProps {
+  desk: ChangeQueue;
+  refused: DecisionRefused | undefined;
+  /** What speaks for the change that is open; null for most. */
+  evidence: ReactNode;
+}
+
+/** The desk where everything that people want changed waits, and is decided. */
+export function QueuePage({ desk, refused, evidence }: QueuePageProps) {
+  const { request, queue, change, isList, done } = desk;
+  const isDecided = request.show === 'decided';
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-admin-h1">Changes</h1>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+          <p role="status" className="min-w-0 text-ink-2">
+            {headline(desk)}
+          </p>
+          {isDecided ? (
+            <ButtonLink href={paths.adminChanges} variant="outline" icon={Inbox} className="min-h-11">
+              Waiting
+            </ButtonLink>
+          ) : (
+            <ButtonLink
+              href={queueAddress({ show: 'decided' })}
+              variant="outline"
+              icon={History}
+              className="min-h-11"
+            >
+              Decided
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {done && (
+        <UndoNotice
+          title={done.text}
+          undo={done.undo && { action: paths.adminChanges, fields: done.undo }}
+          className="mb-5"
+        />
+      )}
+      {desk.complaints && <Complaints complaints={desk.complaints} />}
+      {queue.total === 0 && !change ? (
+        <Nothing request={request} />
+      ) : (
+        <div className={`changes-desk ${isList ? 'changes-at-list' : 'changes-at-one'}`}>
+          <div className="changes-side">
+            <Kinds desk={desk} />
+            {isDecided ? (
+              <QueueList desk={desk} tick={false} />
+            ) : (
+              <Form method="post" action={queueAddress(request)} className="min-w-0">
+                <QueueList desk={desk} tick />
+                <Bulk total={queue.total} />
+              </Form>
+            )}
+          </div>
+          {change && (
+            <ChangeCard
+              key={change.id}
+              change={change}
+              request={request}
+              refused={refused?.id === change.id ? refused : undefined}
+              evidence={evidence}
+            />
+          )}
+        </div>
+      )}
+      {change && !isDecided && <QueueKeys />}
+    </>
+  );
+}
+
+/** Complaints wait among the letters, and by law: whoever decides changes sees them here as well. */
+function Complaints({
+  complaints: { count, first, due },
+}: {
+  complaints: NonNullable<ChangeQueue['complaints']>;
+}) {
+  return (
+    <Notice
+      tone="warn"
+      className="mb-5"
+      title={
+        count === 1
+          ? '1 complaint about personal data waits for an answer'
+          : `${figure(count)} complaints about personal data wait for an answer`
+      }
+      action={
+        <ButtonLink href={count === 1 ? paths.message(first) : paths.messages} variant="outline">
+          {count === 1 ? 'Open it' : 'Open them'}
+        </ButtonLink>
+      }
+    >
+      {due ? (
+        <>
+          Tell who sent it by <DateOnly at={due} /> that it has come.
+        </>
+      ) : (
+        'Who sent it knows that it has come.'
+      )}
+    </Notice>
+  );
+}
+
+function figure(count: number): string {
+  return count > MOST_COUNTED ? `More than ${withThousands(MOST_COUNTED)}` : withThousands(count);
+}
+
+/** Beyond it nobody counts; as in queue.server.ts. */
+const MOST_COUNTED = 1000;
+
+function headline({ queue: { total }, request }: ChangeQueue): string {
+  if (request.show === 'decided') return `${figure(total)} decided`;
+  if (request.show === 'asked') return `${figure(total)} wait for an answer`;
+  if (total === 0) return 'Nothing waits.';
+  const wait = total === 1 ? '1 waits' : `${figure(total)} wait`;
+  return `${wait} for you. Nothing is shown on the site before you decide.`;
+}
+
+/** Which of them are listed. */
+function Kinds({ desk: { request } }: { desk: ChangeQueue }) {
+  return (
+    <Form method="get" action={paths.adminChanges} className="changes-filter">
+      {request.show !== 'open' && <input type="hidden" name="show" value={request.show} />}
+      {request.by !== null && <input type="hidden" name="by" value={request.by} />}
+      <label className="changes-kind">
+        <span className="sr-only">Which changes</span>
+        <select name="kind" defaultValue={request.kind ?? ''} className="changes-select">
+          <option value="">Urgent first</option>
+          {Object.entries(KINDS).map(([kind, { label }]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" variant="outline" size="card">
+        Show
+      </Button>
+      {(request.by !== null || request.kind !== null) && (
+        <Link to={queueAddress({ show: request.show })} className="link w-full">
+          {request.by !== null ? 'Only those of one sender. Show all' : 'Show all'}
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+/** Decides several at once: those ticked, or everything the list shows. */
+function Bulk({ total }: { total: number }) {
+  return (
+    <details className="changes-bulk">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center link">Decide several</summary>
+      <div className="flex flex-col gap-2 pb-2">
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="radio" name="which" value="ticked" defaultChecked className="size-5.5 accent-brand" />
+          Those ticked
+        </label>
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="radio" name="which" value="all" className="size-5.5 accent-brand" />
+          All {figure(total)} of this list
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" name="intent" value="apply-several" variant="outline" size="card">
+            Apply
+          </Button>
+          <Button type="submit" name="intent" value="decline-several" variant="outline" size="card">
+            Decline
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="spam-several"
+            variant="outline"
+            size="card"
+            icon={Trash2}
+          >
+            Mark as spam
+          </Button>
+        </div>
+        <p className="text-small text-ink-2">At most 50 are applied at once.</p>
+      </div>
+    </details>
+  );
+}
+
+function Nothing({ request }: Pick<ChangeQueue, 'request'>) {
+  const isAll = request.kind === null && request.by === null;
+  return (
+    <EmptyState
+      art={<StillBallDog />}
+      title={isAll && request.show === 'open' ? 'Nothing waits. Good dog.' : 'No changes here'}
+    >
+      {isAll && request.show === 'open' ? (
+        <p>
+          When a visitor says that something is wrong, a business adds itself, or somebody asks to be taken
+          down, it comes here first. Each page of a business asks “Something wrong?”.
+        </p>
+      ) : (
+        <p>
+          <Link to={paths.adminChanges} className="link">
+            See what waits
+          </Link>
+        </p>
+      )}
+    </EmptyState>
+  );
+}

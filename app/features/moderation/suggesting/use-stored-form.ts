@@ -1,0 +1,89 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { forgetStored, keepForm, readStored } from './stored-form.ts';
+
+const PAUSE_MS = 400;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * Keeps what is typed into a form in the browser, and fills it in again on the next visit. What was sent is forgotten; what was
+ * refused is kept on.
+ * @param name of the form; null where nothing is to be kept
+ * @param without names of fields that are nobody's to keep
+ * @param refused changes when the server has refused the form
+ */
+export function useStoredForm(
+  form: RefObject<HTMLFormElement | null>,
+  name: string | null,
+  { without, refused }: { without: readonly string[]; refused: unknown },
+): { isRestored: boolean; beginAgain: () => void } {
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    const element = form.current;
+    if (!element || name === null) return;
+    const controls = () =>
+      [...element.elements].filter(
+        (one): one is Control => isControl(one) && one.name !== '' && !without.includes(one.name),
+      );
+    const keep = () => {
+      timer = undefined;
+      const values = Object.fromEntries(controls().map((one) => [one.name, one.value]));
+      keepForm(localStorage, name, { values, at: Date.now() });
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, PAUSE_MS);
+    };
+    const now = () => {
+      if (timer !== undefined) keep();
+    };
+    const sent = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      forgetStored(localStorage, name);
+    };
+    if (refused) keep();
+    // oxlint-disable-next-line react/set-state-in-effect -- the browser's store is an external system, read once the form stands
+    else setRestored(restore(controls(), readStored(localStorage, name, Date.now())?.values ?? {}));
+    element.addEventListener('input', later);
+    element.addEventListener('submit', sent);
+    window.addEventListener('pagehide', now);
+    // Phones end pages which are not in front without another word.
+    document.addEventListener('visibilitychange', now);
+    return () => {
+      now();
+      element.removeEventListener('input', later);
+      element.removeEventListener('submit', sent);
+      window.removeEventListener('pagehide', now);
+      document.removeEventListener('visibilitychange', now);
+    };
+  }, [form, name, without, refused]);
+
+  const beginAgain = useCallback(() => {
+    if (name !== null) forgetStored(localStorage, name);
+    form.current?.reset();
+    setRestored(false);
+  }, [form, name]);
+  return { isRestored, beginAgain };
+}
+
+function isControl(element: Element): element is Control {
+  return (
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && !['checkbox', 'radio', 'hidden'].includes(element.type))
+  );
+}
+
+/** Fills in what nobody has filled in on this page. @returns whether anything was */
+function restore(controls: readonly Control[], values: Readonly<Record<string, string>>): boolean {
+  let isRestored = false;
+  for (const control of controls) {
+    const value = values[control.name];
+    if (value === undefined || value === '' || value === control.value) continue;
+    if (!(control instanceof HTMLSelectElement) && control.value !== '') continue;
+    control.value = value;
+    isRestored ||= control.value === value;
+  }
+  return isRestored;
+}

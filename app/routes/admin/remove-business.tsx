@@ -1,0 +1,100 @@
+import { data, type MetaFunction, redirect } from 'react-router';
+import { writeDone } from '#app/features/admin/actions/done.ts';
+import { findNamed } from '#app/features/admin/actions/find-named.server.ts';
+import { TakeDownPage } from '#app/features/admin/actions/remove-page.tsx';
+import { readReason } from '#app/features/admin/actions/removal-reasons.ts';
+import { isAboutRemoved } from '#app/features/admin/list/list.server.ts';
+import { resultWords } from '#app/features/businesses/list-query/result-words.ts';
+import { tickedIds } from '#app/features/admin/actions/ticked.ts';
+import {
+  listAddress,
+  listAgain,
+  queryOf,
+  withParameter,
+} from '#app/features/businesses/list-query/request.ts';
+import {
+  isLockTimeout,
+  LOCK_TIMEOUT,
+} from '#app/features/businesses/write/records/database-refusal.server.ts';
+import { countListed } from '#app/features/admin/bulk/bulk-actions.server.ts';
+import { PUT_BACK_DAYS } from '#app/features/businesses/write/removal/remove.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { takeDownAll } from '#app/commands/desk-deeds.server.ts';
+import { doToAll } from '#app/commands/bulk-deeds.server.ts';
+import type { Route } from './+types/remove-business';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Asks before businesses leave the site; which ones, the address says. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireRight(context, 'edit businesses');
+  const { db, clock, region } = context.get(servicesContext);
+  const back = listAddress.page(listAgain(url.searchParams.get('list')));
+  const until = new Date(clock() + PUT_BACK_DAYS * DAY_MS).toISOString();
+  const request = listAgain(url.searchParams.get('list'));
+  if (url.searchParams.has('whole') && !isAboutRemoved(request)) {
+    const { total } = await countListed({ db, region }, request);
+    const { what } = resultWords(request, total);
+    if (total > 0) return { businesses: [], whole: { total, what }, back, list: queryOf(back), until };
+  }
+  const businesses = await findNamed(db, tickedIds(url.searchParams.getAll('id')));
+  if (businesses.length === 0)
+    throw backWith(back, 'Business not found. Somebody else may have taken it down.');
+  return { businesses, whole: null, back, list: queryOf(back), until };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: userId } = requireRight(context, 'edit businesses');
+  const services = context.get(servicesContext);
+  const form = await readFormData(request);
+  const back = listAddress.page(listAgain(form.get('list')));
+  const given = readReason(form);
+  if ('problem' in given) {
+    const { problem } = given;
+    const sent = { reason: textOf(form, 'reason'), words: textOf(form, 'words') };
+    return data({ problem, waiting: '', ...sent }, 400);
+  }
+  const listed = listAgain(form.get('list'));
+  if (form.has('whole') && !isAboutRemoved(listed)) {
+    const begun = await doToAll(services, userId, { kind: 'take-down', given: given.reason }, listed);
+    if (begun.outcome === 'refused') throw backWith(back, Object.values(begun.problems).join(' '));
+    throw redirect(withParameter(back, 'bulk', String(begun.id)), 303);
+  }
+  const ids = tickedIds(form.getAll('id'));
+  const chosenAction = await takeDownAll(services, { userId }, ids, given.reason).catch(orLockTimeout);
+  if (chosenAction === null) {
+    const sent = { reason: textOf(form, 'reason'), words: textOf(form, 'words') };
+    return data({ problem: '', waiting: LOCK_TIMEOUT, ...sent }, 503);
+  }
+  const { done, problem } = chosenAction;
+  if (!done) throw backWith(back, problem ?? 'Business not found. Somebody else may have taken it down.');
+  throw redirect(withParameter(back, 'done', writeDone(done)), {
+    status: 303,
+    headers: problem ? { 'Set-Cookie': flashToast(toast(problem)) } : {},
+  });
+}
+
+/** @throws whatever else has gone wrong */
+function orLockTimeout(error: unknown): null {
+  if (isLockTimeout(error)) return null;
+  throw error;
+}
+
+const toast = (description: string) =>
+  ({ title: 'Not everything was done', description, tone: 'danger' }) as const;
+
+function backWith(address: string, description: string): Response {
+  return redirect(address, { status: 303, headers: { 'Set-Cookie': flashToast(toast(description)) } });
+}
+
+export const meta: MetaFunction = unlistedMetadata(paths.takeDown, 'Take down');
+
+export default function AdminTakeDown({ loaderData, actionData }: Route.ComponentProps) {
+  return <TakeDownPage {...loaderData} refused={actionData} />;
+}

@@ -1,0 +1,129 @@
+/** What editors do to businesses from the list, without scripts: take down, put back, set for several, merge, and take each of it back. */
+import { listedSlugs, startWithThree } from '#tests/support/content/admin-lists.ts';
+import { expect, test } from '#tests/support/http/http-test.ts';
+import { tick, type Visitor } from '#tests/support/http/visitor.ts';
+import {
+  beginSession,
+  elementAt,
+  fillIn,
+  follow,
+  headingOf,
+  partOf,
+  press,
+  wordsOf,
+} from '#tests/support/http/visitor-steps.ts';
+import { words } from '#tests/support/http/words.ts';
+import { withDatabase } from '#tests/support/site/site-client.ts';
+
+const rows = (adminPage: Visitor) =>
+  partOf(adminPage, 'list', 'Businesses').getAllByRole('listitem').map(words);
+
+function tickBoth(adminPage: Visitor): void {
+  for (const name of ['Barn Kennels', 'Waggy Walks'])
+    tick(adminPage.page.main.getByRole('checkbox', { name: `Tick ${name}` }));
+}
+
+/** In the part for what is ticked. */
+const action = (adminPage: Visitor, name: string) =>
+  press(adminPage, name, partOf(adminPage, 'region', 'With the ticked businesses'));
+
+test('a business leaves the site for a reason, and comes back', async ({ ownSites, newVisitor }) => {
+  const site = await startWithThree(ownSites);
+  const adminPage = newVisitor(site);
+  await beginSession(adminPage, site, { admin: true });
+  await adminPage.open('/admin/businesses?search=waggy');
+  tick(adminPage.page.main.getByRole('checkbox', { name: 'Tick Waggy Walks' }));
+  await press(adminPage, 'Take down');
+  expect(headingOf(adminPage)).toBe('Take down Waggy Walks?');
+  await press(adminPage, 'Take down');
+  expect(wordsOf(adminPage)).toContain('Choose why it is taken down.');
+  fillIn(adminPage, { Reason: 'Closed for good', 'In your own words': 'Rang them today' });
+  await press(adminPage, 'Take down');
+  expect(wordsOf(adminPage)).toContain('Waggy Walks is taken down.');
+  expect(adminPage.page.main.getByRole<HTMLInputElement>('searchbox').value).toBe('waggy');
+  expect(await listedSlugs(site)).toEqual(['barn', 'barn-2']);
+
+  await adminPage.open('/admin/businesses?show=taken-down');
+  await follow(adminPage, 'Waggy Walks');
+  expect(wordsOf(adminPage)).toContain('Closed for good: Rang them today');
+  await follow(adminPage, 'History');
+  expect(headingOf(adminPage)).toBe('History of Waggy Walks');
+  expect(words(elementAt(adminPage, '.desk-history > li'))).toContain('Taken down');
+  // As long as it is no longer listed, there is nothing to put its values back to.
+  expect(adminPage.page.main.queryAllByRole('button', { name: /Put back/ })).toEqual([]);
+  await follow(adminPage, 'Waggy Walks');
+  await press(adminPage, 'Put back');
+  expect(wordsOf(adminPage)).toContain('Waggy Walks is listed again.');
+  expect(await listedSlugs(site)).toEqual(['barn', 'barn-2', 'waggy']);
+});
+
+test('several get the same service or town, which can be undone', async ({ ownSites, newVisitor }) => {
+  const site = await startWithThree(ownSites);
+  const adminPage = newVisitor(site);
+  await beginSession(adminPage, site, { admin: true });
+  await adminPage.open('/admin/businesses');
+  tickBoth(adminPage);
+  fillIn(adminPage, { 'New town': 'Fleet' });
+  await action(adminPage, 'Set town');
+  expect(wordsOf(adminPage)).toContain('2 businesses are changed.');
+  expect(rows(adminPage)).toEqual(['Fleet', 'Alton', 'Fleet'].map((town) => expect.stringContaining(town)));
+  await press(adminPage, 'Undo');
+  expect(rows(adminPage)).toEqual(
+    ['Alton', 'Alton', 'Winchester'].map((town) => expect.stringContaining(town)),
+  );
+  tickBoth(adminPage);
+  fillIn(adminPage, { 'New service': 'Dog Walker' });
+  await action(adminPage, 'Set service');
+  expect(wordsOf(adminPage)).toContain('Barn Kennels is changed.');
+  expect(rows(adminPage)[0]).toContain('Dog Walker');
+  tickBoth(adminPage);
+  await action(adminPage, 'Confirm today');
+  expect(wordsOf(adminPage)).toContain('All 2 businesses are confirmed as right today.');
+  expect(rows(adminPage)[0]).toContain('An editor');
+  await press(adminPage, 'Undo');
+  expect(wordsOf(adminPage)).toContain('2 businesses are changed.');
+  expect(rows(adminPage)[0]).toContain('Never');
+  tickBoth(adminPage);
+  await action(adminPage, 'Set town');
+  expect(wordsOf(adminPage)).toContain('Write the town first.');
+});
+
+test('two are merged by what is right of each, and become two again', async ({ ownSites, newVisitor }) => {
+  const site = await startWithThree(ownSites);
+  const adminPage = newVisitor(site);
+  await beginSession(adminPage, site, { admin: true });
+  const id = await withDatabase(site.dataDir, async (client) => {
+    const found = await client.query<{ id: string }>(`SELECT id FROM businesses WHERE slug = 'barn'`);
+    return found.rows[0]?.id ?? '';
+  });
+  await adminPage.open(`/admin/businesses/${id}/merge`);
+  await follow(adminPage, 'Choose The Barn Kennels');
+  expect(headingOf(adminPage)).toBe('Merge The Barn Kennels into Barn Kennels?');
+  tick(partOf(adminPage, 'group', 'Name').getByRole('radio', { name: /The Barn Kennels/ }));
+  await press(adminPage, 'Merge them');
+  expect(wordsOf(adminPage)).toContain('The Barn Kennels is merged into The Barn Kennels.');
+  expect(await listedSlugs(site)).toEqual(['barn', 'waggy']);
+  await press(adminPage, 'Un-merge');
+  expect(wordsOf(adminPage)).toContain('The Barn Kennels stands by itself again.');
+  expect(rows(adminPage)).toEqual(
+    ['Barn Kennels', 'The Barn Kennels', 'Waggy Walks'].map((name) => expect.stringContaining(name)),
+  );
+  expect(await listedSlugs(site)).toEqual(['barn', 'barn-2', 'waggy']);
+});
+
+test('what was changed since is not undone, and it is said', async ({ ownSites, newVisitor }) => {
+  const site = await startWithThree(ownSites);
+  const adminPage = newVisitor(site);
+  await beginSession(adminPage, site, { admin: true });
+  await adminPage.open('/admin/businesses');
+  tick(adminPage.page.main.getByRole('checkbox', { name: 'Tick Waggy Walks' }));
+  fillIn(adminPage, { 'New town': 'Fleet' });
+  await action(adminPage, 'Set town');
+  expect(wordsOf(adminPage)).toContain('Waggy Walks is changed.');
+  await withDatabase(site.dataDir, (client) =>
+    client.query(`UPDATE businesses SET version = version + 1 WHERE slug = 'waggy'`),
+  );
+  await press(adminPage, 'Undo');
+  expect(wordsOf(adminPage)).toContain('Somebody has changed it since.');
+  expect(rows(adminPage).join(' ')).toContain('Fleet');
+});
