@@ -11,10 +11,7 @@ export const stored: StoredFilter<boolean, string> = {
   number: `CASE WHEN isfinite(confirmed_on) THEN greatest(1, least(65535, confirmed_on - date '1970-01-01')) ELSE 0 END`,
   bounds: (day) => ({ least: Math.max(1, Date.parse(day) / DAY_MS) }),
   changesAt: (moment) => (Math.floor(moment / DAY_MS) + 1) * DAY_MS,
-  documentation: {
-    meaning: '`1`: only those whose details the business or an editor has confirmed within a year',
-    default: 'all',
-  },
+  documentation: { meaning: '`1`: confirmed by the business or an editor within a year', default: 'all' },
 };
 
 /** The day a year before a moment, both in UTC. */

@@ -16,7 +16,7 @@ export const stored: StoredFilter<readonly YesNoFact[], readonly YesNoFact[]> = 
   bounds: (facts) => ({ flags: facts }),
   documentation: {
     meaning:
-      'what all of them have said yes to, with commas between: `puppies`, `unneutered`, `pick_up`, `insured`, `first_aid`, `dbs_check`',
+      'all of these: `puppies`, `unneutered`, `pick_up`, `insured`, `first_aid`, `dbs_check`, separated by commas',
     default: 'any',
   },
 };

@@ -14,8 +14,7 @@ export const stored: StoredFilter<boolean, string | true> = {
   flags: { any: IS_LICENSED, service: isLicensedFor('groups.activity') },
   bounds: (service) => ({ flags: [service === true ? 'any' : 'service'] }),
   documentation: {
-    meaning:
-      '`confirmed`: only those whose licence of the council was seen, by us or on its register, and holds',
+    meaning: '`confirmed`: with a council licence that was seen and is in force',
     default: 'all',
   },
 };

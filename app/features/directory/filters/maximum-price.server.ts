@@ -13,8 +13,5 @@ export const stored: StoredFilter<number | null, number> = {
   number: `CASE WHEN prices IS NULL THEN ${NO_PRICE} ELSE
     coalesce(greatest(0, least(${NO_PRICE - 1}, ${LOWEST_POUNDS})), ${NO_PRICE}) END`,
   bounds: (pounds) => ({ most: pounds }),
-  documentation: {
-    meaning: 'whole pounds that the cheapest thing it names a price for costs at most',
-    default: 'any',
-  },
+  documentation: { meaning: 'whole pounds; compared with the lowest price of the business', default: 'any' },
 };

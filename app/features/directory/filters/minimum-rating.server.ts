@@ -10,5 +10,5 @@ export const stored: StoredFilter<number, number> = {
   condition: (stars) => sql`rating >= ${stars}::float8`,
   number: `width_bucket(coalesce(rating, 0), '{${TENTHS.join()}}'::float8[])`,
   bounds: (stars) => ({ least: Math.round(stars * 10) }),
-  documentation: { meaning: 'stars at least, 0 to 5, such as `4.5`', default: 'any' },
+  documentation: { meaning: '0 to 5, such as `4.5`', default: 'any' },
 };

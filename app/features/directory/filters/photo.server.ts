@@ -18,5 +18,5 @@ export const stored: StoredFilter<boolean, ImportedPhotos> = {
   flags: { hide: OWN, link: LINKED, fetch: `(${OWN} OR fetched.url IS NOT NULL)` },
   join: `LEFT JOIN fetched_pictures AS fetched ON fetched.url = photo AND fetched.state = 'stored'`,
   bounds: (setting) => ({ flags: [setting] }),
-  documentation: { meaning: '`1`: only those with a photo', default: 'all' },
+  documentation: { meaning: '`1`: with a photo of its own or from an import', default: 'all' },
 };
