@@ -56,6 +56,7 @@ const CHECKS: Part[] = [
   { name: 'Format', command: ['biome', 'format'] },
   { name: 'Import rules', command: ['depcruise', 'app', 'server', 'db', 'cli', 'scripts', 'tests'] },
   { name: 'Unused code', command: ['knip', '--no-config-hints'] },
+  { name: 'Spelling', command: ['cspell', 'lint', '--no-progress', '--no-summary', '--dot'] },
 ];
 
 const { values: options, positionals: words } = parseArgs({
