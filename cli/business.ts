@@ -16,7 +16,7 @@ import {
   saveBusiness,
   takeDownBusiness,
   unmergeBusiness,
-} from '#app/commands/keep-businesses.server.ts';
+} from '#app/commands/save-businesses.server.ts';
 import { BUSINESS_USAGE, type BusinessRequest, parseBusinessArguments } from './business-arguments.ts';
 
 /** What the command works with. */

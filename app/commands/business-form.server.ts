@@ -62,7 +62,7 @@ import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { meanwhileOf, pastVersions } from './business-history.server.ts';
 import { formMap } from './form-map.server.ts';
-import { addBusiness, saveBusiness } from './keep-businesses.server.ts';
+import { addBusiness, saveBusiness } from './save-businesses.server.ts';
 import { readTypedPostcode } from '#app/features/places/geocoding/typed-postcode.ts';
 
 type Page = Omit<BusinessFormProps, 'answer'>;

@@ -8,7 +8,7 @@ import { configurationChecks, configurationFaults } from './configuration-checks
 import { contentChecks, databaseChecks } from './database-checks.server.ts';
 import { diskChecks } from './disk-checks.server.ts';
 import { type Check, examine, type Finding, ok } from './finding.ts';
-import { hearingChecks } from './hearing-check.server.ts';
+import { hearingChecks } from './notifications-check.server.ts';
 import { jobChecks } from './job-checks.server.ts';
 import { networkChecks } from './network-checks.server.ts';
 import { replicaChecks } from './replica-checks.server.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { readQueue, senderRecord } from '#app/features/moderation/queue/queue.server.ts';
 import { countOpen, findChange } from '#app/features/moderation/suggestions/store.server.ts';
-import { changeQueue } from '#app/commands/changes/desk.server.ts';
+import { changeQueue } from '#app/commands/changes/queue.server.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import type { Section } from './figures.ts';
 import { generateBusinesses } from './generated-businesses.ts';

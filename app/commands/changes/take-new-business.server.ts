@@ -32,7 +32,7 @@ import {
   type TakingServices,
   typedValues,
 } from './take-suggestion.server.ts';
-import { tellSender } from './tell-sender.server.ts';
+import { tellSender } from './email-sender.server.ts';
 
 const FIELDS = suggestedFields(['new listing', 'any suggestion']);
 const NEEDED: Partial<Record<BusinessField, string>> = {

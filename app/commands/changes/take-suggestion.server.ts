@@ -36,7 +36,7 @@ import { businesses, businessVersions } from '#db/schema.ts';
 import { countEmail, mayEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { admitSender, captchaSolution, refusalFor } from '../sending/admit-sender.server.ts';
 import { readPostcodeField } from '#app/features/places/geocoding/typed-postcode.ts';
-import { tellSender, type TellingServices } from './tell-sender.server.ts';
+import { tellSender, type TellingServices } from './email-sender.server.ts';
 
 export type TakingServices = TellingServices &
   Pick<Services, 'db' | 'limits' | 'captcha' | 'clock' | 'serviceTypes' | 'senderKeys'> & {

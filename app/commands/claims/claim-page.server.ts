@@ -39,7 +39,7 @@ import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { businessClaims, changes, users } from '#db/schema.ts';
 import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
-import { type ClaimServices, siteAsking, tellSettled } from './tell-claim.server.ts';
+import { type ClaimServices, siteAsking, tellSettled } from './email-claim.server.ts';
 
 /** Nobody has more businesses to claim at a time. */
 const MOST_OPEN = 5;

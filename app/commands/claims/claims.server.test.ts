@@ -46,10 +46,10 @@ import {
   undoInQueue,
   undoAllOfSender,
   undoSeveral,
-} from '../changes/desk.server.ts';
+} from '../changes/queue.server.ts';
 import { takeSuggestion, type TakingServices } from '../changes/take-suggestion.server.ts';
 import { actOnSent } from '../changes/sent-change.server.ts';
-import { answerClaimAction, claimForAdmin } from './claim-desk.server.ts';
+import { answerClaimAction, claimForAdmin } from './decide-claim.server.ts';
 import { answerClaim, claimPage } from './claim-page.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -30,7 +30,7 @@ import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertOwner } from '#tests/support/content/insert-owner.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { changeShown } from '../changes/desk.server.ts';
+import { changeShown } from '../changes/queue.server.ts';
 import { ownForm, saveOwnForm } from './edit-own-business.server.ts';
 import { confirmAsOwner, ownedBySlug } from './own-business.server.ts';
 import { pressOwnButton } from './own-buttons.server.ts';

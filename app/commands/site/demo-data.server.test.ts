@@ -21,7 +21,7 @@ import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { insertPost } from '#tests/support/content/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { undoForAll } from '../bulk-deeds.server.ts';
+import { undoForAll } from '../bulk-actions.server.ts';
 import { countDemo, lastTakenAway, takeDemoAway } from './demo-data.server.ts';
 
 const database = useScratchDatabase();

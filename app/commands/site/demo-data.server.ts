@@ -8,7 +8,7 @@ import { countInvented, dropInvented } from '#app/features/licences/ledger/inven
 import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
 import { type DemoLeft, demoText, isDemoLeft } from '#app/features/admin/overview/demo-left.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { carryOut } from '../bulk-deeds.server.ts';
+import { carryOut } from '../bulk-actions.server.ts';
 import { refreshQuietly } from '../publishing.server.ts';
 
 /** What versions and the list of what is no longer there say. */

@@ -8,7 +8,7 @@ import { changeSources } from '#tests/support/content/change-sources.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { putBackBusiness, takeDownBusiness } from '../keep-businesses.server.ts';
+import { putBackBusiness, takeDownBusiness } from '../save-businesses.server.ts';
 import { keepTown, undoPlaceAction } from './places.server.ts';
 import { editServiceType, undoServiceType } from './service-types.server.ts';
 import { setSettings, undoSettingChange } from './site-settings.server.ts';

@@ -19,7 +19,7 @@ import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import { pastVersions } from '#app/commands/business-history.server.ts';
-import { putBackEarlier } from '#app/commands/keep-businesses.server.ts';
+import { putBackEarlier } from '#app/commands/save-businesses.server.ts';
 import type { Route } from './+types/business-history';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

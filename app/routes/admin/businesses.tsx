@@ -40,8 +40,8 @@ import {
   setForAll,
   undoEdits,
   unmergeAll,
-} from '#app/commands/desk-deeds.server.ts';
-import { doToAll, MOST_AT_ONCE, undoForAll } from '#app/commands/bulk-deeds.server.ts';
+} from '#app/commands/listing-actions.server.ts';
+import { doToAll, MOST_AT_ONCE, undoForAll } from '#app/commands/bulk-actions.server.ts';
 import type { Route } from './+types/businesses';
 
 const NOT_DONE: ToastMessage = {

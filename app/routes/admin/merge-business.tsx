@@ -21,7 +21,7 @@ import { requireRight } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/request/row-id.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { mergeInto } from '#app/commands/keep-businesses.server.ts';
+import { mergeInto } from '#app/commands/save-businesses.server.ts';
 import type { Database } from '#db/client.ts';
 import type { Route } from './+types/merge-business';
 

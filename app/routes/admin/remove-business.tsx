@@ -25,8 +25,8 @@ import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { takeDownAll } from '#app/commands/desk-deeds.server.ts';
-import { doToAll } from '#app/commands/bulk-deeds.server.ts';
+import { takeDownAll } from '#app/commands/listing-actions.server.ts';
+import { doToAll } from '#app/commands/bulk-actions.server.ts';
 import type { Route } from './+types/remove-business';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -31,7 +31,7 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import { useProblemToast } from '#app/ui/toast/use-problem-toast.ts';
 import { decideAboutPair } from '#app/commands/decide-pair.server.ts';
-import { unmergeBusiness } from '#app/commands/keep-businesses.server.ts';
+import { unmergeBusiness } from '#app/commands/save-businesses.server.ts';
 import type { Database } from '#db/client.ts';
 import type { Route } from './+types/list';
 

@@ -29,7 +29,7 @@ const NOT_ON_REQUEST: Readonly<Record<string, string>> = {
   'app/features/moderation/claiming/look-again.server.ts': 'owners are told that a proof has gone',
   'app/jobs/changes-digest.server.ts': 'for those who run the site, once a day',
   'app/jobs/licences.server.ts': 'once for each licence',
-  'app/commands/claims/tell-claim.server.ts': 'a warning that somebody has proved a claim, once for each',
+  'app/commands/claims/email-claim.server.ts': 'a warning that somebody has proved a claim, once for each',
   'app/commands/owning/leave-business.server.ts': 'the owner was signed in',
   'app/commands/site/people.server.ts': 'an admin invites somebody',
 };

@@ -87,7 +87,7 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
       href: paths.messages,
       next: {
         title: 'Next: have mail sent.',
-        text: 'Until then nobody can confirm an account or reset a password. Whoever runs the site sets SMTP_URL; the README says how.',
+        text: 'Until then nobody can confirm an account or reset a password. The person who runs the site sets SMTP_URL: see docs/configuration.md.',
         deed: 'See what waits',
       },
     },
@@ -98,7 +98,7 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
       href: paths.activity,
       next: {
         title: 'Next: have backups made.',
-        text: 'Without one, a broken disk takes everything with it. Whoever runs the site sets BACKUP_DIR to a folder on another disk; the README says how.',
+        text: 'Without one, a broken disk takes everything with it. The person who runs the site sets BACKUP_DIR to a folder on another disk: see docs/configuration.md.',
         deed: 'See what was done',
       },
     },

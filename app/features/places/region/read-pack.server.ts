@@ -95,7 +95,7 @@ function readText(file: string, shown: string): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-      throw new RegionError(`${shown} is missing. Write it as docs/architecture.md says.`);
+      throw new RegionError(`${shown} is missing. See docs/regions.md for what it holds.`);
     }
     if (error instanceof TypeError) throw new RegionError(`${shown} is not UTF-8. Save it as UTF-8.`);
     throw new RegionError(`${shown} cannot be read (${(error as NodeJS.ErrnoException).code}).`);

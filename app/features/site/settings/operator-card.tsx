@@ -25,7 +25,7 @@ export function OperatorCard({ analytics, isByOperator }: OperatorCardProps) {
       </p>
       <p className="text-small text-ink-2">
         It cannot be changed here, since which other sites a page may load from is fixed when the site starts.
-        Whoever runs it sets ANALYTICS_PROVIDER and starts it anew; the README says how.
+        The person who runs it sets ANALYTICS_PROVIDER and restarts it: see docs/configuration.md.
       </p>
     </section>
   );

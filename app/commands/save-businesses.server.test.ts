@@ -11,7 +11,7 @@ import {
   saveBusiness,
   takeDownBusiness,
   unmergeBusiness,
-} from './keep-businesses.server.ts';
+} from './save-businesses.server.ts';
 
 const database = useScratchDatabase();
 const sources = changeSources(database);

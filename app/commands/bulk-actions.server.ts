@@ -11,7 +11,7 @@ import {
 import { bulkActionsJob } from '#app/features/admin/bulk/bulk-job.server.ts';
 import type { Refused } from '#app/features/businesses/write/records/refused.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { putBackDemo } from './put-back-demo.server.ts';
+import { putBackDemo } from './restore-demo.server.ts';
 
 /** Up to so many are changed while one waits, and without a question. */
 export const MOST_AT_ONCE = 200;

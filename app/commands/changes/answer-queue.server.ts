@@ -9,8 +9,8 @@ import { BUSINESS_FIELDS } from '#app/features/businesses/values/business-values
 import type { CodeShown } from '#app/features/moderation/claiming/claim-shown.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { parseRowId } from '#app/request/row-id.ts';
-import { answerClaimAction, isClaimAction } from '../claims/claim-desk.server.ts';
-import type { ClaimServices } from '../claims/tell-claim.server.ts';
+import { answerClaimAction, isClaimAction } from '../claims/decide-claim.server.ts';
+import type { ClaimServices } from '../claims/email-claim.server.ts';
 import {
   type BulkAction,
   decideInQueue,
@@ -19,8 +19,8 @@ import {
   undoInQueue,
   undoAllOfSender,
   undoSeveral,
-} from './desk.server.ts';
-import type { QueueDone } from './desk-done.server.ts';
+} from './queue.server.ts';
+import type { QueueDone } from './queue-done.server.ts';
 
 interface Sent {
   form: FormData;

@@ -36,7 +36,7 @@ import { textOf } from '#app/platform/form-text.ts';
 import type { Database } from '#db/client.ts';
 import { businessClaims, changes, users } from '#db/schema.ts';
 import { proofShown } from './claim-page.server.ts';
-import { type ClaimServices, tellSettled } from './tell-claim.server.ts';
+import { type ClaimServices, tellSettled } from './email-claim.server.ts';
 
 const LONGEST_WORDS = 500;
 

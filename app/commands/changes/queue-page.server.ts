@@ -15,10 +15,10 @@ import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/request/row-id.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { claimForAdmin } from '../claims/claim-desk.server.ts';
-import { answerQueue } from './answer-desk.server.ts';
-import { changeQueue } from './desk.server.ts';
-import { readQueueDone, writeQueueDone } from './desk-done.server.ts';
+import { claimForAdmin } from '../claims/decide-claim.server.ts';
+import { answerQueue } from './answer-queue.server.ts';
+import { changeQueue } from './queue.server.ts';
+import { readQueueDone, writeQueueDone } from './queue-done.server.ts';
 
 interface Asked {
   url: URL;

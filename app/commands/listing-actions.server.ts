@@ -11,7 +11,7 @@ import {
   saveBusiness,
   takeDownBusiness,
   unmergeBusiness,
-} from './keep-businesses.server.ts';
+} from './save-businesses.server.ts';
 
 /** What was done, and a sentence on what was not. */
 export interface ListingAction {

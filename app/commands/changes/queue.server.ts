@@ -47,11 +47,11 @@ import {
   endClaimsOfSender,
   reopenClaimsOf,
   undoClaim,
-} from '../claims/claim-desk.server.ts';
-import { tellSettled } from '../claims/tell-claim.server.ts';
-import { photosShown, publishTaken } from './photos-at-desk.server.ts';
+} from '../claims/decide-claim.server.ts';
+import { tellSettled } from '../claims/email-claim.server.ts';
+import { photosShown, publishTaken } from './queue-photos.server.ts';
 import { namedDuplicate } from './take-suggestion.server.ts';
-import { tellSender, type TellingServices } from './tell-sender.server.ts';
+import { tellSender, type TellingServices } from './email-sender.server.ts';
 
 type ShowingServices = Pick<Services, 'db' | 'clock'>;
 export type DecidingServices = TellingServices &
