@@ -17,6 +17,7 @@ const ROOMS = {
       'request',
       'services',
       'features',
+      'mail',
       'rendering',
       'paths',
       'storage',
@@ -215,6 +216,7 @@ const ROOMS = {
   },
   'app/features/site': {
     'region-packs': ['service-types', 'places', 'settings', 'logo', 'own-pages'],
+    emails: ['settings'],
     settings: ['colours', 'logo'],
     colours: [BESIDE, 'theme'],
     footer: ['navigation', 'own-pages', BESIDE, 'build', 'theme'],

@@ -142,6 +142,8 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
         page(paths.siteColours, 'routes/site/colours.tsx', ADMIN),
         page(paths.siteWords, 'routes/site/words.tsx', ADMIN),
         page(paths.siteLinks, 'routes/site/links.tsx', ADMIN),
+        page(paths.siteEmails, 'routes/emails/list.tsx', ADMIN),
+        page(paths.siteEmail(':email'), 'routes/emails/email.tsx', ADMIN),
         page(paths.demoData, 'routes/site/demo-data.tsx', ADMIN),
         page(paths.ownPages, 'routes/site/pages.tsx', ADMIN),
         page(paths.editOwnPage(':page'), 'routes/site/page.tsx', { ...ADMIN, takes: 'posts' }),

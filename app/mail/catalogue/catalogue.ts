@@ -39,3 +39,7 @@ export const EMAIL_GROUPS: readonly { label: string; names: readonly EmailName[]
 export type EmailValues<Name extends EmailName> = Name extends EmailName
   ? Readonly<Record<keyof (typeof ALL)[Name]['placeholders'], string>>
   : never;
+
+export function isEmailName(text: string): text is EmailName {
+  return Object.hasOwn(ALL, text);
+}

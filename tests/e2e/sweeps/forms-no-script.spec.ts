@@ -182,6 +182,7 @@ test('every form of the pages of users and admins is taken without scripts', asy
       '/admin/site/colours',
       '/admin/site/words',
       '/admin/site/links',
+      '/admin/site/emails/correction-live',
       '/admin/site/pages',
       '/admin/site/pages/about',
       '/admin/site/pages/new',

@@ -165,6 +165,8 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/admin/site': ['siteName', 'strapline', 'contactEmail', 'listingFormUrl', 'mapProvider', 'undo'],
   '/admin/site/words': ['headline', 'sentence', 'factOne', 'factTwo', 'factThree', 'undo'],
   '/admin/site/links': ['headerLinks', 'links', 'undo'],
+  '/admin/site/emails': ['undo'],
+  '/admin/site/emails/:email': ['intent', 'subject', 'text', 'undo'],
   '/admin/site/demo': ['intent'],
   '/admin/site/pages/:page': [
     'title',

@@ -23,15 +23,17 @@ test('an address is one mailbox however it is written', () => {
 
 /** Modules that send emails which no stranger can have sent again and again, and why. */
 const NOT_ON_REQUEST: Readonly<Record<string, string>> = {
+  'app/commands/claims/email-claim.server.ts': 'a warning that somebody has proved a claim, once for each',
+  'app/commands/owning/leave-business.server.ts': 'the owner was signed in',
+  'app/commands/site/emails.server.ts': 'a test that an admin sends to their own address',
+  'app/commands/site/people.server.ts': 'an admin invites somebody',
   'app/features/accounts/second-factor/second-factor.server.ts': 'the account was signed in to',
   'app/features/accounts/sign-in/failed-sign-in.server.ts': 'a warning, once a day, to a confirmed address',
   'app/features/moderation/asking/ask-owners.server.ts': 'owners have agreed to it, twice a year',
   'app/features/moderation/claiming/look-again.server.ts': 'owners are told that a proof has gone',
   'app/jobs/changes-digest.server.ts': 'for those who run the site, once a day',
   'app/jobs/licences.server.ts': 'once for each licence',
-  'app/commands/claims/email-claim.server.ts': 'a warning that somebody has proved a claim, once for each',
-  'app/commands/owning/leave-business.server.ts': 'the owner was signed in',
-  'app/commands/site/people.server.ts': 'an admin invites somebody',
+  'app/jobs/webhooks.server.ts': 'once for each webhook that is switched off',
 };
 
 test('every email that somebody can ask for is counted', () => {
@@ -40,7 +42,7 @@ test('every email that somebody can ask for is counted', () => {
   expect(sending.length).toBeGreaterThan(12);
   const counted = (file: string) => /\b(?:countEmail|mayEmail)\(/.test(readFileSync(file, 'utf8'));
   // Who sent a change is told what became of it: the forms that take changes count the first email.
-  const others = sending.filter((file) => !counted(file) && !file.endsWith('/tell-sender.server.ts'));
+  const others = sending.filter((file) => !counted(file) && !file.endsWith('/email-sender.server.ts'));
   expect(others.toSorted()).toEqual(Object.keys(NOT_ON_REQUEST));
   for (const file of globSync('app/commands/changes/take-*.server.ts'))
     if (readFileSync(file, 'utf8').includes('tellSender('))

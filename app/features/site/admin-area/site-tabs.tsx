@@ -9,6 +9,7 @@ const TABS = [
   { label: 'Pages', href: paths.ownPages },
   { label: 'Places', href: paths.sitePlaces },
   { label: 'Service types', href: paths.serviceTypes },
+  { label: 'Emails', href: paths.siteEmails },
   { label: 'Packs', href: paths.sitePacks },
   { label: 'Webhooks', href: paths.webhooks },
 ];

@@ -1,0 +1,26 @@
+import type { MetaFunction } from 'react-router';
+import { EmailsPage } from '#app/features/site/emails/emails-page.tsx';
+import * as paths from '#app/paths/paths.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { listEmails, undoEmailChange } from '#app/commands/site/emails.server.ts';
+import type { Route } from './+types/list';
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireRight(context, 'manage site');
+  return { groups: listEmails(context.get(servicesContext)) };
+}
+
+/** Undoes a change for the activity log. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id } = requireRight(context, 'manage site');
+  return undoEmailChange(context.get(servicesContext), id, await readFormData(request), paths.siteEmails);
+}
+
+export const meta: MetaFunction = unlistedMetadata(paths.siteEmails, 'Emails');
+
+export default function Emails({ loaderData }: Route.ComponentProps) {
+  return <EmailsPage {...loaderData} />;
+}
