@@ -88,7 +88,7 @@ test('entries are claimed by a code that is read out, by a mailed link, and not 
     await adminPage.getByText('Decline', { exact: true }).last().click();
     await adminPage.getByRole('button', { name: 'Decline' }).last().click();
     await expect(adminPage.getByText('is declined.').first()).toBeVisible();
-    await mailTo(site.dataDir, strange, 'Not taken over');
+    await mailTo(site.dataDir, strange, 'we haven’t accepted your claim');
     await stranger.context().close();
   });
 
