@@ -11,7 +11,6 @@ import {
   type Decision,
   isChangedMeanwhile,
   presetChoice,
-  takesDown,
 } from '#app/features/moderation/queue/decide.server.ts';
 import {
   closeSeveral,
@@ -27,6 +26,7 @@ import {
   KINDS,
   type ProposedChange,
   type DeclineReason,
+  takesDown,
 } from '#app/features/moderation/suggestions/change.ts';
 import { findChange } from '#app/features/moderation/suggestions/store.server.ts';
 import { ChangeRefused, orRefused } from '#app/features/businesses/write/records/refused.ts';

@@ -8,7 +8,7 @@ import type { Business } from '#app/features/businesses/listing/business.ts';
 import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
 import { findBySlug } from '#app/features/businesses/write/history/find-by-slug.server.ts';
 import { valuesAt } from '#app/features/businesses/write/history/past-values.ts';
-import type { Patch } from '#app/features/moderation/suggestions/change.ts';
+import { CORRECTION_WISH, type Patch } from '#app/features/moderation/suggestions/change.ts';
 import { addChange, isConfirmationWaiting } from '#app/features/moderation/suggestions/store.server.ts';
 import { unconfirmedSender } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import type { Changes } from '#app/features/businesses/write/records/versions.server.ts';
@@ -113,7 +113,7 @@ const emailSchema = z.email().max(LONGEST_EMAIL);
 const WISHED: Readonly<Record<string, { note: string; patch: Patch }>> = {
   'take-down': { note: 'Take my entry down.', patch: {} },
   hide: { note: 'Hide my address.', patch: { hides_address: { from: false, to: true } } },
-  correct: { note: 'Put something right.', patch: {} },
+  correct: { note: CORRECTION_WISH, patch: {} },
 };
 
 /**

@@ -64,6 +64,17 @@ describe('a change that is applied', () => {
     });
   });
 
+  test('removes the business only if its sender asked for that, not for a correction', async () => {
+    const correction = await propose(
+      {},
+      { kind: 'removal', note: 'Put something right. The street is wrong.' },
+    );
+    expect(await decide(correction)).toMatchObject({ outcome: 'decided' });
+    expect(await stored()).toMatchObject({ name: 'Paws' });
+    await decide(await propose({}, { kind: 'removal', note: 'Take my entry down.' }));
+    expect(await stored()).toBeUndefined();
+  });
+
   test('is decided once, whoever is quicker', async () => {
     const change = await propose(phone('01632 960399'));
     const outcomes = await Promise.all([decide(change), decide(change, { deed: 'spam' })]);

@@ -7,7 +7,13 @@ import { changes } from '#db/schema.ts';
 import { createBusiness } from '#app/features/businesses/write/editing/create-business.server.ts';
 import { editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
 import { originOfSent } from '#app/features/businesses/origins/origin.ts';
-import type { DeclineReason, FieldDecision, Patch, ProposedChange } from '../suggestions/change.ts';
+import {
+  type DeclineReason,
+  type FieldDecision,
+  type Patch,
+  type ProposedChange,
+  takesDown,
+} from '../suggestions/change.ts';
 import { lockChange } from '../suggestions/store.server.ts';
 import type { Author } from '#app/features/businesses/write/records/author.ts';
 import { noteVisitor } from '#app/features/businesses/write/records/fact-checks.server.ts';
@@ -87,11 +93,6 @@ async function carryOut(sources: ChangeSources, change: ProposedChange, decision
     case 'apply':
       return apply(sources, change, decision.fields);
   }
-}
-
-/** Whether applying it takes the business down. */
-export function takesDown({ kind, patch }: Pick<ProposedChange, 'kind' | 'patch'>): boolean {
-  return kind === 'close' || (kind === 'removal' && Object.keys(patch).length === 0);
 }
 
 /** @throws ChangeRefused */

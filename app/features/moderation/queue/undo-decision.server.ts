@@ -4,7 +4,7 @@ import type { BusinessField } from '#app/features/businesses/listing/columns.ts'
 import { businessVersions, changes } from '#db/schema.ts';
 import { editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
 import { putBackVersion } from '#app/features/businesses/write/editing/restore-version.server.ts';
-import { PENDING, type ProposedChange } from '../suggestions/change.ts';
+import { PENDING, type ProposedChange, takesDown } from '../suggestions/change.ts';
 import { lockChange } from '../suggestions/store.server.ts';
 import type { Author } from '#app/features/businesses/write/records/author.ts';
 import { forgetChecksOf } from '#app/features/businesses/write/records/fact-checks.server.ts';
@@ -14,7 +14,6 @@ import { findStored, lockBusinesses } from '#app/features/businesses/write/recor
 import type { Changes } from '#app/features/businesses/write/records/versions.server.ts';
 import { putBack } from '#app/features/businesses/write/removal/restore.server.ts';
 import { takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
-import { takesDown } from './decide.server.ts';
 
 /**
  * Takes a decision back: the change waits again, and what applying it did to the business is undone, as a version of it. What

@@ -121,3 +121,12 @@ export function isDeclineReason(text: string): text is DeclineReason {
 
 /** The states in which nothing has been decided yet. */
 export const PENDING: readonly ChangeState[] = ['unconfirmed', 'open', 'asked'];
+
+/** How the note of a request begins that asks for a correction, not for removal. */
+export const CORRECTION_WISH = 'Put something right.';
+
+/** Whether accepting it removes the business from the directory. */
+export function takesDown({ kind, patch, note }: Pick<ProposedChange, 'kind' | 'patch' | 'note'>): boolean {
+  if (kind !== 'removal') return kind === 'close';
+  return Object.keys(patch).length === 0 && !note?.startsWith(CORRECTION_WISH);
+}

@@ -1,6 +1,6 @@
 import type { EmailContent } from '#app/mail/mailer.server.ts';
 import { longBritishDate } from '#app/platform/dates/british-time.ts';
-import { type ChangeKind, DECLINE_REASONS, type ProposedChange } from './change.ts';
+import { type ChangeKind, DECLINE_REASONS, type ProposedChange, takesDown } from './change.ts';
 
 /**
  * Which email the sender gets about a suggestion, by its state; null where there is none. Before the address is confirmed, an email
@@ -34,11 +34,12 @@ export function senderEmail(change: ProposedChange): EmailContent | null {
   }
 }
 
-function acceptedEmail({ kind, patch }: Pick<ProposedChange, 'kind' | 'patch'>) {
+function acceptedEmail(change: Pick<ProposedChange, 'kind' | 'patch' | 'note'>) {
+  const { kind, patch } = change;
   const isPatch = Object.keys(patch).length > 0;
   if (kind === 'new') return 'listing-live';
   if (kind === 'photo') return 'photos-live';
-  if (kind === 'removal') return isPatch ? 'request-done' : 'listing-removed';
+  if (kind === 'removal') return takesDown(change) ? 'listing-removed' : 'request-done';
   // What names no field is dealt with outside the listing's own facts.
   return isPatch && kind !== 'close' ? 'correction-live' : 'report-acted-on';
 }
