@@ -3,6 +3,7 @@ import { EmailsPage } from '#app/features/site/emails/emails-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { listEmails, undoEmailChange } from '#app/commands/site/emails.server.ts';
@@ -19,8 +20,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return undoEmailChange(context.get(servicesContext), id, await readFormData(request), paths.siteEmails);
 }
 
+/** Where no answer comes, the page says so. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInBrowser(serverAction, { typed: null, preview: null, problems: {}, problem: NO_ANSWER });
+}
+
 export const meta: MetaFunction = unlistedMetadata(paths.siteEmails, 'Emails');
 
-export default function Emails({ loaderData }: Route.ComponentProps) {
-  return <EmailsPage {...loaderData} />;
+export default function Emails({ loaderData, actionData }: Route.ComponentProps) {
+  return <EmailsPage {...loaderData} problem={actionData?.problem} />;
 }

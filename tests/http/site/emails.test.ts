@@ -32,6 +32,10 @@ test('an email is read, changed, previewed, tested, undone and set back', async 
   expect(valueOf(admin, 'Subject')).toBe('News from {site}');
   await press(admin, 'Send me a test email');
   expect(wordsOf(admin)).toContain('Test email sent');
+  await press(admin, /^Undo/);
+  expect(valueOf(admin, 'Subject')).toBe(standard);
+  fillIn(admin, { Subject: 'More from {site}' });
+  await press(admin, 'Save');
   await press(admin, 'Go back to the standard text');
   expect(valueOf(admin, 'Subject')).toBe(standard);
 });

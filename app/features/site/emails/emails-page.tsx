@@ -1,6 +1,7 @@
 import type { EmailName } from '#app/mail/catalogue/catalogue.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 
 /** An email as the list shows it. */
 export interface ListedEmail {
@@ -14,12 +15,20 @@ export interface ListedEmail {
 /** Every email the site sends, under headings. */
 export function EmailsPage({
   groups,
+  problem,
 }: {
   groups: readonly { label: string; emails: readonly ListedEmail[] }[];
+  /** Why a change could not be undone. */
+  problem: string | null | undefined;
 }) {
   return (
     <div className="max-w-[44rem]">
       <h1 className="mb-5 text-admin-h1">Emails</h1>
+      {problem && (
+        <Notice tone="danger" role="alert" title="Not undone" className="mb-5">
+          {problem}
+        </Notice>
+      )}
       <p className="mb-5">
         Every email the site sends. Choose one to read it, change its words or send yourself a test.
       </p>
@@ -30,7 +39,7 @@ export function EmailsPage({
             {emails.map((email) => (
               <li key={email.name} className="rounded-card bg-surface p-4 shadow-card wrap-anywhere">
                 <Link to={paths.siteEmail(email.name)}>{email.label}</Link>
-                {email.isOwn && <span className="text-small text-ink-2"> (changed by you)</span>}
+                {email.isOwn && <span className="text-small text-ink-2"> (changed)</span>}
                 <p className="text-small text-ink-2">{email.subject}</p>
               </li>
             ))}
