@@ -221,6 +221,7 @@ const OTHER_FIELDS = [
     'picture',
     'header-line',
     'shown-header-line',
+    'shown-secret',
     'encoding',
     'include-closed',
     'include-resting',
