@@ -49,7 +49,9 @@ export function EmailPage({
   return (
     <div className="max-w-[44rem]">
       <p className="mb-3">
-        <Link to={paths.siteEmails}>All emails</Link>
+        <Link to={paths.siteEmails} className="link">
+          All emails
+        </Link>
       </p>
       <h1 className="mb-3 text-admin-h1">{label}</h1>
       <p className="mb-5">{purpose}</p>

@@ -38,7 +38,9 @@ export function EmailsPage({
           <ul className="grid gap-3">
             {emails.map((email) => (
               <li key={email.name} className="rounded-card bg-surface p-4 shadow-card wrap-anywhere">
-                <Link to={paths.siteEmail(email.name)}>{email.label}</Link>
+                <Link to={paths.siteEmail(email.name)} className="link">
+                  {email.label}
+                </Link>
                 {email.isOwn && <span className="text-small text-ink-2"> (changed)</span>}
                 <p className="text-small text-ink-2">{email.subject}</p>
               </li>
