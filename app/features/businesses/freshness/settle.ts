@@ -1,6 +1,6 @@
 import type { Business } from '../listing/business.ts';
 import { CONFIRMED_BY, type ConfirmedFacts, type Fact, type FactCheck, FACTS } from './fact.ts';
-import { factsOf } from './fact-columns.ts';
+import { factColumns } from './fact-columns.ts';
 
 /** What is stored of who confirmed what of a business. */
 export interface StoredChecks {
@@ -25,8 +25,11 @@ export function settleFacts(
   business: Confirmed,
   { checks, versions, siteWorkedOn }: StoredChecks,
 ): ConfirmedFacts {
-  const changedIn = (fact: Fact) =>
-    Math.max(0, ...versions.filter(({ columns }) => factsOf(columns).includes(fact)).map(versionOf));
+  const changedIn = (fact: Fact) => {
+    const readFrom = factColumns(fact);
+    const changed = versions.filter(({ columns }) => columns.some((column) => readFrom.includes(column)));
+    return Math.max(0, ...changed.map(versionOf));
+  };
   // What was brought by an import as confirmed has no version that says so, and has held since the first.
   const wholeIn = Math.max(
     1,
@@ -36,10 +39,9 @@ export function settleFacts(
   const settled: ConfirmedFacts = {};
   for (const fact of FACTS) {
     if (!isKnown(business, fact)) continue;
-    const found: FactCheck[] = checks.filter(
-      (check) => check.fact === fact && check.version >= changedIn(fact),
-    );
-    if (whole && wholeIn >= changedIn(fact)) found.push(whole);
+    const changedAt = changedIn(fact);
+    const found: FactCheck[] = checks.filter((check) => check.fact === fact && check.version >= changedAt);
+    if (whole && wholeIn >= changedAt) found.push(whole);
     if (fact === 'site' && siteWorkedOn !== null) found.push({ on: siteWorkedOn, how: 'link-check' });
     const [best] = found.toSorted(byDayAndWeight);
     if (best) settled[fact] = { on: best.on, how: best.how };

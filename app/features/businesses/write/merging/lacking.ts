@@ -11,15 +11,16 @@ type Row = Partial<StoredBusiness> & Pick<StoredBusiness, 'category'>;
  * a person has emptied.
  */
 export function lacking(staying: Row, leaving: Row, list: Columns = COLUMNS): Partial<BusinessValues> {
-  const [own, other]: Readonly<Record<string, unknown>>[] = [staying, leaving];
+  const own: Readonly<Record<string, unknown>> = staying;
+  const other: Readonly<Record<string, unknown>> = leaving;
   const isSet = (field: string) => staying.by_hand?.includes(field) ?? false;
   const isLacking = (field: string) =>
-    (own?.[field] ?? null) === null && (other?.[field] ?? null) !== null && !isSet(field);
+    (own[field] ?? null) === null && (other[field] ?? null) !== null && !isSet(field);
   const filled = columnsWhere(
     list,
     ({ merge, filledWith }, name) => merge === 'fill' && isLacking(filledWith ?? name),
   );
-  const taken: Record<string, unknown> = Object.fromEntries(filled.map((field) => [field, other?.[field]]));
+  const taken: Record<string, unknown> = Object.fromEntries(filled.map((field) => [field, other[field]]));
   const facts: Facts = { ...leaving.facts, ...staying.facts };
   const photoHashes = new Set(staying.photos?.map(({ hash }) => hash));
   const photos = (leaving.photos ?? []).filter(({ hash }) => !photoHashes.has(hash));
