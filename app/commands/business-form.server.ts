@@ -1,7 +1,6 @@
 /** The form of a business, tied to what it needs of others: its history, places, the map and the card. */
 import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { toCards } from '#app/features/directory/card/to-card.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { LONGEST_SOURCE } from '#app/features/admin/form/source-field.tsx';
 import { columnLabel, FIELDS, isFormField } from '#app/features/businesses/fields/fields.ts';
@@ -40,7 +39,6 @@ import { valueText } from '#app/features/admin/history/value-text.ts';
 import { hoursOfFields } from '#app/features/businesses/hours/form/fields-to-hours.ts';
 import { hoursInWords } from '#app/features/businesses/hours/notation/hours-in-words.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
-import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
 import { readPhotosForm } from '#app/features/businesses/photos/form/read-photos-form.server.ts';
 import { publicPictures } from '#app/storage/pictures/upload-store.server.ts';
 import { loadServiceTypes } from '#app/features/businesses/service-types/load-service-types.server.ts';
@@ -64,6 +62,7 @@ import { meanwhileOf, pastVersions } from './business-history.server.ts';
 import { formMap } from './form-map.server.ts';
 import { addBusiness, saveBusiness } from './save-businesses.server.ts';
 import { readTypedPostcode } from '#app/features/places/geocoding/typed-postcode.ts';
+import { cardOf } from './owning/business-card.server.ts';
 
 type Page = Omit<BusinessFormProps, 'answer'>;
 
@@ -450,22 +449,8 @@ async function draftOf(
 ): Promise<FormDraft> {
   const row = draftRow(services, stored, values, before);
   const { latitude, longitude } = row;
-  const { db, config, openingHours } = services;
-  const imported = await importedPictures(db, config.importedPhotos, [row]);
-  const { mapProvider } = config;
-  const { stateOf, weekOf } = openingHours;
-  const { kindOf } = await services.serviceTypes();
-  const options = {
-    mapProvider,
-    onTownPage: false,
-    now: openingHours.now(),
-    stateOf,
-    weekOf,
-    imported,
-    kindOf,
-  };
   return {
-    card: row.name === '' ? null : (toCards([{ ...row, distance_miles: null }], options).cards[0] ?? null),
+    card: row.name === '' ? null : await cardOf(services, row),
     map: latitude === null || longitude === null ? null : await formMap(services, { latitude, longitude }),
     hours: hoursRead(services, values, row.council),
   };

@@ -3,7 +3,6 @@ import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { User } from '#app/features/accounts/user/user.ts';
 import { callsOfBusiness } from '#app/features/analytics/counting/calls-of-business.server.ts';
 import { viewsOfPage } from '#app/features/analytics/counting/views-of-page.server.ts';
-import { toCards } from '#app/features/directory/card/to-card.ts';
 import { FIELDS } from '#app/features/businesses/fields/fields.ts';
 import { FACTS } from '#app/features/businesses/freshness/fact.ts';
 import { wordsOfFacts } from '#app/features/businesses/freshness/fact-words.ts';
@@ -13,7 +12,6 @@ import { readFacts } from '#app/features/businesses/freshness/read-facts.server.
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { findListing } from '#app/features/directory/listing-page/content/find.server.ts';
-import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
 import { decideChange } from '#app/features/moderation/queue/decide.server.ts';
 import { KINDS, PENDING, type Patch } from '#app/features/moderation/suggestions/change.ts';
 import { changeToken, senderHash } from '#app/features/moderation/suggestions/sender-link.server.ts';
@@ -34,6 +32,7 @@ import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 import { businessOldSlugs, changes } from '#db/schema.ts';
+import { cardOf } from './business-card.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MOST_CHANGES = 20;
@@ -94,24 +93,6 @@ export async function ownPage(
     facts: FACTS.map((fact) => ({ label: FACT_LABELS[fact], words: words[fact] ?? null })),
     changes: sent,
   };
-}
-
-async function cardOf(services: Services, business: Business) {
-  const { db, config, openingHours } = services;
-  const { mapProvider } = config;
-  const { stateOf, weekOf } = openingHours;
-  const imported = await importedPictures(db, config.importedPhotos, [business]);
-  const { kindOf } = await services.serviceTypes();
-  const options = {
-    mapProvider,
-    onTownPage: false,
-    now: openingHours.now(),
-    stateOf,
-    weekOf,
-    imported,
-    kindOf,
-  };
-  return toCards([{ ...business, distance_miles: null }], options).cards[0] ?? null;
 }
 
 async function viewsOf(db: Database, { id, slug }: Business, now: number) {
