@@ -12,7 +12,7 @@ import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { readCurrentList } from '#app/features/places/postcodes/stored-list.server.ts';
 import {
   mergeInto,
-  putBackBusiness,
+  restoreBusiness,
   saveBusiness,
   takeDownBusiness,
   unmergeBusiness,
@@ -109,7 +109,7 @@ async function perform(sources: ChangeSources, request: BusinessRequest): Promis
     return { sentence: `${done.name} is taken down. It can be put back until ${day}.`, result: done };
   }
   if (request.work === 'put-back') {
-    const done = await putBackBusiness(sources, 'command', { id, reason });
+    const done = await restoreBusiness(sources, 'command', { id, reason });
     if (done.outcome !== 'put-back') return refused(done);
     return { sentence: `It is listed again, at ${done.slug}.`, result: done };
   }

@@ -11,7 +11,7 @@ import {
 import { bulkActionsJob } from '#app/features/admin/bulk/bulk-job.server.ts';
 import type { Refused } from '#app/features/businesses/write/records/refused.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { putBackDemo } from './restore-demo.server.ts';
+import { restoreDemo } from './restore-demo.server.ts';
 
 /** Up to so many are changed while one waits, and without a question. */
 export const MOST_AT_ONCE = 200;
@@ -43,7 +43,7 @@ export async function undoForAll(services: Services, userId: string, id: number)
     const details = { bulkId: id, name: requestText(bulk, bulk.changed) };
     if (!isBegun) return false;
     await recordAction(db, { userId }, { action: 'businesses.undone', ...details });
-    await putBackDemo({ db, region: services.region }, id);
+    await restoreDemo({ db, region: services.region }, id);
     return true;
   });
   if (isBegun) await carryOut(services, id, bulk.changed);

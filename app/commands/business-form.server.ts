@@ -163,7 +163,7 @@ export async function answerBusinessForm(
 ): Promise<FormOutcome> {
   const sent = await readSent(services, user, id, form);
   if (!sent) return { outcome: 'gone' };
-  const { deed: action } = sent;
+  const { action } = sent;
   const isStored = action.do === 'save' || action.do === 'confirm';
   if (!isStored) return answerWith(services, sent, sent.problems, 200);
   const meant = await withMeantPostcode(services, sent);
@@ -188,7 +188,7 @@ async function storeForm(
   sent: Sent,
   columns: FormColumns,
 ): Promise<FormOutcome> {
-  const { deed: action, base, stored } = sent;
+  const { action, base, stored } = sent;
   const keeper = { userId: user.id };
   const reason = sent.reason === '' ? null : sent.reason;
   const source = sent.source === '' ? null : sent.source;
@@ -264,7 +264,7 @@ interface Sent {
   stored: StoredBusiness | null;
   base: FormBase;
   values: FormValues;
-  deed: FormAction;
+  action: FormAction;
   givenBack: BusinessField[];
   reason: string;
   source: string;
@@ -298,7 +298,7 @@ async function readSent(
   return {
     stored,
     base,
-    deed: action,
+    action,
     problems: {},
     photoProblems: photos.problems,
     givenBack: givenBackAfter(sentBack, action, { values: placed.values, before: base.before, theirs }),

@@ -25,7 +25,7 @@ const MOST_LISTS = 5;
 const TOO_MANY = `An article shows ${MOST_LISTS} lists of businesses at most, and this is one more.`;
 
 /** An article's shortcode, and the list that is asked for or why there is none. */
-type Asked = Pick<PlacedShortcode, 'line'> & ({ asked: ArticleList } | { problem: string });
+type ArticleListRequest = Pick<PlacedShortcode, 'line'> & ({ asked: ArticleList } | { problem: string });
 
 /** Adds to articles what readers see: the lists that are asked for, and the way to the service an article is about. */
 export function businessesInArticles(sources: Sources): Adding {
@@ -103,7 +103,7 @@ async function knownNames({
   return { towns, services };
 }
 
-function readAll(shortcodes: readonly PlacedShortcode[], known: KnownNames): Asked[] {
+function readAll(shortcodes: readonly PlacedShortcode[], known: KnownNames): ArticleListRequest[] {
   let lists = 0;
   return shortcodes.map(({ line, attributes, problem }) => {
     if (problem !== null) return { line, problem };
@@ -117,7 +117,7 @@ function readAll(shortcodes: readonly PlacedShortcode[], known: KnownNames): Ask
 /** HTML for each list; empty where there is nothing to show. */
 async function drawLists(
   sources: Sources,
-  all: readonly Asked[],
+  all: readonly ArticleListRequest[],
 ): Promise<{ html: string[]; moments: Additions['moments'] }> {
   const asked = all.flatMap((one) => ('asked' in one ? [one.asked] : []));
   if (asked.length === 0) return { html: all.map(() => ''), moments: [] };

@@ -6,8 +6,8 @@ import { checkBusinessValues } from '#app/features/businesses/values/business-va
 import type { Database } from '#db/client.ts';
 import {
   type Keeper,
-  putBackBusiness,
-  putBackEarlier,
+  restoreBusiness,
+  restoreEarlier,
   saveBusiness,
   takeDownBusiness,
   unmergeBusiness,
@@ -52,7 +52,7 @@ export function undoEdits(
     if (version === null || (await versionOf(within.db, id)) !== version) {
       return 'Somebody has changed it since.';
     }
-    const outcome = await putBackEarlier(within, keeper, {
+    const outcome = await restoreEarlier(within, keeper, {
       ...{ id, version: version - 1, confirmation: true },
     });
     return outcome.outcome === 'saved' ? { id, version: outcome.version } : problemOf(outcome);
@@ -73,13 +73,13 @@ export function takeDownAll(
 }
 
 /** Puts businesses back that were taken down. */
-export function putBackAll(
+export function restoreAll(
   sources: ChangeSources,
   keeper: Keeper,
   ids: readonly number[],
 ): Promise<ListingAction> {
   return forEach(sources, 'put-back', ids, async (within, id) => {
-    const outcome = await putBackBusiness(within, keeper, { id });
+    const outcome = await restoreBusiness(within, keeper, { id });
     return outcome.outcome === 'put-back' ? { id, version: null } : problemOf(outcome);
   });
 }

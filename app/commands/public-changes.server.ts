@@ -32,7 +32,7 @@ export async function publicChanges(db: Database, id: number): Promise<PublicCha
     version,
     on: longBritishDate(at),
     who: ROLES[role],
-    deed: ACTIONS[kind],
+    action: ACTIONS[kind],
     fields: fields.map((change) => ({
       label: columnLabel(change.field),
       values:

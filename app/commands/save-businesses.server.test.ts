@@ -6,8 +6,8 @@ import { useScratchDatabase } from '#tests/support/database/scratch-database.ts'
 import {
   addBusiness,
   mergeInto,
-  putBackBusiness,
-  putBackEarlier,
+  restoreBusiness,
+  restoreEarlier,
   saveBusiness,
   takeDownBusiness,
   unmergeBusiness,
@@ -36,7 +36,7 @@ test('each deed stands in the log, and what did nothing does not', async () => {
   await saveBusiness(sources(), 'command', { id, baseVersion: null, values: { name: '' } });
   await takeDownBusiness(sources(), 'command', { id, reason: '' });
   await takeDownBusiness(sources(), 'command', { id, reason: 'closed' });
-  await putBackBusiness(sources(), 'command', { id });
+  await restoreBusiness(sources(), 'command', { id });
   const values = { name: 'Barks', category: 'Dog Walker', city: 'Fleet' };
   const added = await addBusiness(sources(), 'command', { values });
   await addBusiness(sources(), 'command', { values });
@@ -57,8 +57,8 @@ test('merging, un-merging and putting back stand in the log', async () => {
   const [into = 0, from = 0] = rows.map(({ id }) => id);
   await mergeInto(sources(), 'command', { from, into });
   await unmergeBusiness(sources(), 'command', { id: from });
-  await putBackEarlier(sources(), 'command', { id: into, version: 2 });
-  await putBackEarlier(sources(), 'command', { id: into, version: 4 });
+  await restoreEarlier(sources(), 'command', { id: into, version: 2 });
+  await restoreEarlier(sources(), 'command', { id: into, version: 4 });
   expect(await logged()).toEqual([
     ['business.merged', { businessId: from, name: 'Tails' }],
     ['business.unmerged', { businessId: from, name: 'Tails' }],

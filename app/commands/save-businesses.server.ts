@@ -7,7 +7,7 @@ import {
   type NewBusiness,
 } from '#app/features/businesses/write/editing/create-business.server.ts';
 import { type Edit, editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
-import { putBackVersion } from '#app/features/businesses/write/editing/restore-version.server.ts';
+import { restoreVersion } from '#app/features/businesses/write/editing/restore-version.server.ts';
 import { mergeBusinesses } from '#app/features/businesses/write/merging/merge.server.ts';
 import { unmerge } from '#app/features/businesses/write/merging/unmerge.server.ts';
 import type { Author } from '#app/features/businesses/write/records/author.ts';
@@ -57,7 +57,7 @@ export async function takeDownBusiness(
 }
 
 /** Puts a business back that was taken down; see `putBack`. */
-export async function putBackBusiness(
+export async function restoreBusiness(
   sources: Pick<ChangeSources, 'db'>,
   keeper: Keeper,
   { id, reason = null }: { id: number; reason?: string | null },
@@ -70,13 +70,13 @@ export async function putBackBusiness(
 }
 
 /** Makes a business what it was at an earlier version; see `putBackVersion`. */
-export async function putBackEarlier(
+export async function restoreEarlier(
   sources: ChangeSources,
   keeper: Keeper,
-  earlier: Omit<Parameters<typeof putBackVersion>[1], 'author'>,
+  earlier: Omit<Parameters<typeof restoreVersion>[1], 'author'>,
 ) {
   return sources.db.transaction(async (db) => {
-    const done = await putBackVersion({ ...sources, db }, { ...earlier, author: authorOf(keeper) });
+    const done = await restoreVersion({ ...sources, db }, { ...earlier, author: authorOf(keeper) });
     if (done.outcome === 'saved') await record(db, keeper, 'business.edited', earlier.id);
     return done;
   });

@@ -169,9 +169,9 @@ export const basemap = '/map/basemap.svg';
 export const mapTiles = '/map/tiles.pmtiles';
 /** The tiles as they are in a version of the file. */
 export const mapTilesOf = (version: string) => `${mapTiles}?v=${version}`;
-export const pageSeen = '/api/page-seen';
-export const searchSeen = '/api/search-seen';
-export const callSeen = '/api/call-seen';
+export const pageViewed = '/api/page-seen';
+export const searchViewed = '/api/search-seen';
+export const callViewed = '/api/call-seen';
 export const businessesApi = '/api/v1/businesses';
 /** The picture that pages are shared with which have none of their own; below the address of a town it is the town's. */
 export const sitePicture = '/picture.png';

@@ -36,7 +36,7 @@ export async function* readMultipart(
   const reader = new DelimitedReader(body);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   // Nothing but its line break stands before the first delimiter.
-  reader.putBack(Buffer.from('\r\n'));
+  reader.restore(Buffer.from('\r\n'));
   for await (const _preamble of reader.until(delimiter));
   while ((await reader.take(2)).toString('latin1') !== '--') {
     const headers: Uint8Array[] = [];
@@ -72,7 +72,7 @@ class DelimitedReader {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  putBack(bytes: Buffer): void {
+  restore(bytes: Buffer): void {
     this.#waiting = Buffer.concat([bytes, this.#waiting]);
   }
 

@@ -37,7 +37,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   // One address for each business, however it was typed or printed.
   if ('movedTo' in loaded || url.pathname !== address) throw redirect(address + url.search, 301);
   const headers = holdsUntil(loaded.moments);
-  if ('takenDown' in loaded) return data({ takenDown: loaded.takenDown }, { status: 410, headers });
+  if ('removed' in loaded) return data({ removed: loaded.removed }, { status: 410, headers });
   const { listing, position, tag } = loaded;
   const { id, name, write } = listing;
   if (url.searchParams.has('write')) {
@@ -113,7 +113,7 @@ function besideTitle(shown: Exclude<Route.ComponentProps['loaderData'], { head: 
   if ('writeTo' in shown) return `Write to ${shown.writeTo.name}`;
   if ('changes' in shown) return `Where this comes from: ${shown.changes.name}`;
   if ('photos' in shown) return `Photos of ${shown.photos.name}`;
-  return `${shown.takenDown.was?.name ?? 'This business'} is no longer listed`;
+  return `${shown.removed.was?.name ?? 'This business'} is no longer listed`;
 }
 
 export default function Business({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -129,7 +129,7 @@ export interface Services {
   /** Whether businesses are open. */
   openingHours: OpeningHours;
   /** How many businesses there are of each kind that an editor looks for. */
-  deskCounts: ListCounts;
+  queueCounts: ListCounts;
   /** The same as the page of a business shows it. */
   hoursForPage: HoursForPage;
   /** The service types in their order, read again when something has changed; without changes five minutes old at most. */
@@ -317,7 +317,7 @@ export function createServices(
     totals: createTotalsIndex(pool, (error) => logger.warn({ err: error }, 'totals cannot be counted')),
     openingHours,
     hoursForPage: createHoursForPage(openingHours),
-    deskCounts: createListCounts(db),
+    queueCounts: createListCounts(db),
     serviceTypes: createTimedCache(() => loadServiceTypes(reads.db), FIVE_MINUTES_MS, monotonic),
     buildInformation: createTimedCache(
       () => readBuildInformation(reads.db),

@@ -25,7 +25,7 @@ const REPORT = { method: 'POST', budget: 'reports', body: 2048, errors: 'json' }
 export const VISITS: readonly Endpoint<Site>[] = [
   {
     ...REPORT,
-    path: paths.pageSeen,
+    path: paths.pageViewed,
     async answer({ context, readInput, site: { services, nameOf } }) {
       const { config, visits } = services;
       const report = viewReportSchema.safeParse(await readInput());
@@ -41,7 +41,7 @@ export const VISITS: readonly Endpoint<Site>[] = [
   },
   {
     ...REPORT,
-    path: paths.callSeen,
+    path: paths.callViewed,
     async answer({ context, readInput, site }) {
       const { config, visits } = site.services;
       const report = callReportSchema.safeParse(await readInput());
@@ -55,7 +55,7 @@ export const VISITS: readonly Endpoint<Site>[] = [
   },
   {
     ...REPORT,
-    path: paths.searchSeen,
+    path: paths.searchViewed,
     async answer({ context, readInput, site }) {
       const { config, region, places, visits } = site.services;
       const { towns } = await region();

@@ -115,17 +115,17 @@ function decisionOf(
 ): Decision | { problem: string; field?: string } {
   switch (textOf(form, 'deed')) {
     case 'apply':
-      return { ...common, deed: 'apply', fields: choicesOf(form) };
+      return { ...common, action: 'apply', fields: choicesOf(form) };
     case 'ask':
       if (words === '') return { problem: 'Write what you want to know.', field: 'words' };
-      return { ...common, words: null, deed: 'ask', question: words };
+      return { ...common, words: null, action: 'ask', question: words };
     case 'decline': {
       const reason = textOf(form, 'reason');
       if (!isDeclineReason(reason)) return { problem: 'Choose why.' };
-      return { ...common, deed: 'decline', reason };
+      return { ...common, action: 'decline', reason };
     }
     case 'spam':
-      return { ...common, words: null, deed: 'spam' };
+      return { ...common, words: null, action: 'spam' };
     default:
       return { problem: 'Choose what happens with it.' };
   }

@@ -37,7 +37,7 @@ export async function loadQueue({ url, context, id: text }: Asked) {
   if (text !== undefined && queue.change === null) throw redirect(paths.adminChanges);
   const claim = queue.change && (await claimForAdmin(services, queue.change));
   return {
-    desk: { ...queue, done: await readQueueDone(services.db, url.searchParams.get('done')) },
+    queue: { ...queue, done: await readQueueDone(services.db, url.searchParams.get('done')) },
     claim,
   };
 }

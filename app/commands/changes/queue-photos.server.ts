@@ -36,7 +36,7 @@ export async function publishTaken(
   { db, pendingPictures }: Pick<Services, 'db' | 'pendingPictures'>,
   decision: Decision,
 ): Promise<string | null> {
-  const choice = decision.deed === 'apply' ? decision.fields.photos : undefined;
+  const choice = decision.action === 'apply' ? decision.fields.photos : undefined;
   if (choice?.do !== 'take') return null;
   const proposed = (await findChange(db, decision.id))?.patch.photos?.to;
   // What was not seen is refused with the decision.

@@ -100,12 +100,12 @@ export async function changeShown(services: ShowingServices, id: number): Promis
     answer: change.answer,
     fields: fieldsShown(change, stored, today),
     ...whatApplyingDoes(change, stored),
-    duplicate: other && (await namedBusiness(db, other.id)),
+    duplicate: other && (await businessName(db, other.id)),
     decided: decidedText(change),
   };
 }
 
-async function namedBusiness(db: Database, id: number): Promise<{ id: number; name: string } | null> {
+async function businessName(db: Database, id: number): Promise<{ id: number; name: string } | null> {
   const [row] = await db
     .select({ id: businesses.id, name: businesses.name })
     .from(businesses)
@@ -206,7 +206,7 @@ function decidedText({ state, at, decidedAt }: ProposedChange): ChangeShown['dec
 
 /** Decides a change, writes it into the log and tells the sender, unless it is spam. */
 export async function decideInQueue(services: DecidingServices, decision: Decision): Promise<DecideOutcome> {
-  const { deed: action, adminId } = decision;
+  const { action, adminId } = decision;
   const problem = await publishTaken(services, decision);
   if (problem) return { outcome: 'refused', problems: { photos: problem } };
   const done = await orRefused(
@@ -214,7 +214,7 @@ export async function decideInQueue(services: DecidingServices, decision: Decisi
       const outcome = await decideChange({ ...services, db }, decision);
       if (outcome.outcome !== 'decided') return outcome;
       const problem = await carryOutClaim(db, outcome.change, {
-        deed: action,
+        action,
         adminId,
         now: services.clock(),
       });
@@ -306,7 +306,7 @@ async function applySeveral(services: DecidingServices, ids: readonly number[], 
   let problem: string | null = null;
   let done = 0;
   for (const id of ids) {
-    const outcome = await decideInQueue(services, { id, adminId, words: null, deed: 'apply', fields: {} });
+    const outcome = await decideInQueue(services, { id, adminId, words: null, action: 'apply', fields: {} });
     if (outcome.outcome === 'decided') done += 1;
     if (outcome.outcome === 'refused') problem ??= Object.values(outcome.problems).join(' ');
   }

@@ -306,7 +306,7 @@ test('two weak proofs make an owner, one does not, and a word is needed for each
   await inQueue(ANN, { intent: 'claim-vouch', seen: 'I know her' });
   expect(await stateOf(ANN)).toBe('open');
   const change = (await claimOf(ANN)).change_id ?? 0;
-  const apply = { id: change, adminId: EVE, words: null, deed: 'apply', fields: {} } as const;
+  const apply = { id: change, adminId: EVE, words: null, action: 'apply', fields: {} } as const;
   expect(await decideInQueue(adminServices(), apply)).toMatchObject({ outcome: 'refused' });
   await inQueue(ANN, { intent: 'claim-licence', seen: 'AWL 12 of Winchester' });
   expect(await stateOf(ANN)).toBe('owner');
@@ -340,7 +340,13 @@ test('where somebody looks after it already, the desk decides, and what it decid
     owners: 1,
     isEnough: true,
   });
-  await decideInQueue(adminServices(), { id: change, adminId: EVE, words: null, deed: 'apply', fields: {} });
+  await decideInQueue(adminServices(), {
+    id: change,
+    adminId: EVE,
+    words: null,
+    action: 'apply',
+    fields: {},
+  });
   expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['ended', 'owner']);
   await undoInQueue(adminServices(), change, EVE);
   expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['owner', 'open']);
@@ -348,7 +354,7 @@ test('where somebody looks after it already, the desk decides, and what it decid
     id: change,
     adminId: EVE,
     words: null,
-    deed: 'decline',
+    action: 'decline',
     reason: 'no-proof',
   });
   expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['owner', 'declined']);
@@ -568,7 +574,7 @@ test('a claim goes with its business when that is merged, can be proved there, a
   expect((await claimPage(services(), ANN, 'paws-again'))?.state).toBe('none');
   expect(await stateOf(ANN)).toBe('open');
   const decided = await decideInQueue(adminServices(), {
-    ...{ id: change, adminId: EVE, words: null, deed: 'apply', fields: {} },
+    ...{ id: change, adminId: EVE, words: null, action: 'apply', fields: {} },
   });
   expect(decided).toMatchObject({ outcome: 'decided', change: { businessId: id } });
   expect(await stateOf(ANN)).toBe('owner');
@@ -651,7 +657,7 @@ test('who takes a claim back by the link to its change, or never answers the des
   expect(await stateOf(ANN)).toBe('ended');
   await press(ANN, { intent: 'open' });
   const second = (await claimOf(ANN)).change_id ?? 0;
-  const ask = { deed: 'ask', question: 'Who are you?' } as const;
+  const ask = { action: 'ask', question: 'Who are you?' } as const;
   await decideInQueue(adminServices(), { id: second, adminId: EVE, words: null, ...ask });
   await endOldChanges(database.db, now + 31 * DAY_MS);
   await endOldClaims(database.db, now + 31 * DAY_MS);
@@ -692,7 +698,13 @@ test('who gets an entry back by an undo has nothing left to claim', async () => 
   await press(BOB, { intent: 'open' });
   await byPhone(BOB);
   const change = (await claimOf(BOB)).change_id ?? 0;
-  await decideInQueue(adminServices(), { id: change, adminId: EVE, words: null, deed: 'apply', fields: {} });
+  await decideInQueue(adminServices(), {
+    id: change,
+    adminId: EVE,
+    words: null,
+    action: 'apply',
+    fields: {},
+  });
   await press(ANN, { intent: 'open' });
   const anew = (await claimOf(ANN)).change_id ?? 0;
   expect(await undoInQueue(adminServices(), change, EVE)).toMatchObject({ outcome: 'undone' });

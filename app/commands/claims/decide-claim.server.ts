@@ -152,10 +152,10 @@ export async function carryOutClaim(
   db: Database,
   change: Pick<ProposedChange, 'id' | 'kind'>,
   {
-    deed: action,
+    action,
     adminId,
     now,
-  }: { deed: 'apply' | 'ask' | 'decline' | 'spam'; adminId: string | null; now: number },
+  }: { action: 'apply' | 'ask' | 'decline' | 'spam'; adminId: string | null; now: number },
 ): Promise<string | null> {
   if (change.kind !== 'claim' || action === 'ask') return null;
   const found = await findClaimOfChange(db, change.id);

@@ -159,7 +159,7 @@ test('a confirmation is undone with what the register took the place of, and dec
   ]);
   expect(both.reduce((sum, { entries }) => sum + entries.length, 0)).toBe(1);
   expect(await counted()).toMatchObject({ source: 'register', number: 'AWL/1' });
-  const action = both.find((one) => one.deed !== null)?.deed ?? 0;
+  const action = both.find((one) => one.action !== null)?.action ?? 0;
   await undoLicenceAction(database.pool, KEEPER, action);
   expect(await counted()).toMatchObject({ source: 'business', number: null });
   expect((await lastRegister(database.pool, WINCHESTER))?.proposed).toHaveLength(1);
@@ -169,7 +169,7 @@ test('a confirmation is undone with what the register took the place of, and dec
 
 test('what a later register has seen is not undone', async () => {
   await read(HEAD + MEADOW, '2026-11-03');
-  const { deed: action } = await confirmMatches(database.pool, KEEPER, { authority: WINCHESTER });
+  const { action } = await confirmMatches(database.pool, KEEPER, { authority: WINCHESTER });
   await read(HEAD + MEADOW, '2026-11-10');
   await expect(undoLicenceAction(database.pool, KEEPER, action ?? 0)).rejects.toThrow(
     'Something has changed since',

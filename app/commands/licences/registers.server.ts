@@ -65,9 +65,9 @@ export async function confirmMatches(
     const asked = { authority, ...(ids && { ids }), userId: idOf(keeper) };
     const decided = await confirmProposed(client, asked);
     const [first] = decided.entries;
-    if (first && decided.deed !== null) {
+    if (first && decided.action !== null) {
       const name = `${decided.entries.length} of ${first.council}`;
-      await log(client, keeper, { action: 'licences.confirmed', name, deedId: decided.deed });
+      await log(client, keeper, { action: 'licences.confirmed', name, deedId: decided.action });
     }
     return decided;
   });
@@ -88,9 +88,9 @@ export async function decideMatch(
   return withTransaction(pool, async (client) => {
     const decided = await decideEntry(client, { id, answer, userId: idOf(keeper) });
     const [entry] = decided.entries;
-    if (entry && decided.deed !== null) {
+    if (entry && decided.action !== null) {
       const { businessId, business: name } = entry;
-      await log(client, keeper, { action: ANSWERS[answer], businessId, name, deedId: decided.deed });
+      await log(client, keeper, { action: ANSWERS[answer], businessId, name, deedId: decided.action });
     }
     return decided;
   });
@@ -102,18 +102,14 @@ export async function explainStatus(
   keeper: Keeper,
   authority: string,
   said: { words: string; meaning: Meaning },
-): Promise<{ count: number; deed: number | null }> {
+): Promise<{ count: number; action: number | null }> {
   return withTransaction(pool, async (client) => {
-    const {
-      count,
-      council,
-      deed: action,
-    } = await decideWords(client, { authority, said, userId: idOf(keeper) });
+    const { count, council, action } = await decideWords(client, { authority, said, userId: idOf(keeper) });
     if (action !== null) {
       const name = `“${said.words}” of ${council}: ${MEANINGS[said.meaning]}`;
       await log(client, keeper, { action: 'licences.status-explained', name, deedId: action });
     }
-    return { count, deed: action };
+    return { count, action };
   });
 }
 

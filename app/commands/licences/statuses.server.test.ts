@@ -159,7 +159,7 @@ test('a licence that was written down without its number ends once an admin says
   await read(meadow('Revoked'), '2026-11-03');
   const { proposed } = (await lastRegister(database.pool, WINCHESTER.code)) ?? { proposed: [] };
   expect(proposed).toHaveLength(1);
-  const { deed: action } = await decideMatch(database.pool, KEEPER, {
+  const { action } = await decideMatch(database.pool, KEEPER, {
     id: proposed[0]?.id ?? 0,
     answer: 'same',
   });
@@ -191,7 +191,7 @@ test('an unknown status waits for an admin: not shown as current, nor as not fou
   expect(await counted()).toEqual(CURRENT);
   expect(await counted('puddle')).toBeNull();
   expect(await rememberedMeanings(database.pool, WINCHESTER.code)).toEqual({ 'struck off': 'current' });
-  await undoLicenceAction(database.pool, KEEPER, explained.deed ?? 0);
+  await undoLicenceAction(database.pool, KEEPER, explained.action ?? 0);
   expect(await counted()).toBeNull();
   expect(await rememberedMeanings(database.pool, WINCHESTER.code)).toEqual({});
   expect((await lastRegister(database.pool, WINCHESTER.code))?.unclear).toHaveLength(2);
@@ -305,7 +305,7 @@ test('the form of a licence keeps what its register says, until an admin says ot
 
 test('a deed of before registers could speak against licences is still undone', async () => {
   await read(meadow('Active'), '2026-11-01');
-  const { deed: action } = await confirm();
+  const { action } = await confirm();
   await database.pool.query(`UPDATE licence_deeds SET before = before - 'meanings',
     after = jsonb_set(after - 'meanings', '{licences,0}', (after #> '{licences,0}') - 'register_standing')`);
   await undoLicenceAction(database.pool, KEEPER, action ?? 0);

@@ -83,7 +83,7 @@ function fieldsOf(goes: Goes, shown: Shown) {
 
 /** What has come of it; or the form with what is wrong. */
 export type OwnSaved =
-  | { status: 200; atOnce: boolean; desk: boolean }
+  | { status: 200; atOnce: boolean; queued: boolean }
   | { status: 404 }
   | { status: 400 | 409 | 429; answer: SuggestionRefused; retryAfterSeconds?: number };
 
@@ -165,7 +165,7 @@ async function saveWithin(
     const change = { kind: kindOf(parts.moderated), patch: parts.moderated, note: note === '' ? null : note };
     await sendAsOwner(services, user, business, change);
   }
-  return { status: 200, atOnce, desk: moderated };
+  return { status: 200, atOnce, queued: moderated };
 }
 
 /** @throws ChangeRefused */

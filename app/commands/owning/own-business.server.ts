@@ -170,7 +170,7 @@ export async function applyAsOwner(
   change: Pick<NewChange, 'kind' | 'patch' | 'note'>,
 ) {
   const id = await sendAsOwner(services, user, business, change);
-  return decideChange(services, { id, adminId: null, words: null, deed: 'apply', fields: {} });
+  return decideChange(services, { id, adminId: null, words: null, action: 'apply', fields: {} });
 }
 
 /** Says on behalf of the business that all of it is right as of today. @returns whether it was noted */

@@ -157,7 +157,7 @@ describe('who may', () => {
 describe('what an owner changes', () => {
   test('hours, prices and answers are shown at once, as the word of the business', async () => {
     expect(await save({ opening_hours: 'Mon to Sat 8am to 6pm', 'fact-insured': 'yes' })).toEqual({
-      ...{ status: 200, atOnce: true, desk: false },
+      ...{ status: 200, atOnce: true, queued: false },
     });
     const row = await stored();
     expect(row).toMatchObject({
@@ -175,9 +175,9 @@ describe('what an owner changes', () => {
     expect(await stored()).toMatchObject({ opening_hours: 'Mo-Fr 08:00-18:00', facts: null });
   });
 
-  test('words and ways to reach it wait for the desk, and are applied there', async () => {
+  test('words and ways to reach it wait in the queue, and are applied there', async () => {
     expect(await save({ phone: '01632 960399', website_description: 'Long walks.' })).toEqual({
-      ...{ status: 200, atOnce: false, desk: true },
+      ...{ status: 200, atOnce: false, queued: true },
     });
     expect(await stored()).toMatchObject({ phone: '01632 960377', website_description: null, version: 1 });
     const [change] = await database.db.select().from(changes);
@@ -185,18 +185,24 @@ describe('what an owner changes', () => {
       ...{ state: 'open', source: 'business', sender_email: ANN.email },
       patch: { phone: { to: '01632 960399' }, website_description: { to: 'Long walks.' } },
     });
-    // The desk tells it from what anybody may say.
+    // The queued tells it from what anybody may say.
     expect(await changeShown(services(), change?.id ?? 0)).toMatchObject({
       sender: 'Speaks for the business, signed in',
     });
-    const decision = { id: change?.id ?? 0, adminId: null, words: null, deed: 'apply', fields: {} } as const;
+    const decision = {
+      id: change?.id ?? 0,
+      adminId: null,
+      words: null,
+      action: 'apply',
+      fields: {},
+    } as const;
     await decideChange(sources(), decision);
     expect(await stored()).toMatchObject({ phone: '01632 960399', website_description: 'Long walks.' });
   });
 
   test('one form may hold both, and a price for something new is looked at first', async () => {
     expect(await save({ opening_hours: 'Mon 9am to 5pm', prices: 'Walk: £14' })).toMatchObject({
-      ...{ atOnce: true, desk: true },
+      ...{ atOnce: true, queued: true },
     });
     expect(await stored()).toMatchObject({ opening_hours: 'Mo 09:00-17:00', prices: null });
   });
@@ -249,7 +255,7 @@ describe('what an owner changes', () => {
     await editBusiness(sources(), { id, baseVersion: null, author, values: { phone: '01632 960311' } });
     expect(await save({ opening_hours: 'Mon 9am to 5pm' }, begun)).toMatchObject({
       status: 200,
-      desk: false,
+      queued: false,
     });
     expect(await stored()).toMatchObject({ phone: '01632 960311', opening_hours: 'Mo 09:00-17:00' });
   });

@@ -32,7 +32,7 @@ import { undoFormOf } from './undo-forms.server.ts';
 
 type Needed = Pick<
   Services,
-  'db' | 'pool' | 'config' | 'region' | 'deskCounts' | 'clock' | 'logger' | 'visits'
+  'db' | 'pool' | 'config' | 'region' | 'queueCounts' | 'clock' | 'logger' | 'visits'
 >;
 
 /** No part keeps the page waiting for longer. */
@@ -98,7 +98,7 @@ function withUndo(services: Needed, entries: readonly AuditEntry[]): Promise<Don
   return Promise.all(entries.map(async (entry) => ({ entry, undo: await undoFormOf(services, entry) })));
 }
 
-async function siteFacts({ db, config, region, deskCounts: listCounts }: Needed): Promise<SiteFacts> {
+async function siteFacts({ db, config, region, queueCounts: listCounts }: Needed): Promise<SiteFacts> {
   const [{ name, towns, councils, settings }, own, demo, backups] = await Promise.all([
     region(),
     hasOwnBusinesses(db),
@@ -130,7 +130,7 @@ async function attentionFacts(
   services: Needed,
   soft: <Read>(what: string, read: Promise<Read>) => Promise<Read | null>,
 ): Promise<AttentionFacts> {
-  const { db, region, deskCounts: listCounts, clock } = services;
+  const { db, region, queueCounts: listCounts, clock } = services;
   const any = parseListRequest(new URLSearchParams());
   const untidy = async () => {
     const { councils } = await region();

@@ -41,10 +41,10 @@ function countyPack(slug: string): CheckedPack {
 
 /** What an import would do; or why there can be none. */
 export async function previewPack(
-  services: Pick<Services, 'db' | 'pool' | 'councils' | 'deskCounts'>,
+  services: Pick<Services, 'db' | 'pool' | 'councils' | 'queueCounts'>,
   wanted: WantedPack,
 ): Promise<PackPreviewProps | { problem: string }> {
-  const { pool, councils, deskCounts: listCounts } = services;
+  const { pool, councils, queueCounts: listCounts } = services;
   try {
     const { pack, businesses, others } = await wantedPack(services, wanted);
     const any = parseListRequest(new URLSearchParams());

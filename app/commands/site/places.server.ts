@@ -41,7 +41,7 @@ export function keepTown(
 /** @returns the deed @throws PlaceRefused */
 export function removeTown(services: Needed, userId: string, slug: string): Promise<number> {
   return outcome(services, async (db) => {
-    const { deed: doneAction, name } = await deleteTown(db, userId, slug);
+    const { action: doneAction, name } = await deleteTown(db, userId, slug);
     await recordAction(db, { userId }, { action: 'town.deleted', name, deedId: doneAction });
     return doneAction;
   });

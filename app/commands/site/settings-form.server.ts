@@ -22,7 +22,7 @@ export async function takeSettings(
   if (form.has('undo')) {
     const isUndone = await undoSettingChange(services, userId, parseRowId(form.get('undo')) ?? 0);
     return isUndone
-      ? saidAnew(address, 'Undone')
+      ? resent(address, 'Undone')
       : data({ typed: {}, problems: {}, problem: 'Somebody has changed it since. Look at it again.' }, 409);
   }
   const values: NewValues = {};
@@ -37,10 +37,10 @@ export async function takeSettings(
   }
   if (Object.keys(problems).length > 0) return data({ typed, problems, problem: null }, 400);
   const changed = await setSettings(services, userId, values);
-  return saidAnew(address, changed === 0 ? 'Nothing has changed' : 'Saved');
+  return resent(address, changed === 0 ? 'Nothing has changed' : 'Saved');
 }
 
-function saidAnew(address: string, title: string): Response {
+function resent(address: string, title: string): Response {
   const toast = flashToast({ title, tone: 'success' });
   return redirect(address, { status: 303, headers: { 'Set-Cookie': toast } });
 }

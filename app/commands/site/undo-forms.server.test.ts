@@ -8,7 +8,7 @@ import { changeSources } from '#tests/support/content/change-sources.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { putBackBusiness, takeDownBusiness } from '../save-businesses.server.ts';
+import { restoreBusiness, takeDownBusiness } from '../save-businesses.server.ts';
 import { keepTown, undoPlaceAction } from './places.server.ts';
 import { editServiceType, undoServiceType } from './service-types.server.ts';
 import { setSettings, undoSettingChange } from './site-settings.server.ts';
@@ -88,7 +88,7 @@ test('what was taken down, one or many, has one until it is back', async () => {
   await takeDownBusiness(changing(), { userId: OWNER }, { id, reason: 'Closed' });
   const fields = { id, list: '', intent: 'put-back' };
   expect(await formOf('business.taken-down')).toEqual({ action: '/admin/businesses', fields });
-  await putBackBusiness(changing(), { userId: OWNER }, { id });
+  await restoreBusiness(changing(), { userId: OWNER }, { id });
   expect(await formOf('business.taken-down')).toBeNull();
 
   const bulks = { ...changing(), region: async () => ({ councils: [] }) };

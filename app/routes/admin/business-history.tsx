@@ -19,7 +19,7 @@ import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import { pastVersions } from '#app/commands/business-history.server.ts';
-import { putBackEarlier } from '#app/commands/save-businesses.server.ts';
+import { restoreEarlier } from '#app/commands/save-businesses.server.ts';
 import type { Route } from './+types/business-history';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const field = textOf(form, 'field');
   // What has just been saved is undone with its confirmation.
   const isUndone = textOf(form, 'from') === 'form';
-  const done = await putBackEarlier(
+  const done = await restoreEarlier(
     services,
     { userId: user.id },
     { id, version, ...(isFormField(field) && { fields: [field] }), confirmation: isUndone },

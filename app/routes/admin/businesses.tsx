@@ -36,7 +36,7 @@ import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import { useProblemToast } from '#app/ui/toast/use-problem-toast.ts';
 import {
   type ListingAction,
-  putBackAll,
+  restoreAll,
   setForAll,
   undoEdits,
   unmergeAll,
@@ -52,7 +52,7 @@ const NOT_DONE: ToastMessage = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'edit businesses');
-  const { db, deskCounts: listCounts, region, logger, serviceTypes, clock } = context.get(servicesContext);
+  const { db, queueCounts: listCounts, region, logger, serviceTypes, clock } = context.get(servicesContext);
   const request = parseListRequest(url.searchParams);
   const { searchParams } = url;
   try {
@@ -65,7 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       countPairs(db, clock()),
     ]);
     const list = await loadBusinessList(
-      { db, deskCounts: listCounts },
+      { db, queueCounts: listCounts },
       request,
       { councils },
       services.kindOf,
@@ -90,12 +90,12 @@ async function readQuestion(
   { db, region }: Pick<Services, 'db' | 'region'>,
   request: ListRequest,
   query: URLSearchParams,
-): Promise<{ deed: BulkAction; total: number } | null> {
+): Promise<{ action: BulkAction; total: number } | null> {
   const kind = bulkKindOf(query.get('ask'));
   if (kind === null || kind === 'take-down' || isAboutRemoved(request)) return null;
   const given = (query.get('to') ?? '').replaceAll('\0', '').slice(0, 200);
   const { total } = await countListed({ db, region }, request);
-  return total > 0 ? { deed: { kind, given: kind === 'confirm' ? '' : given }, total } : null;
+  return total > 0 ? { action: { kind, given: kind === 'confirm' ? '' : given }, total } : null;
 }
 
 /** What is done with the ticked businesses, and what takes the last deed back. */
@@ -177,7 +177,7 @@ function carryOut(services: Services, userId: string, form: FormData): Promise<L
           .slice(0, 50),
       );
     case 'put-back':
-      return putBackAll(services, keeper, ids);
+      return restoreAll(services, keeper, ids);
     case 'unmerge':
       return unmergeAll(services, keeper, ids);
     default:

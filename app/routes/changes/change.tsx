@@ -31,10 +31,10 @@ export function clientAction({ serverAction, params }: Route.ClientActionArgs) {
 
 export const meta: MetaFunction = unlistedMetadata(paths.adminChanges, 'A change');
 
-export default function OneChange({ loaderData: { desk, claim }, actionData }: Route.ComponentProps) {
+export default function OneChange({ loaderData: { queue, claim }, actionData }: Route.ComponentProps) {
   const { siteName } = useSiteData();
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
   const code = actionData && 'code' in actionData ? actionData.code : undefined;
-  const evidence = claim && <ClaimEvidence {...{ desk, claim, code, siteName }} />;
-  return <QueuePage desk={desk} refused={refused} evidence={evidence} />;
+  const evidence = claim && <ClaimEvidence {...{ queue, claim, code, siteName }} />;
+  return <QueuePage queue={queue} refused={refused} evidence={evidence} />;
 }

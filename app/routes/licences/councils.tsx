@@ -21,14 +21,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'manage licences');
   const { pool, councils } = context.get(servicesContext);
   const asked = url.searchParams.get('council');
-  if (asked === 'new') return { list: null, authority: null, deed: null };
+  if (asked === 'new') return { list: null, authority: null, action: null };
   const authority = asked === null ? null : await findAuthority(pool, councils, asked);
-  if (authority) return { list: null, authority, deed: null };
+  if (authority) return { list: null, authority, action: null };
   const [list, doneAction] = await Promise.all([
     listAuthorities(pool),
     readAction(pool, parseRowId(url.searchParams.get('done'))),
   ]);
-  return { list, authority: null, deed: doneAction };
+  return { list, authority: null, action: doneAction };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -53,9 +53,9 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 export const meta: MetaFunction = unlistedMetadata(paths.authorities, 'Councils');
 
 export default function Councils({
-  loaderData: { list, authority, deed: doneAction },
+  loaderData: { list, authority, action: doneAction },
   actionData,
 }: Route.ComponentProps) {
-  if (list) return <CouncilsPage authorities={list} deed={doneAction} />;
+  if (list) return <CouncilsPage authorities={list} action={doneAction} />;
   return <CouncilForm authority={authority} answer={actionData ?? null} />;
 }

@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     authorityRows(pool, britishDate(clock())),
     readAction(pool, parseRowId(url.searchParams.get('done'))),
   ]);
-  return { authorities, deed: doneAction };
+  return { authorities, action: doneAction };
 }
 
 /** Takes back what was done to licences, from whichever page it stands on. */

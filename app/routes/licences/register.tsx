@@ -42,7 +42,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     lastRegister(pool, authority.code),
     readAction(pool, parseRowId(url.searchParams.get('done'))),
   ]);
-  return { authority, register, deed: doneAction };
+  return { authority, register, action: doneAction };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (intent === 'confirm') {
     if (ids.length === 0) return data({ problem: 'Tick what is right, and try again.' }, 400);
-    const { entries, deed: doneAction } = await confirmMatches(
+    const { entries, action: doneAction } = await confirmMatches(
       pool,
       { userId },
       { authority: params.code, ids },
@@ -77,12 +77,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const meaning = textOf(form, 'meaning');
     if (!isMeaning(meaning)) return data({ problem: 'Choose what it means, and try again.' }, 400);
     const said = { words: wordsKey(textOf(form, 'words')), meaning };
-    const { count, deed: doneAction } = await explainStatus(pool, { userId }, params.code, said);
+    const { count, action: doneAction } = await explainStatus(pool, { userId }, params.code, said);
     return count > 0 ? back(doneAction) : data({ problem: DECIDED }, 409);
   }
   if (id === undefined || !ANSWERS.has(intent))
     return data({ problem: 'Choose what is to be done, and try again.' }, 400);
-  const { entries, deed: doneAction } = await decideMatch(
+  const { entries, action: doneAction } = await decideMatch(
     pool,
     { userId },
     { id, answer: intent as EntryAnswer },

@@ -29,11 +29,11 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const activity = RULED.find((known) => known === searchParams.get('activity'));
   if (nation && activity) {
     const today = britishDate(clock());
-    return { nations: null, deed: null, one: { nation, activity, rule: find(nation, activity), today } };
+    return { nations: null, action: null, one: { nation, activity, rule: find(nation, activity), today } };
   }
   return {
     one: null,
-    deed: await readAction(pool, parseRowId(searchParams.get('done'))),
+    action: await readAction(pool, parseRowId(searchParams.get('done'))),
     nations: NATIONS.map((name) => ({
       nation: name,
       rules: RULED.map((ruled) => ({ activity: ruled, rule: find(name, ruled) })),
@@ -66,9 +66,9 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 export const meta: MetaFunction = unlistedMetadata(paths.licensingRules, 'Rules of licensing');
 
 export default function LicensingRules({
-  loaderData: { nations, one, deed: doneAction },
+  loaderData: { nations, one, action: doneAction },
   actionData,
 }: Route.ComponentProps) {
   if (one) return <RuleForm {...one} answer={actionData ?? null} />;
-  return <RulesPage nations={nations} deed={doneAction} />;
+  return <RulesPage nations={nations} action={doneAction} />;
 }

@@ -35,8 +35,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data<SuggestionRefused>(answer, { status, headers });
 }
 
-function wordsOf({ atOnce, desk }: { atOnce: boolean; desk: boolean }) {
-  if (!desk) return { title: 'Saved', description: 'It is on the page now.' };
+function wordsOf({ atOnce, queued }: { atOnce: boolean; queued: boolean }) {
+  if (!queued) return { title: 'Saved', description: 'It is on the page now.' };
   const waits = 'We write to you when we have looked at it.';
   return atOnce
     ? {

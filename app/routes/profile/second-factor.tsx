@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id, isAdmin } = requireUser(context);
   return {
     isOn: await hasSecondFactor(services, id),
-    isAsked: isAdmin && services.config.adminSecondFactor === 'required',
+    isRequested: isAdmin && services.config.adminSecondFactor === 'required',
   };
 }
 

@@ -27,7 +27,7 @@ import type { Route } from './+types/places';
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'manage site');
   const services = context.get(servicesContext);
-  const { db, deskCounts: listCounts } = services;
+  const { db, queueCounts: listCounts } = services;
   const { name, towns, councils: codes } = await services.region();
   const any = parseListRequest(new URLSearchParams());
   const id = parseRowId(url.searchParams.get('deed'));
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     .map((code) => services.councils.byCode(code)?.name ?? code)
     .toSorted((one, other) => one.localeCompare(other, 'en-GB'));
   const done = id !== null && doneAction ? { id, text: textOfAction(doneAction) } : null;
-  return { region: { name, councils, map, outside }, towns, suggested, deed: done };
+  return { region: { name, councils, map, outside }, towns, suggested, action: done };
 }
 
 /** Without the files that it is drawn from the page does without a map. */

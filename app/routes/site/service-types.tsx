@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listOwnedTypes(db),
     readAction(db, parseRowId(url.searchParams.get('deed'))),
   ]);
-  return { ...list, deed: doneAction };
+  return { ...list, action: doneAction };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

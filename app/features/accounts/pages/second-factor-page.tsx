@@ -27,12 +27,12 @@ interface SecondFactorPageProps {
   /** Codes are asked for already. */
   isOn: boolean;
   /** Of this user, for the pages for admins. */
-  isAsked: boolean;
+  isRequested: boolean;
   answer: SecondFactorStep | undefined;
 }
 
 /** Sets two-step sign-in up, or switches it off. */
-export function SecondFactorPage({ isOn, isAsked, answer }: SecondFactorPageProps) {
+export function SecondFactorPage({ isOn, isRequested: isAsked, answer }: SecondFactorPageProps) {
   const refused = answer?.step === 'refused' ? answer.refused : undefined;
   return (
     <AccountLayout
@@ -49,7 +49,7 @@ export function SecondFactorPage({ isOn, isAsked, answer }: SecondFactorPageProp
         </AccountCard>
       ) : isOn ? (
         <AccountCard title="Switch it off">
-          <RemoveForm refused={refused} isAsked={isAsked} />
+          <RemoveForm refused={refused} isRequested={isAsked} />
         </AccountCard>
       ) : (
         <AccountCard title="Set it up">
@@ -147,7 +147,13 @@ function ConfirmForm({ setup, picture, refused }: Extract<SecondFactorStep, { st
   );
 }
 
-function RemoveForm({ refused, isAsked }: { refused: RefusedForm | undefined; isAsked: boolean }) {
+function RemoveForm({
+  refused,
+  isRequested: isAsked,
+}: {
+  refused: RefusedForm | undefined;
+  isRequested: boolean;
+}) {
   const busy = useNavigation().formData !== undefined;
   const { fields, formProps } = useAccountForm({
     id: 'remove',

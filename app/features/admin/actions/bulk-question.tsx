@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { type BulkAction, requestText } from './bulk.ts';
 
 interface BulkQuestionProps {
-  deed: BulkAction;
+  action: BulkAction;
   total: number;
   /** What the list shows, in words: "without a phone"; empty for all there are. */
   what: string;
@@ -14,7 +14,7 @@ interface BulkQuestionProps {
 }
 
 /** Asks once before something is done to more than stand on a few pages. */
-export function BulkQuestion({ deed: action, total, what, list, address }: BulkQuestionProps) {
+export function BulkQuestion({ action, total, what, list, address }: BulkQuestionProps) {
   const { state } = useNavigation();
   return (
     <Form

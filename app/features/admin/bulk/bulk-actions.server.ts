@@ -20,7 +20,7 @@ import {
   editBusiness,
   requireServiceTypes,
 } from '#app/features/businesses/write/editing/edit-business.server.ts';
-import { putBackVersion } from '#app/features/businesses/write/editing/restore-version.server.ts';
+import { restoreVersion } from '#app/features/businesses/write/editing/restore-version.server.ts';
 import type { Author } from '#app/features/businesses/write/records/author.ts';
 import { orRefused, type Refused } from '#app/features/businesses/write/records/refused.ts';
 import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
@@ -200,7 +200,7 @@ async function undoSome(sources: BulkSources, bulk: Row): Promise<Outcome[]> {
     else if (now !== version) outcomes.push({ id, changed: false, problem: CHANGED_SINCE });
     else {
       const earlier = { id, version: version - 1, confirmation: true, author };
-      outcomes.push(toOutcome(id, await putBackVersion(sources, earlier)));
+      outcomes.push(toOutcome(id, await restoreVersion(sources, earlier)));
     }
   }
   return outcomes;

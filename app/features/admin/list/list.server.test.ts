@@ -16,7 +16,7 @@ const database = useScratchDatabase();
 
 function ask(address: string) {
   const request = parseListRequest(new URL(address, 'http://dogs.example').searchParams);
-  return loadBusinessList({ db: database.db, deskCounts: createListCounts(database.db) }, request, REGION);
+  return loadBusinessList({ db: database.db, queueCounts: createListCounts(database.db) }, request, REGION);
 }
 
 async function names(address: string): Promise<string[]> {
@@ -248,7 +248,7 @@ describe('the pages of a list', () => {
   });
 
   const load = (request: ListRequest) =>
-    loadBusinessList({ db: many.db, deskCounts: createListCounts(many.db) }, request, REGION);
+    loadBusinessList({ db: many.db, queueCounts: createListCounts(many.db) }, request, REGION);
 
   test.each([
     '',
@@ -305,7 +305,7 @@ describe('more finds than are counted', () => {
   });
 
   const load = (request: ListRequest) =>
-    loadBusinessList({ db: crowd.db, deskCounts: createListCounts(crowd.db) }, request, REGION);
+    loadBusinessList({ db: crowd.db, queueCounts: createListCounts(crowd.db) }, request, REGION);
 
   test.each(
     ['yard', 'paws', 'paws yard'].flatMap((search) =>
@@ -390,7 +390,7 @@ describe('a district of more than are counted', () => {
   });
 
   const load = (request: ListRequest) =>
-    loadBusinessList({ db: wide.db, deskCounts: createListCounts(wide.db) }, request, REGION);
+    loadBusinessList({ db: wide.db, queueCounts: createListCounts(wide.db) }, request, REGION);
 
   test.each([['SO14'], ['so1'], ['sO14 ']])(
     '"%s" is found as reading all of them finds it',

@@ -10,13 +10,13 @@ import { searchWords } from '#app/features/businesses/list-query/search-words.ts
 
 /** What the list of the desk shows of a request, but for what can be chosen in its form. */
 export async function loadBusinessList(
-  { db, deskCounts: listCounts }: { db: Database; deskCounts: ListCounts },
+  { db, queueCounts: listCounts }: { db: Database; queueCounts: ListCounts },
   request: ListRequest,
   region: ListRegion,
   kindOf: (category: string) => CategoryKind = categoryKind,
 ): Promise<Omit<BusinessList, 'services' | 'towns'>> {
   const [found, counts, imports] = await Promise.all([
-    find({ db, deskCounts: listCounts }, request, region),
+    find({ db, queueCounts: listCounts }, request, region),
     listCounts.byFilter(request, region),
     listedImports(db, request.importId),
   ]);
@@ -26,7 +26,7 @@ export async function loadBusinessList(
 
 /** A page and its total. With a search, the counts of the ready filters are those of what it finds. */
 async function find(
-  { db, deskCounts: listCounts }: { db: Database; deskCounts: ListCounts },
+  { db, queueCounts: listCounts }: { db: Database; queueCounts: ListCounts },
   request: ListRequest,
   region: ListRegion,
 ) {

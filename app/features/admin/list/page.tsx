@@ -36,7 +36,7 @@ interface BusinessListPageProps {
   /** What is being done to everything of a list. */
   bulk: BulkNow | null;
   /** What is to be done to everything of this one, if that is wanted. */
-  question: { deed: BulkAction; total: number } | null;
+  question: { action: BulkAction; total: number } | null;
 }
 
 /** `/admin/businesses`: every business, to be found and put right. */

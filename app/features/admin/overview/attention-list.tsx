@@ -59,7 +59,7 @@ export function AttentionList({ rows, well, isBlind }: AttentionListProps) {
   );
 }
 
-function Row({ row: { urgency, title, meaning, due, deed: action } }: { row: AttentionRow }) {
+function Row({ row: { urgency, title, meaning, due, action } }: { row: AttentionRow }) {
   const { icon: Icon, colour } = ICONS[urgency];
   return (
     <li className="attention-row">

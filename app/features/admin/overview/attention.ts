@@ -15,7 +15,7 @@ export interface AttentionRow {
   /** Until when, ISO 8601; null for nothing. */
   due: string | null;
   /** Null where it is the operator's to mend. */
-  deed: { label: string; href: string } | null;
+  action: { label: string; href: string } | null;
 }
 
 /** What a check of the site's own running has found. */
@@ -108,7 +108,7 @@ function law({ complaints, changes }: AttentionFacts): AttentionRow[] {
           : `${figure(changes.urgent)} people say that dogs are not safe`,
       meaning: 'Look at it today, and speak to the business or the council.',
       due: null,
-      deed: { label: 'Look at it', href: paths.adminChanges },
+      action: { label: 'Look at it', href: paths.adminChanges },
     });
   if (changes && changes.due > 0)
     rows.push({
@@ -120,7 +120,7 @@ function law({ complaints, changes }: AttentionFacts): AttentionRow[] {
       meaning:
         'They have asked for their entry to be put right or taken down. The law gives 30 days, of which a week is left.',
       due: null,
-      deed: { label: 'Decide', href: paths.adminChanges },
+      action: { label: 'Decide', href: paths.adminChanges },
     });
   const [first] = complaints ?? [];
   if (!complaints || !first) return rows;
@@ -135,7 +135,7 @@ function law({ complaints, changes }: AttentionFacts): AttentionRow[] {
           : `${figure(count)} complaints about personal data wait for their answers`,
       meaning: `“${first.subject}”. The law gives 30 days to say that it has come.`,
       due: first.due,
-      deed: { label: 'Open messages', href: paths.messages },
+      action: { label: 'Open messages', href: paths.messages },
     },
   ];
 }
@@ -150,7 +150,7 @@ function broken({ checks }: AttentionFacts): AttentionRow[] {
       title: CHECKS[check]?.sentence ?? check,
       meaning: [message, advice].filter(Boolean).join(' '),
       due: null,
-      deed: null,
+      action: null,
     }));
 }
 
@@ -162,7 +162,7 @@ function waiting({ unread, unfiled, changes, licences }: AttentionFacts): Attent
       title: changes.open === 1 ? '1 change waits' : `${figure(changes.open)} changes wait`,
       meaning: 'What people say is wrong, or want changed. Nothing of it is shown before you decide.',
       due: null,
-      deed: { label: 'Decide', href: paths.adminChanges },
+      action: { label: 'Decide', href: paths.adminChanges },
     });
   if (unread !== null && unread > 0)
     rows.push({
@@ -170,7 +170,7 @@ function waiting({ unread, unfiled, changes, licences }: AttentionFacts): Attent
       title: unread === 1 ? '1 message waits' : `${figure(unread)} messages wait`,
       meaning: 'From visitors and businesses, by the contact page.',
       due: null,
-      deed: { label: 'Read', href: paths.messages },
+      action: { label: 'Read', href: paths.messages },
     });
   if (licences !== null && licences.waiting > 0)
     rows.push({
@@ -181,7 +181,7 @@ function waiting({ unread, unfiled, changes, licences }: AttentionFacts): Attent
           : `${figure(licences.waiting)} licences on registers wait`,
       meaning: 'Each may be of a business listed here. Nothing of it is shown before you decide.',
       due: null,
-      deed: { label: 'Decide', href: paths.licences },
+      action: { label: 'Decide', href: paths.licences },
     });
   if (unfiled !== null && unfiled.count > 0) {
     const more = unfiled.count - unfiled.words.length;
@@ -194,7 +194,7 @@ function waiting({ unread, unfiled, changes, licences }: AttentionFacts): Attent
           : `${figure(unfiled.count)} new service types came with imports`,
       meaning: `${words}${more > 0 ? ` and ${figure(more)} more` : ''}. Say what is meant by them.`,
       due: null,
-      deed: { label: 'File them', href: paths.serviceTypes },
+      action: { label: 'File them', href: paths.serviceTypes },
     });
   }
   return rows;
@@ -211,7 +211,7 @@ function untidy({ duplicates, untidy: counts, licences }: AttentionFacts): Atten
         title: title(businesses),
         meaning,
         due: null,
-        deed: { label: 'See them', href: listAddress.of({ show }) },
+        action: { label: 'See them', href: listAddress.of({ show }) },
       },
     ];
   });
@@ -226,7 +226,7 @@ function twice(pairs: number): AttentionRow[] {
       title: `${pairs === 1 ? '1 business is' : `${figure(pairs)} businesses are`} almost certainly listed twice`,
       meaning: 'Visitors see them side by side, and what is put right in one stays wrong in the other.',
       due: null,
-      deed: { label: 'Compare', href: paths.duplicates },
+      action: { label: 'Compare', href: paths.duplicates },
     },
   ];
 }
@@ -240,7 +240,7 @@ function ending(licences: number): AttentionRow[] {
         licences === 1 ? '1 licence ends within 60 days' : `${figure(licences)} licences end within 60 days`,
       meaning: 'Read the council’s newest register in, so that pages say whether it was renewed.',
       due: null,
-      deed: { label: 'See them', href: paths.licences },
+      action: { label: 'See them', href: paths.licences },
     },
   ];
 }

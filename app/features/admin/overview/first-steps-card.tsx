@@ -34,7 +34,7 @@ export function FirstStepsCard({ steps }: { steps: readonly FirstStep[] }) {
           <p className="min-w-0 grow basis-72">
             <b>{next.next.title}</b> {next.next.text}
           </p>
-          <ButtonLink href={next.href}>{next.next.deed}</ButtonLink>
+          <ButtonLink href={next.href}>{next.next.action}</ButtonLink>
         </div>
       )}
     </section>

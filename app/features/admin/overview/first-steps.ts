@@ -27,7 +27,7 @@ export interface FirstStep {
   isDone: boolean;
   href: string;
   /** What is to be done, while it is the next one. */
-  next: { title: string; text: string; deed: string };
+  next: { title: string; text: string; action: string };
 }
 
 const figure = (count: number) => withThousands(count);
@@ -44,7 +44,7 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
       next: {
         title: 'Next: give the site its name.',
         text: 'It stands at the top of every page, in titles and in mails. The logo is chosen there too.',
-        deed: 'Choose a name',
+        action: 'Choose a name',
       },
     },
     {
@@ -52,7 +52,7 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
       value: region,
       isDone: true,
       href: paths.sitePlaces,
-      next: { title: '', text: '', deed: '' },
+      next: { title: '', text: '', action: '' },
     },
     {
       label: 'Businesses',
@@ -65,7 +65,7 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
           businesses > 0
             ? 'Those that are there are invented, to show how the site looks. A CSV file brings the real ones.'
             : 'A CSV file brings them all at once; one by one they are added under Businesses.',
-        deed: 'Import a file',
+        action: 'Import a file',
       },
     },
     {
@@ -76,7 +76,7 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
       next: {
         title: 'Next: choose the towns.',
         text: 'Each gets a page of its own, and a line in the menu.',
-        deed: 'Choose towns',
+        action: 'Choose towns',
       },
     },
     ...(demo.businesses + demo.articles > 0 ? [demoStep(demo)] : []),
@@ -88,7 +88,7 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
       next: {
         title: 'Next: have mail sent.',
         text: 'Until then nobody can confirm an account or reset a password. The person who runs the site sets SMTP_URL: see docs/configuration.md.',
-        deed: 'See what waits',
+        action: 'See what waits',
       },
     },
     {
@@ -99,7 +99,7 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
       next: {
         title: 'Next: have backups made.',
         text: 'Without one, a broken disk takes everything with it. The person who runs the site sets BACKUP_DIR to a folder on another disk: see docs/configuration.md.',
-        deed: 'See what was done',
+        action: 'See what was done',
       },
     },
     {
@@ -110,7 +110,7 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
       next: {
         title: 'Next: say where “List Your Business” leads.',
         text: 'A form of your own elsewhere. As it comes, it leads to the site’s own; where that is right, hide these steps.',
-        deed: 'Choose an address',
+        action: 'Choose an address',
       },
     },
   ];
@@ -126,7 +126,7 @@ function demoStep(demo: DemoLeft): FirstStep {
     next: {
       title: 'Next: take the demo data away.',
       text: `${demoText(demo)} came with the site, to show how it looks. One button takes all of it away; what you have made or changed stays.`,
-      deed: 'See what goes',
+      action: 'See what goes',
     },
   };
 }

@@ -109,8 +109,8 @@ describe('what needs attention', () => {
     expect(rows).toHaveLength(MOST_ROWS);
     const order = rows.map(({ urgency }) => URGENCIES.indexOf(urgency));
     expect(order).toEqual(order.toSorted((one, other) => one - other));
-    expect(rows[0]).toMatchObject({ due: null, deed: { href: '/admin/changes' } });
-    expect(rows[1]).toMatchObject({ due: '2026-12-01T00:00:00.000Z', deed: { href: '/admin/messages' } });
+    expect(rows[0]).toMatchObject({ due: null, action: { href: '/admin/changes' } });
+    expect(rows[1]).toMatchObject({ due: '2026-12-01T00:00:00.000Z', action: { href: '/admin/messages' } });
     // A fault before a warning.
     expect(rows[6]?.title).toBe('The disk is nearly full');
     expect(rows.at(-1)?.title).toBe('3 changes wait');
@@ -123,7 +123,7 @@ describe('what needs attention', () => {
   test('says one thing as one, and leads to its list', () => {
     const untidy = { 'no-phone': 1, 'no-answer': 3, 'not-confirmed': 1903 };
     const rows = attentionRows({ ...QUIET, unread: 1, untidy });
-    expect(rows.map(({ title, deed: action }) => [title, action?.href])).toEqual([
+    expect(rows.map(({ title, action }) => [title, action?.href])).toEqual([
       ['1 message waits', '/admin/messages'],
       ['1 business is without a phone', '/admin/businesses?show=no-phone'],
       ['3 businesses are listed with a website that does not answer', '/admin/businesses?show=no-answer'],
@@ -135,13 +135,13 @@ describe('what needs attention', () => {
     const [row] = attentionRows({ ...QUIET, duplicates: 3, untidy: { 'no-phone': 1 } });
     expect(row).toMatchObject({
       title: '3 businesses are almost certainly listed twice',
-      deed: { href: '/admin/businesses/duplicates' },
+      action: { href: '/admin/businesses/duplicates' },
     });
   });
 
   test('says which licences wait to be decided, and how many end soon', () => {
     const rows = attentionRows({ ...QUIET, licences: { waiting: 1, due: 12 } });
-    expect(rows.map(({ title, urgency, deed: action }) => [title, urgency, action?.href])).toEqual([
+    expect(rows.map(({ title, urgency, action }) => [title, urgency, action?.href])).toEqual([
       ['1 licence on a register waits', 'waiting', '/admin/licences'],
       ['12 licences end within 60 days', 'untidy', '/admin/licences'],
     ]);

@@ -6,7 +6,7 @@ import type { PageView } from '../providers/page-view.ts';
 /** Reports a view to the site itself: the path, and of the referrer the host alone. */
 export function reportView({ path, referrer }: PageView): void {
   const host = URL.canParse(referrer) ? new URL(referrer).host : '';
-  post(paths.pageSeen, {
+  post(paths.pageViewed, {
     path,
     referrer: host,
     automated: navigator.webdriver,
@@ -15,12 +15,12 @@ export function reportView({ path, referrer }: PageView): void {
 
 /** Reports a search to the site itself. */
 export function reportSearch(search: CountedSearch): void {
-  post(paths.searchSeen, { ...search, automated: navigator.webdriver } satisfies SearchReport);
+  post(paths.searchViewed, { ...search, automated: navigator.webdriver } satisfies SearchReport);
 }
 
 /** Reports to the site itself that a call was begun on the page of a business. */
 export function reportCall(slug: string): void {
-  post(paths.callSeen, { slug, automated: navigator.webdriver } satisfies CallReport);
+  post(paths.callViewed, { slug, automated: navigator.webdriver } satisfies CallReport);
 }
 
 /** Sends a report that outlives the page, without cookies and behind everything else; whether it arrives is no matter. */

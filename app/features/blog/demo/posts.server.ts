@@ -116,7 +116,7 @@ export async function listDemoPosts(db: Database): Promise<string[]> {
  * Brings deleted articles back from the files they came from, but for those whose address another one has by now.
  * @param regional folder of articles about the region; null where there is none
  */
-export async function putBackDemoPosts(
+export async function restoreDemoPosts(
   db: Database,
   regional: string | null,
   slugs: readonly string[],

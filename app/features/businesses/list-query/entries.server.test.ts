@@ -65,17 +65,17 @@ const oneColumn = fc
   .map(([of, said]): Row => ({ slug: of, ...said }));
 const action = fc.oneof(
   fc.record({
-    deed: fc.constant('store'),
+    action: fc.constant('store'),
     rows: fc.uniqueArray(business, { selector: (row) => row.slug, minLength: 1, maxLength: 4 }),
   }),
-  fc.record({ deed: fc.constant('change'), rows: fc.tuple(oneColumn) }),
-  fc.record({ deed: fc.constant('remove'), rows: fc.tuple(fc.record({ slug })) }),
-  fc.record({ deed: fc.constant('number'), rows: fc.constant([]) }),
+  fc.record({ action: fc.constant('change'), rows: fc.tuple(oneColumn) }),
+  fc.record({ action: fc.constant('remove'), rows: fc.tuple(fc.record({ slug })) }),
+  fc.record({ action: fc.constant('number'), rows: fc.constant([]) }),
 );
 
 type Row = { slug: string } & Partial<Record<keyof typeof values, unknown>>;
 
-async function perform({ deed: what, rows }: { deed: string; rows: readonly Row[] }): Promise<void> {
+async function perform({ action: what, rows }: { action: string; rows: readonly Row[] }): Promise<void> {
   const { pool } = database;
   const given = rows.map((row) => ({
     ...row,
@@ -123,7 +123,7 @@ test('their text, sector and words with a letter before a digit are as plain cod
   const rows = fc.sample(fc.uniqueArray(business, { selector: (row) => row.slug, minLength: 4 }), 40);
   for (const some of rows) {
     await database.pool.query('TRUNCATE businesses');
-    await perform({ deed: 'store', rows: some }).catch(() => {});
+    await perform({ action: 'store', rows: some }).catch(() => {});
     const { rows: stored } = await database.db.execute<
       {
         [Name in 'name' | 'slug' | 'city' | 'postal_code' | 'phone' | 'lower' | 'text' | 'sector']:

@@ -42,7 +42,7 @@ export async function answerApiRequest(sources: Sources, input: unknown): Promis
   const { origin, filter } = asked;
   const order = sort && sort !== 'nearest' ? sort : undefined;
   const search = { ...filter, box: bbox, order, limit, offset, after };
-  const { total, untold: unknown, businesses, next } = await searchBusinesses(db, search, totals);
+  const { total, unknown, businesses, next } = await searchBusinesses(db, search, totals);
   return {
     status: 200,
     body: {

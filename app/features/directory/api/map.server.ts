@@ -56,7 +56,7 @@ export async function answerMapRequest(
   const { origin, filter } = asked;
   const found = await findOnMap(sources.db, { ...filter, box: bbox, zoom }, sources.totals);
   if (asGeoJson) return { status: 200, body: toFeatures(found, sources.config.siteUrl) };
-  const { total, untold: unknown, cells } = found;
+  const { total, unknown, cells } = found;
   return { status: 200, body: { total, hours_unknown: unknown, origin, cells: cells.map(toAnswer) } };
 }
 
@@ -64,7 +64,7 @@ function toAnswer({ count, latitude, longitude, box, slug }: MapCell): MapAnswer
   return { count, latitude, longitude, bbox: edgesOf(box), ...(slug !== null && { slug }) };
 }
 
-function toFeatures({ total, untold: unknown, cells }: MapResult, siteUrl: string) {
+function toFeatures({ total, unknown, cells }: MapResult, siteUrl: string) {
   return {
     type: 'FeatureCollection' as const,
     total,

@@ -12,7 +12,7 @@ export interface FilterRowProps {
   /** Whether distances are measured: only then the nearest come first. */
   isPlaced: boolean;
   /** How many more might be found if they told their hours; null where it does not matter. */
-  untold: number | null;
+  unknown: number | null;
   /** How many the list has, and how many each further filter would leave of it. */
   total: number;
   choices?: Choices | undefined;
@@ -28,7 +28,7 @@ export interface FilterRowProps {
 export function FilterRow({
   form,
   isPlaced,
-  untold: unknown,
+  unknown,
   total,
   choices = {},
   pathname,

@@ -7,7 +7,7 @@ import { TakenDownPage } from './taken-down-page.tsx';
 /** What stands at the address of a business. */
 export type Shown =
   | { listing: Listing; visit: Visit | null }
-  | { takenDown: TakenDown }
+  | { removed: TakenDown }
   | { changes: Changes }
   | { photos: Photos };
 
@@ -18,6 +18,6 @@ export function BusinessPage({ shown }: { shown: Shown }) {
   return 'listing' in shown ? (
     <ListingPage listing={shown.listing} visit={shown.visit} />
   ) : (
-    <TakenDownPage takenDown={shown.takenDown} />
+    <TakenDownPage removed={shown.removed} />
   );
 }

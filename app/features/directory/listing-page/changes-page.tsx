@@ -43,7 +43,7 @@ export function ChangesPage({ changes: { slug, name, origins, versions } }: { ch
   );
 }
 
-function ChangeItem({ change: { on, who, deed: action, fields } }: { change: PublicChange }) {
+function ChangeItem({ change: { on, who, action, fields } }: { change: PublicChange }) {
   return (
     <li className="listing-change">
       <p>

@@ -8,8 +8,8 @@ import type { TakenDown } from './content/listing.ts';
 import { OthersNearby } from './nearby.tsx';
 
 /** What stands at the address of a business that was taken down: that it was, and nothing else of it. */
-export function TakenDownPage({ takenDown }: { takenDown: TakenDown }) {
-  const { slug, was, heading, instead } = takenDown;
+export function TakenDownPage({ removed }: { removed: TakenDown }) {
+  const { slug, was, heading, instead } = removed;
   return (
     <>
       <PageBand

@@ -23,7 +23,7 @@ export function FoundServicesView({
   pathname,
 }: ComponentProps<FoundView>) {
   const postcodeFailed = found.problem !== null;
-  const { total, near: from, instead, untold: unknown, choices } = found;
+  const { total, near: from, instead, unknown, choices } = found;
   const facts = { form, regionName, townName, total, from, postcodeFailed, nearestOnly: false };
   return (
     <>
@@ -37,7 +37,7 @@ export function FoundServicesView({
           isPlaced={from !== null}
           pathname={pathname}
           map={mapOf(form, townName)}
-          untold={unknown}
+          unknown={unknown}
           total={total}
           choices={choices}
         />

@@ -56,7 +56,7 @@ export function NearbyResults({ flow, regionName, onShowMore, onChoose }: Nearby
           key={searchQuery(form)}
           form={form}
           isPlaced
-          untold={flow.found.untold}
+          unknown={flow.found.unknown}
           total={total}
           choices={flow.found.choices}
           pathname={null}

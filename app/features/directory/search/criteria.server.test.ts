@@ -203,8 +203,8 @@ function expectedOf(filter: SearchFilter) {
   const all = matching(filter);
   const kinds = (kind: string) => all.filter((each) => OPEN.kindOf(each) === kind);
   return filter.open
-    ? { found: kinds('open'), untold: kinds('unknown').length }
-    : { found: all, untold: null };
+    ? { found: kinds('open'), unknown: kinds('unknown').length }
+    : { found: all, unknown: null };
 }
 
 const weighted = ({ rating, reviews, confirmed_on }: Each) => {
@@ -286,11 +286,11 @@ describe.each(WAYS)('what is asked of each business, %s', (way) => {
     const zooms = fc.integer({ min: 0, max: 20 });
     await fc.assert(
       fc.asyncProperty(filters, fc.nat(), zooms, async (filter, position, zoom) => {
-        const { found, untold: unknown } = expectedOf({ ...filter, limit: 0 });
+        const { found, unknown } = expectedOf({ ...filter, limit: 0 });
         const read = (page: Partial<SearchFilter>) =>
           searchBusinesses(database.db, { ...filter, limit: 1000, ...page }, totals);
         const list = await read({});
-        expect([list.total, list.untold]).toEqual([found.length, unknown]);
+        expect([list.total, list.unknown]).toEqual([found.length, unknown]);
         const ids = list.businesses.map(({ id }) => id);
         if (filter.origin && !filter.order) {
           expect(ids.toSorted((one, other) => one - other)).toEqual(found.map(({ id }) => id));
@@ -309,7 +309,7 @@ describe.each(WAYS)('what is asked of each business, %s', (way) => {
         const box = filter.box ?? WORLD;
         const onMap = expectedOf({ ...filter, box, limit: 0 });
         const map = await findOnMap(database.db, { ...filter, box, zoom }, totals);
-        expect([map.total, map.untold]).toEqual([onMap.found.length, onMap.untold]);
+        expect([map.total, map.unknown]).toEqual([onMap.found.length, onMap.unknown]);
         for (const cell of map.cells) {
           expect(cell.count).toBe(expectedOf({ ...filter, box: cell.box, limit: 0 }).found.length);
         }

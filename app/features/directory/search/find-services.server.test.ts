@@ -238,7 +238,7 @@ describe('findServices', () => {
   );
 
   test.each(UNPLACED)('on a town page "%s" empties the list', async (postcode, expected) => {
-    const nothing = { total: 0, untold: null, businesses: [], next: null, until: null, near: null };
+    const nothing = { total: 0, unknown: null, businesses: [], next: null, until: null, near: null };
     expect(await find({ postcode }, winchester)).toEqual({ ...nothing, ...expected });
   });
 
@@ -434,15 +434,15 @@ describe('who is open', () => {
     time.now = TUESDAY_11 + 12_345;
     expect(await find({ open: 'now' })).toMatchObject({
       total: 1,
-      untold: 1,
+      unknown: 1,
       businesses: [{ name: 'Near' }],
     });
     // Past midnight it is still the evening of the day before.
     const night = await find({ open: '2026-11-25T01:59' });
-    expect(night).toMatchObject({ total: 1, untold: 1, businesses: [{ name: 'Far' }] });
+    expect(night).toMatchObject({ total: 1, unknown: 1, businesses: [{ name: 'Far' }] });
     expect((await find({ open: '2026-11-25T02:00' })).total).toBe(0);
     expect(names(await find({ open: '2026-12-25T19:00' }))).toEqual(['Far']);
-    expect(await find({})).toMatchObject({ total: 3, untold: null });
+    expect(await find({})).toMatchObject({ total: 3, unknown: null });
   });
 
   test('goes by the clocks of the region, also on the nights on which they change', async () => {
@@ -511,7 +511,7 @@ describe('who is open', () => {
     time.now = TUESDAY_11;
     expect(await findNearby(sources, origin, { ...nearby, open: 'now' })).toMatchObject({
       total: 1,
-      untold: 0,
+      unknown: 0,
     });
     const late = await findNearby(sources, origin, { ...nearby, open: '2026-11-24T23:00' });
     expect(late).toMatchObject({ nearestOnly: true, businesses: [{ name: 'Far' }] });

@@ -29,7 +29,7 @@ export type PostcodeProblem = 'invalid' | 'failed' | 'outside' | 'elsewhere' | '
 export interface FoundServices {
   total: number;
   /** How many more might be found if they told their opening hours; null where these do not matter. */
-  untold: number | null;
+  unknown: number | null;
   businesses: CardBusiness[];
   /** Id after which the next page begins; null at the end of the list. */
   next: number | null;
@@ -135,10 +135,10 @@ export async function findServices(
   return { ...found, near: null, problem: null, ...unplaced, ...(licensed.length > 0 && { licensed }) };
 }
 
-type FoundCards = Pick<FoundServices, 'total' | 'untold' | 'businesses' | 'next' | 'until'>;
+type FoundCards = Pick<FoundServices, 'total' | 'unknown' | 'businesses' | 'next' | 'until'>;
 type FoundWithChoices = FoundCards & Pick<FoundServices, 'choices' | 'loosen'>;
 
-const NOTHING: FoundCards = { total: 0, untold: null, businesses: [], next: null, until: null };
+const NOTHING: FoundCards = { total: 0, unknown: null, businesses: [], next: null, until: null };
 
 /** Runs a search, and says what the next choice would bring. @param filterOf what another form would ask for there */
 async function findWithChoices(
@@ -190,7 +190,7 @@ const MINUTE_MS = 60_000;
 async function isAnyListed(
   { db, totals }: Pick<Sources, 'db' | 'totals'>,
   { open, criteria, box, ...filter }: SearchFilter,
-  { total, untold: unknown }: Pick<SearchResult, 'total' | 'untold'>,
+  { total, unknown }: Pick<SearchResult, 'total' | 'unknown'>,
 ): Promise<boolean> {
   if (total > 0 || (unknown ?? 0) > 0) return true;
   if (!open && !criteria && !box) return false;
@@ -311,7 +311,7 @@ function isFarFromAll(place: Coordinates, towns: readonly Town[]): boolean {
 export interface NearbyServices {
   total: number;
   /** How many more might be found if they told their opening hours; null where these do not matter. */
-  untold: number | null;
+  unknown: number | null;
   businesses: CardBusiness[];
   /** Id after which the next page begins; null at the end of the list. */
   next: number | null;
@@ -349,7 +349,7 @@ export async function findNearby(
     return { ...found, nearestOnly: false, choices };
   }
   const { businesses } = await findCards(sources, { ...filter, limit: NEAREST_WHEN_NONE }, form, false);
-  return { total: businesses.length, untold: found.untold, businesses, next: null, nearestOnly: true };
+  return { total: businesses.length, unknown: found.unknown, businesses, next: null, nearestOnly: true };
 }
 
 /** The form with the name that its service has now; see `serviceTypes`. */

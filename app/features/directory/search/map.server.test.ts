@@ -77,7 +77,7 @@ function expectedOf(filter: Filter) {
   const all = matching(filter).map((each) => ({ ...each, kind: filter.open?.kindOf(each) }));
   return {
     found: all.filter(({ kind }) => !filter.open || kind === 'open'),
-    untold: filter.open ? all.filter(({ kind }) => kind === 'unknown').length : null,
+    unknown: filter.open ? all.filter(({ kind }) => kind === 'unknown').length : null,
   };
 }
 
@@ -141,9 +141,9 @@ describe.each(WAYS)('findOnMap, %s', (way) => {
     const totals = await indexFor(way);
     await fc.assert(
       fc.asyncProperty(filters, fc.integer({ min: 0, max: 20 }), async (filter, zoom) => {
-        const { found, untold: unknown } = expectedOf(filter);
+        const { found, unknown } = expectedOf(filter);
         const map = await findOnMap(database.db, { ...filter, zoom }, totals);
-        expect([map.total, map.untold]).toEqual([found.length, unknown]);
+        expect([map.total, map.unknown]).toEqual([found.length, unknown]);
         expect(map.cells.length).toBeLessThanOrEqual(500);
         for (const { count, box, latitude, longitude, slug } of map.cells) {
           // The box of a cell has in it what the cell says, so that one can ask for it.
@@ -162,7 +162,7 @@ describe.each(WAYS)('findOnMap, %s', (way) => {
           );
         }
         const list = await searchBusinesses(database.db, { ...filter, limit: 1000 }, totals);
-        expect([list.total, list.untold]).toEqual([map.total, map.untold]);
+        expect([list.total, list.unknown]).toEqual([map.total, map.unknown]);
         expect(list.businesses.map(({ id }) => id).sort((one, other) => one - other)).toEqual(
           found.map(({ id }) => id),
         );
@@ -206,7 +206,7 @@ test('shows the same cells by the index as by the database', async () => {
 test('shows what has moved in the moment after the change, when the index knows the earlier place', async () => {
   const totals = await readyIndex();
   const there = { box: { west: 20, south: 20, east: 21, north: 21 }, zoom: 10 };
-  expect(await findOnMap(database.db, there, totals)).toEqual({ total: 0, untold: null, cells: [] });
+  expect(await findOnMap(database.db, there, totals)).toEqual({ total: 0, unknown: null, cells: [] });
   const move = (latitude: number, longitude: number) =>
     database.db.execute(
       sql`UPDATE businesses SET latitude = ${latitude}, longitude = ${longitude} WHERE id = 13`,
@@ -218,7 +218,7 @@ test('shows what has moved in the moment after the change, when the index knows 
   await move(latitude ?? 0, longitude ?? 0);
   const box = { west: 20.25, south: 20.5, east: 20.25, north: 20.5 };
   const cell = { count: 1, latitude: 20.5, longitude: 20.25, box, slug: 'business-13' };
-  expect(found).toEqual(Array.from({ length: 6 }, () => ({ total: 1, untold: null, cells: [cell] })));
+  expect(found).toEqual(Array.from({ length: 6 }, () => ({ total: 1, unknown: null, cells: [cell] })));
 });
 
 test('reads its index without the database but for the names of those that are alone', async () => {

@@ -29,7 +29,7 @@ export interface MapCell extends Coordinates {
 export interface MapResult {
   total: number;
   /** How many more match everything else and tell no hours; null where nobody asks who is open. */
-  untold: number | null;
+  unknown: number | null;
   /** From north-west to south-east. Their counts are the total. */
   cells: MapCell[];
 }
@@ -72,7 +72,7 @@ async function readByIndex(
 ): Promise<MapResult | null> {
   const found = totals.cells(filter);
   if (!found) return null;
-  const { cells, untold: unknown, version } = found;
+  const { cells, unknown, version } = found;
   const names = await readSlugs(
     db,
     cells.filter(({ count }) => count === 1).map(({ id }) => id),
@@ -98,7 +98,7 @@ async function findByDatabase(db: Database, { open, ...filter }: Filter, depth: 
   const { read, total } = await readOpen(db, filter, open, (openHours) =>
     readCells(db, cellsStatement({ ...filter, openHours }, depth)),
   );
-  return resultOf(read.cells, total.untold);
+  return resultOf(read.cells, total.unknown);
 }
 
 async function readCells(db: Database, statement: SQL): Promise<{ version: number; cells: MapCell[] }> {
@@ -121,5 +121,5 @@ function toCell(sums: Sums, slug: string | null): MapCell {
 }
 
 function resultOf(cells: MapCell[], unknown: number | null): MapResult {
-  return { total: cells.reduce((sum, { count }) => sum + count, 0), untold: unknown, cells };
+  return { total: cells.reduce((sum, { count }) => sum + count, 0), unknown, cells };
 }

@@ -52,7 +52,7 @@ export async function searchBusinesses(
   if (found) return found;
   if (open) return searchOpen(db, known, open);
   const { total, ...list } = await runSearch(db, known, sql`0`, countOf(known));
-  return resultOf(list, { total, untold: null });
+  return resultOf(list, { total, unknown: null });
 }
 
 /**
@@ -106,7 +106,7 @@ export async function readOpen<Read extends { version: number }>(
   filter: MatchFilter,
   open: OpenAt,
   read: (openHours: readonly string[]) => Promise<Read>,
-): Promise<{ read: Read; total: { total: number; untold: number } }> {
+): Promise<{ read: Read; total: { total: number; unknown: number } }> {
   for (let attempt = 1; ; attempt += 1) {
     const { version, total, openHours } = await readHours(db, filter, open);
     const answer = await read(openHours);
@@ -123,14 +123,14 @@ async function readHours(db: Database, filter: MatchFilter, { kindOf }: OpenAt) 
     key: string | null;
     businesses: number | null;
   }>(hoursStatement(filter));
-  const total = { total: 0, untold: 0 };
+  const total = { total: 0, unknown: 0 };
   const openHours: string[] = [];
   for (const { businesses, key, opening_hours, council } of rows) {
     const kind = kindOf({ opening_hours, council });
     if (kind === 'open' && key !== null) {
       openHours.push(key);
       total.total += businesses ?? 0;
-    } else if (kind === 'unknown') total.untold += businesses ?? 0;
+    } else if (kind === 'unknown') total.unknown += businesses ?? 0;
   }
   return { version: Number(rows[0]?.version), total, openHours };
 }
@@ -166,11 +166,8 @@ export async function findList(
   return (await findPage(db, filter, totals)) ?? (await runSearch(db, filter, VERSION));
 }
 
-function resultOf(
-  { businesses, next }: Omit<List, 'version'>,
-  { total, untold: unknown }: Total,
-): SearchResult {
-  return { total, untold: unknown, businesses, next };
+function resultOf({ businesses, next }: Omit<List, 'version'>, { total, unknown }: Total): SearchResult {
+  return { total, unknown, businesses, next };
 }
 
 /** A page that ends the list tells its length, unless nobody knows what came before it. */
@@ -179,7 +176,7 @@ function totalOfLastPage(
   { offset = 0, after }: SearchFilter,
 ): Total | null {
   const isLast = next === null && after === undefined && (businesses.length > 0 || offset === 0);
-  return isLast ? { total: offset + businesses.length, untold: null } : null;
+  return isLast ? { total: offset + businesses.length, unknown: null } : null;
 }
 
 /** Runs the statement for one business more than asked for, which tells whether the list goes on. */

@@ -44,7 +44,7 @@ export interface ShortlistData {
   /** The ids of what is listed, as the cookie has them. */
   listed: string;
   /** What has just been taken off and can be put back; null where nothing has. */
-  takenOff: TakenOff | null;
+  removal: TakenOff | null;
   /** When all of it was true: '23 November 2026'. */
   day: string;
   /** Until when what it says of the moment is, in milliseconds since 1970; null: for good. */
@@ -114,7 +114,7 @@ export async function loadShortlist(
     isShared: slugs !== null,
     slugs: slugs && slugs.join(','),
     siteUrl: sources.config.siteUrl,
-    takenOff,
+    removal: takenOff,
     day: longBritishDate(new Date(now)),
     until: moments.length > 0 ? Math.min(...moments) : null,
     shareAt:

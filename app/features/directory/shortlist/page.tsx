@@ -25,7 +25,7 @@ const QUESTIONS = [
 
 /** Businesses side by side, in the order that somebody has put them in. */
 export function ShortlistPage({ data }: { data: ShortlistData }) {
-  const { columns, isShared, isFull, takenOff, postcode } = data;
+  const { columns, isShared, isFull, removal: takenOff, postcode } = data;
   return (
     <>
       <PageBand
@@ -38,7 +38,7 @@ export function ShortlistPage({ data }: { data: ShortlistData }) {
             {FULL.description}
           </Notice>
         )}
-        {takenOff && <TakenOffNotice takenOff={takenOff} postcode={postcode} />}
+        {takenOff && <TakenOffNotice removal={takenOff} postcode={postcode} />}
         {isShared && <SharedNotice data={data} />}
         {columns.length === 0 ? <Nothing isShared={isShared} /> : <Comparison data={data} />}
       </Container>
@@ -53,7 +53,7 @@ function ledeOf(count: number): string {
 }
 
 /** What was taken off stands where it stood when it is put back. */
-function TakenOffNotice({ takenOff, postcode }: { takenOff: TakenOff; postcode: string }) {
+function TakenOffNotice({ removal: takenOff, postcode }: { removal: TakenOff; postcode: string }) {
   const { id, name, place } = takenOff;
   const putBack = (
     <form method="post" action={shortlistFrom(postcode)}>

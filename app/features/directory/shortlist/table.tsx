@@ -109,7 +109,7 @@ function Actions({ column, isFirst, isLast }: { column: Column; isFirst: boolean
   const { id, name } = column;
   return (
     <span className="shortlist-deeds">
-      {!isFirst && <MoveButton deed="earlier" column={column} />}
+      {!isFirst && <MoveButton action="earlier" column={column} />}
       <button
         type="submit"
         form={FORM_ID}
@@ -119,12 +119,12 @@ function Actions({ column, isFirst, isLast }: { column: Column; isFirst: boolean
       >
         <Trash2 aria-hidden />
       </button>
-      {!isLast && <MoveButton deed="later" column={column} />}
+      {!isLast && <MoveButton action="later" column={column} />}
     </span>
   );
 }
 
-function MoveButton({ deed: action, column: { id, name } }: { deed: 'earlier' | 'later'; column: Column }) {
+function MoveButton({ action, column: { id, name } }: { action: 'earlier' | 'later'; column: Column }) {
   const [Icon, way] =
     action === 'earlier' ? ([ArrowLeft, 'left'] as const) : ([ArrowRight, 'right'] as const);
   return (

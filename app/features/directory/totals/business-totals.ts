@@ -58,10 +58,10 @@ export function createBusinessTotals(counted: CountedBusinesses): BusinessTotals
     const openOf = open && openGroupsAt(open);
     const plan = criteria && planOf(criteria);
     return chosen.map((group) => {
-      const { open: members = null, untold: unknown = null } = openOf?.(group) ?? {};
-      if (!plan) return { group, members, untold: unknown };
+      const { open: members = null, unknown = null } = openOf?.(group) ?? {};
+      if (!plan) return { group, members, unknown };
       const meetingIt = whoMeets(group, plan);
-      return { group, members: both(members, meetingIt), untold: unknown && both(unknown, meetingIt) };
+      return { group, members: both(members, meetingIt), unknown: unknown && both(unknown, meetingIt) };
     });
   }
 

@@ -8,7 +8,7 @@ import type { ChosenGroup, Group, Members } from './open-groups.ts';
 export interface Total {
   total: number;
   /** How many more might, if they told their opening hours; null where nobody asks who is open. */
-  untold: number | null;
+  unknown: number | null;
 }
 
 /** How many match, and how many more might; null for what only the database can tell. */
@@ -23,7 +23,7 @@ export function countMatching(
     chosen.reduce((total, one) => total + countOf(one.group, membersOf(one), inTown, filter), 0);
   return {
     total: sum(({ members }) => members),
-    untold: filter.open ? sum(({ untold: unknown }) => unknown) : null,
+    unknown: filter.open ? sum(({ unknown }) => unknown) : null,
   };
 }
 

@@ -134,7 +134,7 @@ test('a telephone number put right has the index stay as it is', async () => {
   expect(totals.version()).toBe(known);
   expect(await totals.total({ category: 'Dog Walker' }, await readVersion(database.pool))).toEqual({
     total: 2,
-    untold: null,
+    unknown: null,
   });
   await refreshed;
   expect(totals.version()).toBe(known);

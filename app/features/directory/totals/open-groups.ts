@@ -67,13 +67,13 @@ export interface ChosenGroup {
   /** Who of it meets the criteria and is open; null: everybody. */
   members: Members | null;
   /** Who would if they told their hours; null where nobody asks who is open. */
-  untold: Members | null;
+  unknown: Members | null;
 }
 
 /** Who of a group is open at a minute, and who tells no hours. */
 export interface OpenGroup {
   open: Members;
-  untold: Members;
+  unknown: Members;
 }
 
 /** Some businesses of a group. */
@@ -134,7 +134,7 @@ function openOfGroup(group: Group, states: Uint8Array): OpenGroup {
     increase(inCity, cities[member] as number, 1);
     if (member < latitudes.length) add(member);
   }
-  return { open: open.members(), untold: unknown.members() };
+  return { open: open.members(), unknown: unknown.members() };
 }
 
 function gather(group: Group, has: (member: number) => boolean) {

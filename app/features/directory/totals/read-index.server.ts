@@ -67,7 +67,7 @@ interface GroupInCity {
 
 /** Every text of opening hours that there is, by a number. */
 interface KnownHours {
-  told: StatedHours[];
+  statedHours: StatedHours[];
   /** The number of what the database sends for it. */
   numbers: ReadonlyMap<number, number>;
   /** What the database sends, in SQL. */
@@ -97,7 +97,7 @@ export async function readCounted(pool: Pool): Promise<{ version: number; counte
       const hours = await readHours(client);
       const groups = await readBusinesses(client, inCities, hours);
       const licensed = await readLicensed(client);
-      return { version, counted: { groups, cities, hours: hours.told, licensed } };
+      return { version, counted: { groups, cities, hours: hours.statedHours, licensed } };
     },
     'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
   );
@@ -140,7 +140,7 @@ async function readHours(client: PoolClient): Promise<KnownHours> {
     if (numbers.size < rows.length) continue;
     const stated = rows.map(({ opening_hours, council }) => ({ opening_hours, council }));
     return {
-      told: [{ opening_hours: null, council: null }, ...stated],
+      statedHours: [{ opening_hours: null, council: null }, ...stated],
       numbers,
       sent: `coalesce(${sent}, 0)`,
     };

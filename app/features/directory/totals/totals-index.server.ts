@@ -25,7 +25,7 @@ export interface TotalsIndex {
    * Where matching businesses are, and how many more tell no hours, with the version of the table for which that holds; null
    * where the database has to tell.
    */
-  cells(filter: MapFilter): { cells: BusinessCell[]; untold: number | null; version: number } | null;
+  cells(filter: MapFilter): { cells: BusinessCell[]; unknown: number | null; version: number } | null;
   /**
    * How many of those that match meet each of these besides, with the version of the table for which that holds; null where the
    * database has to count.
@@ -97,8 +97,8 @@ export function createTotalsIndex(pool: Pool, onError: (error: Error) => void): 
     cells(filter) {
       const cells = known?.totals.cells(filter);
       if (!known || !cells) return null;
-      const unknown = filter.open ? (known.totals.total(filter)?.untold ?? null) : null;
-      return { cells, untold: unknown, version: known.version };
+      const unknown = filter.open ? (known.totals.total(filter)?.unknown ?? null) : null;
+      return { cells, unknown, version: known.version };
     },
     leaves(filter, choices) {
       const counts = known?.totals.leaves(filter, choices);

@@ -28,10 +28,10 @@ const NATION_OPTIONS = ['England', 'Wales', 'Scotland', 'Northern Ireland'].map(
 /** `/admin/licences/councils`: who licenses, and where its register is. */
 export function CouncilsPage({
   authorities,
-  deed: action,
+  action,
 }: {
   authorities: readonly KnownAuthority[];
-  deed: LicenceAction | null;
+  action: LicenceAction | null;
 }) {
   return (
     <div className="max-w-[62.5rem]">
@@ -46,7 +46,7 @@ export function CouncilsPage({
         A council comes here with its first register. Write down where its register is, so that the next one
         is found again.
       </p>
-      {action && <ActionNotice deed={action} back={paths.authorities} />}
+      {action && <ActionNotice action={action} back={paths.authorities} />}
       {authorities.length === 0 ? (
         <EmptyState art={<StillBallDog />} title="No council is written down yet.">
           <p>All councils of Great Britain are known by name; those you work with will stand here.</p>

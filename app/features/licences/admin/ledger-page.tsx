@@ -30,7 +30,7 @@ const STATES: Readonly<Record<LicenceShown['state'], { label: string; look: stri
 
 /** `/admin/licences/business/{id}`: each licence of a business, who says so and when. */
 export function LedgerPage({ ledger, today }: { ledger: Ledger; today: string }) {
-  const { business, licences, deed: action } = ledger;
+  const { business, licences, action } = ledger;
   const add = `${paths.businessLicences(business.id)}?licence=new`;
   return (
     <div className="max-w-[62.5rem]">
@@ -41,7 +41,7 @@ export function LedgerPage({ ledger, today }: { ledger: Ledger; today: string })
           Write a licence down
         </ButtonLink>
       </div>
-      {action && <ActionNotice deed={action} back={String(business.id)} />}
+      {action && <ActionNotice action={action} back={String(business.id)} />}
       {licences.length === 0 ? (
         <EmptyState art={<StillBallDog />} title="No licence is written down.">
           <p role="status">

@@ -13,11 +13,11 @@ import { countText } from './words.ts';
 
 export interface OverviewPageProps {
   authorities: readonly AuthorityRow[];
-  deed: LicenceAction | null;
+  action: LicenceAction | null;
 }
 
 /** `/admin/licences`: how the licences stand, council by council. */
-export function OverviewPage({ authorities, deed: action }: OverviewPageProps) {
+export function OverviewPage({ authorities, action }: OverviewPageProps) {
   const waiting = authorities.reduce((sum, row) => sum + row.waiting, 0);
   return (
     <div className="max-w-[62.5rem]">
@@ -30,7 +30,7 @@ export function OverviewPage({ authorities, deed: action }: OverviewPageProps) {
           </ButtonLink>
         )}
       </div>
-      {action && <ActionNotice deed={action} back="" />}
+      {action && <ActionNotice action={action} back="" />}
       {authorities.length === 0 ? (
         <Nothing />
       ) : (

@@ -33,7 +33,7 @@ export function BackTo({ href, children }: { href: string; children: string }) {
 }
 
 /** What was done last, with its undo. @param back where the undo leads */
-export function ActionNotice({ deed: action, back }: { deed: LicenceAction; back: string }) {
+export function ActionNotice({ action, back }: { action: LicenceAction; back: string }) {
   if (action.isUndone) return null;
   return (
     <UndoNotice

@@ -22,13 +22,13 @@ export interface RegisterPageProps {
   authority: KnownAuthority;
   /** Null where none was read. */
   register: RegisterShown | null;
-  deed: LicenceAction | null;
+  action: LicenceAction | null;
   /** Why something was not done. */
   problem: string | null;
 }
 
 /** `/admin/licences/registers/{code}`: the last register of a council, and what of it waits. */
-export function RegisterPage({ authority, register, deed: action, problem }: RegisterPageProps) {
+export function RegisterPage({ authority, register, action, problem }: RegisterPageProps) {
   const { code, name, registerUrl, isDemo } = authority;
   return (
     <div className="max-w-[62.5rem]">
@@ -57,7 +57,7 @@ export function RegisterPage({ authority, register, deed: action, problem }: Reg
           .
         </Notice>
       )}
-      {action && <ActionNotice deed={action} back={code} />}
+      {action && <ActionNotice action={action} back={code} />}
       {register ? (
         <>
           <p role="status" className="mt-2">

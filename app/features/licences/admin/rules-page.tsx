@@ -25,10 +25,10 @@ const addressOf = (nation: string, activity: string) =>
 /** `/admin/licences/rules`: who needs a licence, nation by nation. */
 export function RulesPage({
   nations,
-  deed: action,
+  action,
 }: {
   nations: readonly NationRules[];
-  deed: LicenceAction | null;
+  action: LicenceAction | null;
 }) {
   return (
     <div className="max-w-[62.5rem]">
@@ -39,7 +39,7 @@ export function RulesPage({
         told as not known. Compare a rule with the law before you rely on it.
       </p>
       <ArrangingNotice className="mb-5 max-w-[44rem]" />
-      {action && <ActionNotice deed={action} back={paths.licensingRules} />}
+      {action && <ActionNotice action={action} back={paths.licensingRules} />}
       {nations.map(({ nation, rules }) => (
         <section key={nation} aria-labelledby={idOf(nation)} className="mt-6">
           <h2 id={idOf(nation)} className="mb-3 text-h2">

@@ -17,7 +17,7 @@ export interface LedgerLicence extends CountedLicence {
 export interface Ledger {
   business: { id: number; name: string; slug: string; council: string | null };
   licences: LedgerLicence[];
-  deed: LicenceAction | null;
+  action: LicenceAction | null;
 }
 
 /** Reads the ledger of a business; null where it is not listed. */
@@ -37,7 +37,7 @@ export async function readLedger(pool: Pool, id: number, action: number | null):
     readAction(pool, action),
   ]);
   const [found] = business.rows;
-  return found ? { business: found, licences: licences.rows, deed: done } : null;
+  return found ? { business: found, licences: licences.rows, action: done } : null;
 }
 
 /** A licence as somebody writes it down. */

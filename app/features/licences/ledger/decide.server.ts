@@ -20,7 +20,7 @@ export interface WaitingEntry extends Licensed {
 export interface Decided {
   entries: WaitingEntry[];
   /** Null where nothing has changed. */
-  deed: number | null;
+  action: number | null;
 }
 
 /**
@@ -38,13 +38,13 @@ export async function confirmProposed(
     [authority, ids ?? null],
   );
   const [first] = waiting;
-  if (!first) return { entries: [], deed: null };
+  if (!first) return { entries: [], action: null };
   const count = waiting.length === 1 ? '1 sure match' : `${waiting.length} sure matches`;
   const name = `${count} on ${first.council}’s register confirmed`;
   const touched = touchedBy(waiting, authority);
   return {
     entries: waiting,
-    deed: await asAction(client, { touched, name, userId }, () => confirm(client, waiting, userId)),
+    action: await asAction(client, { touched, name, userId }, () => confirm(client, waiting, userId)),
   };
 }
 
@@ -58,12 +58,12 @@ export async function decideEntry(
 ): Promise<Decided> {
   const waiting = await entriesOf(client, `e.id = $1 AND e.state IN ('proposed', 'asked', 'later')`, [id]);
   const [entry] = waiting;
-  if (!entry) return { entries: [], deed: null };
+  if (!entry) return { entries: [], action: null };
   const name = nameOfAnswer(entry, answer);
   const action = await asAction(client, { touched: touchedBy(waiting, entry.authority), name, userId }, () =>
     answer === 'same' ? confirm(client, waiting, userId) : setState(client, waiting, answer),
   );
-  return { entries: waiting, deed: action };
+  return { entries: waiting, action };
 }
 
 function nameOfAnswer({ name, number, business, council }: WaitingEntry, answer: EntryAnswer): string {

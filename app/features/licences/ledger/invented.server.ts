@@ -62,7 +62,7 @@ export async function dropInvented(
  * Puts back what `dropInvented` took away, but for councils of which somebody has read a register since.
  * @param db within a transaction
  */
-export async function putBackInvented(db: Database, actionId: number): Promise<void> {
+export async function restoreInvented(db: Database, actionId: number): Promise<void> {
   const { rows } = await db.execute<{ invented: Invented }>(sql`
     UPDATE licence_deeds SET undone_at = now() WHERE id = ${actionId} AND undone_at IS NULL AND before ? 'invented'
     RETURNING before -> 'invented' AS invented`);

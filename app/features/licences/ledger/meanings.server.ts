@@ -24,7 +24,7 @@ export async function decideWords(
     said,
     userId,
   }: { authority: string; said: { words: string; meaning: Meaning }; userId: string | null },
-): Promise<{ count: number; council: string; deed: number | null }> {
+): Promise<{ count: number; council: string; action: number | null }> {
   const { words, meaning } = said;
   const { rows } = await client.query<SnapshotEntry>(
     `SELECT e.id::int4, e.number, e.name, e.place, e.activity, e.stars, e.granted_on::text, e.expires_on::text, e.standing,
@@ -38,7 +38,7 @@ export async function decideWords(
     ({ standing, standing_words }) => standing === 'unclear' && wordsKey(standing_words ?? '') === words,
   );
   const [first] = waiting;
-  if (!first) return { count: 0, council: '', deed: null };
+  if (!first) return { count: 0, council: '', action: null };
   const { council, takenOn } = first;
   const inForce = new Set(rows.filter(isInForce).map(keyOf));
   const changed = waiting
@@ -63,7 +63,7 @@ export async function decideWords(
     await noteEntries(client, { authority, takenOn, userId }, changed);
     if (isLeftOut(meaning)) await askNoLonger(client, authority, touched.entryIds);
   });
-  return { count: waiting.length, council, deed: action };
+  return { count: waiting.length, council, action };
 }
 
 /** Whose an entry is need not be said where it makes no licence and can end none. */

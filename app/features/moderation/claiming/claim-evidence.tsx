@@ -4,14 +4,14 @@ import { ClaimPanel } from './claim-panel.tsx';
 import type { ClaimForAdmin, CodeShown } from './claim-shown.ts';
 
 interface ClaimEvidenceProps {
-  desk: ChangeQueue;
+  queue: ChangeQueue;
   claim: ClaimForAdmin | null;
   code: CodeShown | undefined;
   siteName: string;
 }
 
 /** What speaks for the claim that is open at the desk of changes; nothing of other changes. */
-export function ClaimEvidence({ desk: { change, request }, claim, code, siteName }: ClaimEvidenceProps) {
+export function ClaimEvidence({ queue: { change, request }, claim, code, siteName }: ClaimEvidenceProps) {
   if (!change || !claim) return null;
   const { id, business } = change;
   return (

@@ -46,7 +46,7 @@ async function propose(patch: Patch, more: Partial<Parameters<typeof addChange>[
 const phone = (to: string | null, from = '01632 960377'): Patch => ({ phone: { from, to } });
 const decide = (change: number, decision: Partial<Decision> = {}) =>
   decideChange(sources(), {
-    ...{ id: change, adminId: null, words: null, deed: 'apply', fields: {} },
+    ...{ id: change, adminId: null, words: null, action: 'apply', fields: {} },
     ...decision,
   } as Decision);
 const stored = async () => (await database.db.select().from(businesses))[0];
@@ -77,7 +77,7 @@ describe('a change that is applied', () => {
 
   test('is decided once, whoever is quicker', async () => {
     const change = await propose(phone('01632 960399'));
-    const outcomes = await Promise.all([decide(change), decide(change, { deed: 'spam' })]);
+    const outcomes = await Promise.all([decide(change), decide(change, { action: 'spam' })]);
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['decided', 'over']);
   });
 
@@ -92,14 +92,14 @@ describe('a change that is applied', () => {
     expect(await stored()).toMatchObject({ phone: '01632 960311', site: 'https://paws.example' });
     expect(await findChange(database.db, change)).toMatchObject({ state: 'applied-in-part' });
     await undoDecision(sources(), { id: change, adminId: null });
-    await decide(change, { deed: 'apply', fields: { phone: { do: 'take' } } });
+    await decide(change, { action: 'apply', fields: { phone: { do: 'take' } } });
     expect(await stored()).toMatchObject({ phone: '01632 960399', site: 'https://paws.example' });
   });
 
   test('can be put in other words, which have to be good', async () => {
     const change = await propose(phone('ring me'));
     const write = (text: string) =>
-      decide(change, { deed: 'apply', fields: { phone: { do: 'write', text } } });
+      decide(change, { action: 'apply', fields: { phone: { do: 'write', text } } });
     expect(await write('no number')).toMatchObject({
       outcome: 'refused',
       problems: { phone: expect.any(String) },
@@ -112,7 +112,7 @@ describe('a change that is applied', () => {
   test('is refused where nothing of it is taken, and where its value is none', async () => {
     const change = await propose(phone('not a number'));
     expect(await decide(change)).toMatchObject({ outcome: 'refused' });
-    expect(await decide(change, { deed: 'apply', fields: { phone: { do: 'keep' } } })).toMatchObject({
+    expect(await decide(change, { action: 'apply', fields: { phone: { do: 'keep' } } })).toMatchObject({
       outcome: 'refused',
     });
     expect((await stored())?.version).toBe(1);
@@ -215,7 +215,7 @@ test('only what waits can be confirmed, withdrawn or answered', async () => {
   expect(await confirmChange(database.db, change, null)).toBe(true);
   expect(await confirmChange(database.db, change, null)).toBe(false);
   expect(await answerChange(database.db, change, 'No.')).toBe(false);
-  await decide(change, { deed: 'ask', question: 'Who says so?' });
+  await decide(change, { action: 'ask', question: 'Who says so?' });
   expect(await answerChange(database.db, change, 'I do.')).toBe(true);
   expect(await findChange(database.db, change)).toMatchObject({ state: 'open', answer: 'I do.' });
   await decide(change);
@@ -249,7 +249,7 @@ test('what one admin closes in one go can be opened again by them alone', async 
 test('what nobody confirms is closed, and who sent something is forgotten in time', async () => {
   const waits = await propose(phone('1'), { toBeConfirmed: true, senderEmail: 'ro@dogs.example' });
   const done = await propose(phone('2'), { senderEmail: 'ro@dogs.example', note: 'Mine.' });
-  await decide(done, { deed: 'decline', reason: 'not-so' });
+  await decide(done, { action: 'decline', reason: 'not-so' });
   const now = Date.now();
   await endOldChanges(database.db, now + 6 * DAY_MS);
   expect(await findChange(database.db, waits)).toMatchObject({ state: 'unconfirmed' });
@@ -272,10 +272,10 @@ test('what nobody confirms is closed, and who sent something is forgotten in tim
 test('whoever is asked has thirty days from then on, however old the change is', async () => {
   const change = await propose(phone('01632 960399'));
   await database.db.update(changes).set({ created_at: new Date(Date.now() - 40 * DAY_MS) });
-  await decide(change, { deed: 'ask', question: 'Who says so?' });
+  await decide(change, { action: 'ask', question: 'Who says so?' });
   await endOldChanges(database.db, Date.now() + 29 * DAY_MS);
   expect(await answerChange(database.db, change, 'I do.')).toBe(true);
-  await decide(change, { deed: 'ask', question: 'Since when?' });
+  await decide(change, { action: 'ask', question: 'Since when?' });
   await endOldChanges(database.db, Date.now() + 31 * DAY_MS);
   expect((await findChange(database.db, change))?.state).toBe('expired');
 });
@@ -293,7 +293,7 @@ test('an undo brings back what an entry said when the change was applied, also o
     phone: { do: 'take' },
     site: { do: 'write', text: 'https://paws.example/walks' },
   } as const;
-  expect(await decide(change, { deed: 'apply', fields })).toMatchObject({ outcome: 'decided' });
+  expect(await decide(change, { action: 'apply', fields })).toMatchObject({ outcome: 'decided' });
   await edit({ name: 'Paws of Alton' });
   expect(await undoDecision(sources(), { id: change, adminId: null })).toMatchObject({ outcome: 'undone' });
   expect(await stored()).toMatchObject({ name: 'Paws of Alton', phone: '01632 960388', site: null });

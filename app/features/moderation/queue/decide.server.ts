@@ -36,10 +36,10 @@ import { readTyped } from '#app/features/businesses/values/typed-value.ts';
 export type FieldChoice = { do: 'take'; seen?: string } | { do: 'keep' } | { do: 'write'; text: string };
 
 export type Decision = { id: number; adminId: string | null; words: string | null } & (
-  | { deed: 'apply'; fields: Partial<Record<BusinessField, FieldChoice>> }
-  | { deed: 'ask'; question: string }
-  | { deed: 'decline'; reason: DeclineReason }
-  | { deed: 'spam' }
+  | { action: 'apply'; fields: Partial<Record<BusinessField, FieldChoice>> }
+  | { action: 'ask'; question: string }
+  | { action: 'decline'; reason: DeclineReason }
+  | { action: 'spam' }
 );
 
 export type DecideOutcome =
@@ -65,7 +65,7 @@ export async function decideChange(sources: ChangeSources, decision: Decision): 
         .update(changes)
         .set({
           ...made.set,
-          decided_at: decision.deed === 'ask' ? null : new Date(sources.clock()),
+          decided_at: decision.action === 'ask' ? null : new Date(sources.clock()),
           decided_by: decision.adminId,
           words: decision.words,
         })
@@ -81,7 +81,7 @@ interface Made {
 }
 
 async function carryOut(sources: ChangeSources, change: ProposedChange, decision: Decision): Promise<Made> {
-  switch (decision.deed) {
+  switch (decision.action) {
     case 'ask': {
       const asked_at = new Date(sources.clock());
       return { set: { state: 'asked', question: decision.question, answer: null, asked_at } };

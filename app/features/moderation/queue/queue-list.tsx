@@ -46,7 +46,7 @@ const FROM: Readonly<Record<string, string>> = {
 };
 
 /** The changes of a list, one of them open beside it. @param tick whether they can be ticked */
-export function QueueList({ desk, tick }: { desk: ChangeQueue; tick: boolean }) {
+export function QueueList({ queue: desk, tick }: { queue: ChangeQueue; tick: boolean }) {
   const { queue, request, change, now } = desk;
   const last = queue.entries.at(-1);
   return (

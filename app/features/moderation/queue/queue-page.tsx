@@ -18,14 +18,14 @@ import { queueAddress } from './queue-request.ts';
 import { QueueList } from './queue-list.tsx';
 
 interface QueuePageProps {
-  desk: ChangeQueue;
+  queue: ChangeQueue;
   refused: DecisionRefused | undefined;
   /** What speaks for the change that is open; null for most. */
   evidence: ReactNode;
 }
 
 /** The desk where everything that people want changed waits, and is decided. */
-export function QueuePage({ desk, refused, evidence }: QueuePageProps) {
+export function QueuePage({ queue: desk, refused, evidence }: QueuePageProps) {
   const { request, queue, change, isList, done } = desk;
   const isDecided = request.show === 'decided';
   return (
@@ -65,12 +65,12 @@ export function QueuePage({ desk, refused, evidence }: QueuePageProps) {
       ) : (
         <div className={`changes-desk ${isList ? 'changes-at-list' : 'changes-at-one'}`}>
           <div className="changes-side">
-            <Kinds desk={desk} />
+            <Kinds queue={desk} />
             {isDecided ? (
-              <QueueList desk={desk} tick={false} />
+              <QueueList queue={desk} tick={false} />
             ) : (
               <Form method="post" action={queueAddress(request)} className="min-w-0">
-                <QueueList desk={desk} tick />
+                <QueueList queue={desk} tick />
                 <Bulk total={queue.total} />
               </Form>
             )}
@@ -139,7 +139,7 @@ function headline({ queue: { total }, request }: ChangeQueue): string {
 }
 
 /** Which of them are listed. */
-function Kinds({ desk: { request } }: { desk: ChangeQueue }) {
+function Kinds({ queue: { request } }: { queue: ChangeQueue }) {
   return (
     <Form method="get" action={paths.adminChanges} className="changes-filter">
       {request.show !== 'open' && <input type="hidden" name="show" value={request.show} />}

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { businessVersions, changes } from '#db/schema.ts';
 import { editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
-import { putBackVersion } from '#app/features/businesses/write/editing/restore-version.server.ts';
+import { restoreVersion } from '#app/features/businesses/write/editing/restore-version.server.ts';
 import { PENDING, type ProposedChange, takesDown } from '../suggestions/change.ts';
 import { lockChange } from '../suggestions/store.server.ts';
 import type { Author } from '#app/features/businesses/write/records/author.ts';
@@ -64,7 +64,7 @@ async function undoApplied(sources: ChangeSources, change: ProposedChange, autho
     return;
   }
   if (stored.version === madeVersion) {
-    const back = await putBackVersion(sources, {
+    const back = await restoreVersion(sources, {
       ...{ id: businessId, version: madeVersion - 1, confirmation: true, author },
     });
     if (back.outcome === 'refused') throw new ChangeRefused(back.problems);

@@ -115,14 +115,14 @@ export async function deleteTown(
   db: Database,
   userId: string,
   slug: string,
-): Promise<{ deed: number; name: string }> {
+): Promise<{ action: number; name: string }> {
   const { slug: region } = await lockRegion(db);
   const before = await storedTown(db, slug);
   if (!before) throw new PlaceRefused(GONE);
   await db.delete(towns).where(eq(towns.slug, before.slug));
   await keepSlug(db, region, before, null);
   const action = await storeAction(db, { region, userId }, { kind: 'town', before, after: null });
-  return { deed: action, name: before.name };
+  return { action, name: before.name };
 }
 
 /** Moves a town up or down; from then on all stand in an order of their own. @returns its name @throws PlaceRefused */

@@ -16,13 +16,13 @@ interface TownsPageProps {
   towns: readonly Town[];
   suggested: readonly SuggestedTown[];
   /** What was just done; null where nothing was, or it was undone. */
-  deed: { id: number; text: string } | null;
+  action: { id: number; text: string } | null;
   /** Why something was not done. */
   problem: string | null;
 }
 
 /** The towns that have a page, in their order, and places that may be worth one. */
-export function TownsPage({ region, towns, suggested, deed: action, problem }: TownsPageProps) {
+export function TownsPage({ region, towns, suggested, action, problem }: TownsPageProps) {
   return (
     <div className="max-w-[62.5rem]">
       <h1 className="text-admin-h1">Places</h1>

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadServiceTypes } from '#app/features/businesses/service-types/load-service-types.server.ts';
-import { putBackVersion } from '#app/features/businesses/write/editing/restore-version.server.ts';
+import { restoreVersion } from '#app/features/businesses/write/editing/restore-version.server.ts';
 import { takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
 import { bytesSource } from '#app/features/importing/csv/source.ts';
 import { readHistory } from '#app/features/importing/runs/read-runs.server.ts';
@@ -118,7 +118,7 @@ describe('a type that gets another name', () => {
       .where(eq(businessVersions.import_id, second));
     expect(version?.changes).toMatchObject({ category: { from: 'Boarding', to: 'Salon' } });
     const author = { role: 'editor', userId: ANN } as const;
-    const back = await putBackVersion(sources(), {
+    const back = await restoreVersion(sources(), {
       id: await idOf('Paws'),
       version: 1,
       fields: ['category'],
@@ -256,7 +256,7 @@ describe('a type that goes into another one', () => {
     await importText(FIRST);
     const { deedId: actionId } = await move('Kennels', 'Dog Walker');
     const author = { role: 'editor', userId: ANN } as const;
-    await putBackVersion(sources(), { id: await idOf('Tails'), version: 1, author });
+    await restoreVersion(sources(), { id: await idOf('Tails'), version: 1, author });
     await database.db.update(businesses).set({ version: 9 }).where(eq(businesses.name, 'Paws'));
     expect(await undo(actionId)).toMatchObject({ spared: 1 });
     expect((await listed())[1]?.[1]).toBe('Dog Walker');

@@ -159,7 +159,7 @@ export async function storeAction(db: Database, { userId, bulkId, ...action }: N
 }
 
 /** Gives a type its earlier name and looks back. @throws TypeRefused when the name has gone to another one */
-export async function putTypeBack(db: Database, name: string, { type }: TypeBefore): Promise<void> {
+export async function restoreType(db: Database, name: string, { type }: TypeBefore): Promise<void> {
   await typeBefore(db, name);
   const { category, plural, drawing, schema_type } = type;
   if (category !== name) await requireFreeName(db, category, name);

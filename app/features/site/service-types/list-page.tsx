@@ -16,13 +16,13 @@ interface ServiceTypesPageProps {
   types: readonly OwnedType[];
   waiting: readonly WaitingType[];
   /** What was just done; null where nothing was, or it was undone. */
-  deed: DoneAction | null;
+  action: DoneAction | null;
   /** Why something was not done. */
   problem: string | null;
 }
 
 /** The service types of the site in their order, below the words of imports that wait to be filed. */
-export function ServiceTypesPage({ types, waiting, deed: action, problem }: ServiceTypesPageProps) {
+export function ServiceTypesPage({ types, waiting, action, problem }: ServiceTypesPageProps) {
   return (
     <div className="max-w-[62.5rem]">
       <h1 className="text-admin-h1">Service types</h1>

@@ -10,7 +10,7 @@ import {
   countOf,
   storeAction,
   keepWord,
-  putTypeBack,
+  restoreType,
   type TypeBefore,
   TypeRefused,
   typeBefore,
@@ -165,12 +165,12 @@ export async function undoAction(db: Database, userId: string, id: number): Prom
   const { category: name } = before.type;
   await db.update(serviceTypeActions).set({ undone_at: new Date() }).where(eq(serviceTypeActions.id, id));
   if (action.kind === 'edited') {
-    await putTypeBack(db, action.category ?? '', before);
+    await restoreType(db, action.category ?? '', before);
     return { name, businesses: action.businesses, spared: 0 };
   }
   await bringBack(db, before);
   const moved = await moveBack(db, userId, action.bulk_id);
-  const back = action.kind === 'moved' ? moved : await putBackAll(db, userId, action.bulk_id);
+  const back = action.kind === 'moved' ? moved : await restoreAll(db, userId, action.bulk_id);
   return { name, businesses: back, spared: Math.max(action.businesses - back, 0) };
 }
 
@@ -200,7 +200,7 @@ async function moveBack(db: Database, userId: string, bulkId: number | null): Pr
   });
 }
 
-async function putBackAll(db: Database, userId: string, bulkId: number | null): Promise<number> {
+async function restoreAll(db: Database, userId: string, bulkId: number | null): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT business_id AS id FROM business_versions WHERE bulk_id = ${bulkId} AND kind = 'taken-down'`,
   );

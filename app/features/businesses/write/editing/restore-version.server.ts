@@ -22,7 +22,7 @@ const PLACE: readonly string[] = ['postal_code', 'latitude', 'longitude', 'hides
  * unless it is named. What an import has changed since is a person's from then on; what only people have changed is marked as it was.
  * @returns `gone` when there is no such business or version
  */
-export async function putBackVersion(
+export async function restoreVersion(
   sources: ChangeSources,
   {
     id,

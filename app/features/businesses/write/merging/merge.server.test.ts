@@ -5,7 +5,7 @@ import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { editBusiness } from '../editing/edit-business.server.ts';
-import { putBackVersion } from '../editing/restore-version.server.ts';
+import { restoreVersion } from '../editing/restore-version.server.ts';
 import { historyOf } from '../history/history.server.ts';
 import { removedBusiness, takeDown } from '../removal/remove.server.ts';
 import type { BusinessValues } from '../../values/business-values.ts';
@@ -141,22 +141,22 @@ test('an earlier version is put back, whole or by field, as a version of its own
   const { id } = await listed('tails');
   await edit('tails', { phone: '01632 960001', email_1: null });
   await edit('tails', { phone: '01632 960002', slug: 'tails-two' });
-  const back = await putBackVersion(sources(), { id, version: 2, author });
+  const back = await restoreVersion(sources(), { id, version: 2, author });
   expect(back).toEqual({ outcome: 'saved', version: 4, changed: ['phone'] });
   expect(await listed('tails-two')).toMatchObject({ phone: '01632 960001', email_1: null, version: 4 });
-  await putBackVersion(sources(), { id, version: 1, fields: ['email_1'], author });
+  await restoreVersion(sources(), { id, version: 1, fields: ['email_1'], author });
   expect(await listed('tails-two')).toMatchObject({
     phone: '01632 960001',
     email_1: 'tails@dogs.example',
     by_hand: ['phone'],
   });
-  await putBackVersion(sources(), { id, version: 1, author });
+  await restoreVersion(sources(), { id, version: 1, author });
   expect(await listed('tails-two')).toMatchObject({ phone: null, by_hand: null });
-  await putBackVersion(sources(), { id, version: 1, fields: ['slug'], author });
+  await restoreVersion(sources(), { id, version: 1, fields: ['slug'], author });
   expect(await listed('tails')).toMatchObject({ version: 7 });
-  expect(await putBackVersion(sources(), { id, version: 1, author })).toMatchObject({ outcome: 'unchanged' });
+  expect(await restoreVersion(sources(), { id, version: 1, author })).toMatchObject({ outcome: 'unchanged' });
   for (const version of [0, 8])
-    expect(await putBackVersion(sources(), { id, version, author })).toEqual({ outcome: 'gone' });
+    expect(await restoreVersion(sources(), { id, version, author })).toEqual({ outcome: 'gone' });
 });
 
 test("what an import has changed is a person's once it was put back", async () => {
@@ -166,7 +166,7 @@ test("what an import has changed is a person's once it was put back", async () =
     changes: { site: { from: 'https://before.example', to: 'https://tails.example' } },
   });
   await database.db.update(businesses).set({ version: 2 }).where(eq(businesses.id, id));
-  await putBackVersion(sources(), { id, version: 1, author });
+  await restoreVersion(sources(), { id, version: 1, author });
   expect(await listed('tails')).toMatchObject({ site: 'https://before.example', by_hand: ['site'] });
 });
 
@@ -176,8 +176,8 @@ test('putting back does not bring an exact place back to a business that hides i
   const exact = await listed('paws');
   await edit('paws', { hides_address: true });
   const area = await listed('paws');
-  await putBackVersion(sources(), { id, version: 2, fields: ['latitude', 'longitude'], author });
+  await restoreVersion(sources(), { id, version: 2, fields: ['latitude', 'longitude'], author });
   expect(await listed('paws')).toMatchObject({ latitude: area.latitude, longitude: area.longitude });
-  await putBackVersion(sources(), { id, version: 2, author });
+  await restoreVersion(sources(), { id, version: 2, author });
   expect(await listed('paws')).toMatchObject({ latitude: exact.latitude, hides_address: false });
 });

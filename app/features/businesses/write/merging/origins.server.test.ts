@@ -27,7 +27,7 @@ import { decideChange } from '#app/features/moderation/queue/decide.server.ts';
 import { undoDecision } from '#app/features/moderation/queue/undo-decision.server.ts';
 import { createBusiness } from '../editing/create-business.server.ts';
 import { editBusiness } from '../editing/edit-business.server.ts';
-import { putBackVersion } from '../editing/restore-version.server.ts';
+import { restoreVersion } from '../editing/restore-version.server.ts';
 import { mergeBusinesses } from './merge.server.ts';
 import { unmerge } from './unmerge.server.ts';
 import { addChange } from '#app/features/moderation/suggestions/store.server.ts';
@@ -84,7 +84,7 @@ async function suggest(id: number | null, values: Partial<BusinessValues>): Prom
     id: change.id,
     adminId: null,
     words: null,
-    deed: 'apply',
+    action: 'apply',
     fields,
   });
   expect(done.outcome).toBe('decided');
@@ -135,7 +135,7 @@ async function insertOther(): Promise<[number]> {
 test('undoing, and undoing that, carries the origin along', async () => {
   await edit(real, { phone: '01962 000001' }, 'the council’s list');
   const changeId = await suggest(real, { phone: '01962 000666' });
-  const back = (version: number) => putBackVersion(sources(), { id: real, version, author: EDITOR });
+  const back = (version: number) => restoreVersion(sources(), { id: real, version, author: EDITOR });
   await back(2);
   expect((await originOf(real, 'phone')).origin).toMatchObject({
     from: 'editor',
@@ -196,7 +196,7 @@ test('a visitor’s value that another visitor confirms, or a second one sends a
     },
     Date.now(),
   );
-  const decision = { id: confirmation.id, adminId: null, words: null, deed: 'apply' as const, fields: {} };
+  const decision = { id: confirmation.id, adminId: null, words: null, action: 'apply' as const, fields: {} };
   await decideChange(sources(), decision);
   expect((await originOf(real, 'phone')).origin).toMatchObject({ from: 'visitor', changeId: first });
 });
@@ -400,7 +400,7 @@ describe('an import of the business whose name and postcode a suggestion gave to
     await mergeBusinesses(sources(), { from: copy, into: real, values: name, author: EDITOR });
     expect(await importRows(RIVAL)).toMatchObject({ inserted: 0, updated: 0, errors: [expect.anything()] });
     await edit(real, { name: 'Fort Hollow Field' }, 'their website');
-    await putBackVersion(sources(), { id: real, version: 2, author: EDITOR });
+    await restoreVersion(sources(), { id: real, version: 2, author: EDITOR });
     expect(await importRows(RIVAL)).toMatchObject({ inserted: 0, updated: 0, errors: [expect.anything()] });
   });
 
@@ -408,7 +408,7 @@ describe('an import of the business whose name and postcode a suggestion gave to
     await suggest(real, { name: 'Rival Field', postal_code: 'SO23 8UJ' });
     await editBusiness(sources(), { id: real, baseVersion: null, values: {}, confirm: true, author: EDITOR });
     expect(await importRows(RIVAL)).toMatchObject({ updated: 1, errors: [] });
-    await putBackVersion(sources(), { id: real, version: 2, confirmation: true, author: EDITOR });
+    await restoreVersion(sources(), { id: real, version: 2, confirmation: true, author: EDITOR });
     expect(await importRows(RIVAL.replace('555000', '555333'))).toMatchObject({ updated: 0 });
     // What is suggested after that has not been confirmed.
     await suggest(real, { name: 'Other Field' });

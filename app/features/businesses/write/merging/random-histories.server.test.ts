@@ -11,7 +11,7 @@ import { useScratchDatabase } from '#tests/support/database/scratch-database.ts'
 import { decideChange } from '#app/features/moderation/queue/decide.server.ts';
 import { undoDecision } from '#app/features/moderation/queue/undo-decision.server.ts';
 import { editBusiness } from '../editing/edit-business.server.ts';
-import { putBackVersion } from '../editing/restore-version.server.ts';
+import { restoreVersion } from '../editing/restore-version.server.ts';
 import { mergeBusinesses } from './merge.server.ts';
 import { unmerge } from './unmerge.server.ts';
 import { addChange } from '#app/features/moderation/suggestions/store.server.ts';
@@ -180,7 +180,7 @@ test('after any history of a listing each of its values comes from where it came
               },
               Date.now(),
             );
-            const decision = { id: change, adminId: null, words: null, deed: 'apply' as const, fields: {} };
+            const decision = { id: change, adminId: null, words: null, action: 'apply' as const, fields: {} };
             expect((await decideChange(sources(), decision)).outcome).toBe('decided');
             accepted.push({ change, id, before });
             await noteAll(() => `visitor ${change}`);
@@ -220,7 +220,7 @@ test('after any history of a listing each of its values comes from where it came
           case 'restore': {
             const [row] = await database.db.select().from(businesses).where(eq(businesses.id, id));
             const version = Math.max(1, (row?.version ?? 1) - one.back);
-            await putBackVersion(sources(), { id, version, author: EDITOR });
+            await restoreVersion(sources(), { id, version, author: EDITOR });
             await noteAll((_each, name) => model.at(id, version)?.[name].origin ?? '');
             break;
           }

@@ -41,7 +41,7 @@ interface Sources extends ListingSources, LicensingSources {
 export type LoadedListing =
   /** `tag` is another one for all that is shown otherwise; `moments`: when something of it is no longer right, in milliseconds since 1970; null: never. */
   | { listing: Listing; tag: string; position: Coordinates | null; moments: (number | null)[] }
-  | { takenDown: TakenDown; moments: (number | null)[] }
+  | { removed: TakenDown; moments: (number | null)[] }
   | { movedTo: string };
 
 /** Everything that the page at a business's address shows; null where there never was a business. */
@@ -111,7 +111,7 @@ async function loadTakenDown(
   const { cards, moments } = near.cards.length > 0 ? near : await bestRated(sources, category);
   const heading = near.cards.length > 0 ? `${category} nearby` : `${category} elsewhere`;
   const was = { name, removedOn: longBritishDate(removedAt) };
-  return { takenDown: { slug, was, heading, instead: cards }, moments };
+  return { removed: { slug, was, heading, instead: cards }, moments };
 }
 
 /** Addresses of businesses end with their town, which is all that can be known of one that was erased. */
@@ -123,7 +123,7 @@ async function loadErased(sources: Sources, slug: string): Promise<LoadedListing
   const near = town ? await nearby(sources, { position: town, except: null }) : NOBODY;
   const { cards, moments } = near.cards.length > 0 ? near : await bestRated(sources);
   const heading = town && near.cards.length > 0 ? `Dog care near ${town.name}` : 'Others in the directory';
-  return { takenDown: { slug, was: null, heading, instead: cards }, moments };
+  return { removed: { slug, was: null, heading, instead: cards }, moments };
 }
 
 const NOBODY: Cards = { cards: [], moments: [] };

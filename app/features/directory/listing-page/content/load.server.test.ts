@@ -40,8 +40,8 @@ afterAll(() => services.close());
 
 const insteadOf = async (slug: string) => {
   const loaded = await load(slug);
-  if (!loaded || !('takenDown' in loaded)) throw new Error(`${slug} is not taken down.`);
-  const { was, heading, instead } = loaded.takenDown;
+  if (!loaded || !('removed' in loaded)) throw new Error(`${slug} is not taken down.`);
+  const { was, heading, instead } = loaded.removed;
   return { name: was?.name ?? null, heading, instead: instead.map(({ name }) => name) };
 };
 

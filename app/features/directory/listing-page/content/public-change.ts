@@ -6,7 +6,7 @@ export interface PublicChange {
   /** 'An editor', 'An import': the role, never a name. */
   who: string;
   /** 'Taken down'; empty where the fields say it. */
-  deed: string;
+  action: string;
   /** What changed; with values where they are of nobody's private life. */
   fields: { label: string; values: { from: string; to: string } | null }[];
 }

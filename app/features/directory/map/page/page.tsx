@@ -77,7 +77,7 @@ interface Whole {
 }
 
 function Found({ form, found, map }: Whole) {
-  const { total, untold: unknown, businesses, next } = found;
+  const { total, unknown, businesses, next } = found;
   const ways = waysOf(form, map.view);
   return (
     <>
@@ -92,7 +92,7 @@ function Found({ form, found, map }: Whole) {
           <FilterRow
             form={form}
             isPlaced={found.near !== null}
-            untold={unknown}
+            unknown={unknown}
             total={total}
             choices={found.choices}
             pathname={paths.map}
