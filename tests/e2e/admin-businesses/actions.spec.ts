@@ -31,7 +31,7 @@ test('businesses are taken down, merged, changed together, and each of it is tak
     await expect(page.getByText('Closed for good: Rang them today')).toBeVisible();
     await main.getByRole('link', { name: 'History' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'History of Waggy Walks' })).toBeVisible();
-    await expect(main.locator('.desk-history > li').first()).toContainText('Taken down');
+    await expect(main.locator('.admin-history > li').first()).toContainText('Taken down');
     // As long as it is no longer listed, there is nothing to put its values back to.
     await expect(main.getByRole('button', { name: 'Put back' })).toHaveCount(0);
     await main.getByRole('link', { name: 'Waggy Walks' }).click();

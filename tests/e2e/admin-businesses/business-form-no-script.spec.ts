@@ -15,8 +15,8 @@ test('without scripts the pin goes where the map is pressed, and a fault leads t
   await page.getByLabel('E-mail', { exact: true }).fill('nobody at home');
   const latitude = page.getByLabel('Latitude', { exact: true });
   const before = Number(await latitude.inputValue());
-  await page.locator('.desk-map').scrollIntoViewIfNeeded();
-  const frame = await page.locator('.desk-map').boundingBox();
+  await page.locator('.admin-map').scrollIntoViewIfNeeded();
+  const frame = await page.locator('.admin-map').boundingBox();
   if (!frame) throw new Error('There is no map.');
   await page.mouse.click(frame.x + frame.width / 2, frame.y + 20);
   await expect.poll(async () => Number(await latitude.inputValue())).toBeGreaterThan(before + 0.004);

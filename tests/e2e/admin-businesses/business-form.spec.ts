@@ -189,7 +189,7 @@ test('the pin goes where the map is pressed, by arrows, and to the postcode', as
   const map = page.getByRole('button', { name: 'Map: press where the pin belongs' });
   await expect(map).toBeVisible();
   // Well above the pin, which stands in the middle of what is seen.
-  const frame = await page.locator('.desk-map').boundingBox();
+  const frame = await page.locator('.admin-map').boundingBox();
   if (!frame) throw new Error('There is no map.');
   await page.mouse.click(frame.x + frame.width / 2, frame.y + 30);
   await expect.poll(async () => Number(await latitude.inputValue())).toBeGreaterThan(placed + 0.004);

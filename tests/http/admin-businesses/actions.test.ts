@@ -48,7 +48,7 @@ test('a business leaves the site for a reason, and comes back', async ({ ownSite
   expect(wordsOf(adminPage)).toContain('Closed for good: Rang them today');
   await follow(adminPage, 'History');
   expect(headingOf(adminPage)).toBe('History of Waggy Walks');
-  expect(words(elementAt(adminPage, '.desk-history > li'))).toContain('Taken down');
+  expect(words(elementAt(adminPage, '.admin-history > li'))).toContain('Taken down');
   // As long as it is no longer listed, there is nothing to put its values back to.
   expect(adminPage.page.main.queryAllByRole('button', { name: /Put back/ })).toEqual([]);
   await follow(adminPage, 'Waggy Walks');

@@ -34,9 +34,9 @@ export function BulkBar({ services, towns, ticked, whole, onUntick }: BulkBarPro
   }, []);
   const all = whole === null ? 'More than 10,000' : (whole ?? 0).toLocaleString('en-GB');
   return (
-    <section aria-label="With the ticked businesses" className="desk-deeds">
+    <section aria-label="With the ticked businesses" className="admin-actions">
       <details ref={actions} open>
-        <summary className="desk-deeds-summary">
+        <summary className="admin-actions-summary">
           {hydrated ? (
             <span role="status">{isWhole ? `${all} ticked` : `${ticked} ticked`}</span>
           ) : (
@@ -57,7 +57,7 @@ export function BulkBar({ services, towns, ticked, whole, onUntick }: BulkBarPro
             Tick all {all} of this list, not only those on this page
           </label>
         )}
-        <div className="desk-deeds-controls">
+        <div className="admin-actions-controls">
           <SelectField
             label="New service"
             name="toService"
@@ -70,8 +70,8 @@ export function BulkBar({ services, towns, ticked, whole, onUntick }: BulkBarPro
           <Button type="submit" name="intent" value="set-service" variant="outline" size="card">
             Set service
           </Button>
-          <TextField label="New town" name="toTown" list="desk-towns" maxLength={100} className={CONTROL} />
-          <datalist id="desk-towns">
+          <TextField label="New town" name="toTown" list="admin-towns" maxLength={100} className={CONTROL} />
+          <datalist id="admin-towns">
             {towns.map((town) => (
               <option key={town}>{town}</option>
             ))}

@@ -28,7 +28,7 @@ export function Beside({ id, card, confirmed, history, versions }: BesideProps) 
     <aside className="flex min-w-0 flex-col gap-6">
       {card && (
         <section>
-          <h2 className="desk-h2 mb-2">On a card</h2>
+          <h2 className="admin-h2 mb-2">On a card</h2>
           {/* A picture of a card: its links lead nowhere. */}
           <div className="cards" inert>
             <ServiceCard business={card} lazy={false} />
@@ -36,7 +36,7 @@ export function Beside({ id, card, confirmed, history, versions }: BesideProps) 
         </section>
       )}
       <section>
-        <h2 className="desk-h2 mb-2">This business</h2>
+        <h2 className="admin-h2 mb-2">This business</h2>
         <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
           <Badge icon={Eye} className="bg-success-tint text-success">
             On the site
@@ -84,14 +84,14 @@ export function Beside({ id, card, confirmed, history, versions }: BesideProps) 
             href={keep(paths.takeDownBusiness(id))}
             variant="outline"
             icon={EyeOff}
-            className="desk-take-down min-h-11 justify-start"
+            className="admin-take-down min-h-11 justify-start"
           >
             Take down
           </ButtonLink>
         </div>
       </section>
       <section>
-        <h2 className="desk-h2 mb-2">History</h2>
+        <h2 className="admin-h2 mb-2">History</h2>
         <div className="rounded-card bg-surface p-5 shadow-card">
           <HistoryList id={id} versions={history.slice(0, NEWEST)} />
           <Link to={keep(paths.businessHistory(id))} className="inline-flex min-h-11 items-center link">

@@ -282,7 +282,7 @@ export function BusinessForm(props: BusinessFormProps) {
             )}
           </div>
         </div>
-        <div className="desk-form">
+        <div className="admin-form">
           <div className="flex min-w-0 flex-col gap-4">
             <ScriptLess>
               <Faults problems={problems} />

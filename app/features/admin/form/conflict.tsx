@@ -8,8 +8,8 @@ export function Conflict({ conflict }: { conflict: NonNullable<FormAnswer['confl
   const { who, fields, merged } = conflict;
   const count = fields.length === 1 ? 'One field was' : `${fields.length} fields were`;
   return (
-    <section aria-label="Changed by two" className="desk-part-body rounded-card bg-surface shadow-card">
-      <div role="alert" className="desk-warning">
+    <section aria-label="Changed by two" className="admin-part-body rounded-card bg-surface shadow-card">
+      <div role="alert" className="admin-warning">
         <Users aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
         <p className="min-w-0">
           <b>{who} saved this page while you worked.</b> {count} changed by both of you. Nothing is lost:
@@ -17,7 +17,7 @@ export function Conflict({ conflict }: { conflict: NonNullable<FormAnswer['confl
         </p>
       </div>
       {fields.map(({ field, label, was, now, yours }) => (
-        <fieldset key={field} className="desk-conflict">
+        <fieldset key={field} className="admin-conflict">
           <legend className="mb-1 font-bold">{label}</legend>
           <p className="min-w-0 rounded-small bg-sunken px-3.5 py-2.5">
             <span className="block text-small text-ink-2">Was</span>
@@ -27,7 +27,7 @@ export function Conflict({ conflict }: { conflict: NonNullable<FormAnswer['confl
             { value: 'theirs', title: `${who}, now`, text: now },
             { value: 'yours', title: 'Yours', text: yours },
           ].map((one) => (
-            <label key={one.value} className="desk-choice">
+            <label key={one.value} className="admin-choice">
               <input
                 type="radio"
                 name={resolveControl(field)}
@@ -55,7 +55,7 @@ export function Conflict({ conflict }: { conflict: NonNullable<FormAnswer['confl
 /** Said while one still works: somebody else has saved the same business. */
 export function SavedMeanwhile({ meanwhile, history }: { meanwhile: Meanwhile; history: string }) {
   return (
-    <div role="status" className="desk-warning">
+    <div role="status" className="admin-warning">
       <Users aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
       <p className="min-w-0">
         <b>

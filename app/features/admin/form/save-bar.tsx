@@ -19,7 +19,7 @@ export function SaveBar({ reason, self, saving, onDiscard }: SaveBarProps) {
   const faults = Object.keys(problems) as BusinessField[];
   const [first] = faults;
   return (
-    <div className="desk-save-bar">
+    <div className="admin-save-bar">
       <p role="status" className="flex min-w-0 flex-wrap items-center gap-x-2 text-label">
         {!isNew && changes > 0 && (
           <span className="inline-flex items-center gap-1.5">
@@ -41,7 +41,7 @@ export function SaveBar({ reason, self, saving, onDiscard }: SaveBarProps) {
         placeholder="Why?"
         maxLength={500}
         autoComplete="off"
-        className="desk-reason min-h-11 min-w-0 rounded-small border-[1.5px] border-field bg-surface px-3.5 text-[1rem]"
+        className="admin-reason min-h-11 min-w-0 rounded-small border-[1.5px] border-field bg-surface px-3.5 text-[1rem]"
       />
       {!isNew && (
         <a

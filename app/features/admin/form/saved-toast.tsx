@@ -32,7 +32,7 @@ export function SavedToast({ id, version, hasBefore, besides }: SavedToastProps)
     <div role="status">
       {!isGone && (
         <div
-          className="desk-saved"
+          className="admin-saved"
           onFocus={() => setHeld(true)}
           onBlur={leave}
           onMouseEnter={() => setHeld(true)}
@@ -46,7 +46,7 @@ export function SavedToast({ id, version, hasBefore, besides }: SavedToastProps)
             <Form method="post" action={keep(paths.businessHistory(id))}>
               <input type="hidden" name="version" value={version - 1} />
               <input type="hidden" name="from" value="form" />
-              <button className="desk-saved-button">
+              <button className="admin-saved-button">
                 <Undo2 aria-hidden className="size-4" /> Undo
               </button>
             </Form>

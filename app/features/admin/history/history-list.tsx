@@ -26,7 +26,7 @@ interface HistoryListProps {
 export function HistoryList({ id, versions }: HistoryListProps) {
   const { keep } = useList();
   return (
-    <ol className="desk-history">
+    <ol className="admin-history">
       {versions.map((version, index) => (
         <li key={version.version}>
           <Stone version={version} isPresent={index === 0} />
@@ -52,7 +52,7 @@ export function HistoryList({ id, versions }: HistoryListProps) {
 export function Stone({ version, isPresent }: { version: PastVersion; isPresent: boolean }) {
   const Icon = ICONS[version.madeBy] ?? Bot;
   return (
-    <span aria-hidden className={`desk-stone ${isPresent ? 'desk-stone-present' : ''}`}>
+    <span aria-hidden className={`admin-stone ${isPresent ? 'admin-stone-present' : ''}`}>
       <Icon className="size-4" />
     </span>
   );

@@ -37,7 +37,7 @@ export function HistoryPage({ id, name, isListed, versions }: HistoryPageProps) 
           : 'It is no longer listed. Once it is back, any of these versions can be put back too.'}
       </p>
       <div className="rounded-card bg-surface p-5 shadow-card">
-        <ol className="desk-history">
+        <ol className="admin-history">
           {versions.map((version, index) => (
             <li key={version.version} id={`version-${version.version}`} className="scroll-mt-6">
               <Stone version={version} isPresent={isListed && index === 0} />

@@ -28,7 +28,7 @@ export function FilterPills({ request, counts, imports, duplicates }: FilterPill
   const shown = names.filter((name) => !UNSEEN_IF_NONE.has(name) || counts[name] || request.show === name);
   return (
     <nav aria-label="Ready filters">
-      <ul className="desk-pills">
+      <ul className="admin-pills">
         {shown.map((name) => {
           const isCurrent = request.show === name && request.importId === null;
           return (
@@ -37,7 +37,7 @@ export function FilterPills({ request, counts, imports, duplicates }: FilterPill
                 to={listAddress.of({ ...request, show: name, importId: null, from: '' })}
                 preventScrollReset
                 aria-current={isCurrent ? 'true' : undefined}
-                className="desk-pill"
+                className="admin-pill"
               >
                 {isCurrent && <Check aria-hidden className="size-4 shrink-0" />}
                 {READY_FILTERS[name].label}
@@ -47,7 +47,7 @@ export function FilterPills({ request, counts, imports, duplicates }: FilterPill
           );
         })}
         <li>
-          <Link to={paths.duplicates} className="desk-pill">
+          <Link to={paths.duplicates} className="admin-pill">
             Possible duplicates
             <Count count={duplicates} />
           </Link>
@@ -63,19 +63,19 @@ export function FilterPills({ request, counts, imports, duplicates }: FilterPill
 }
 
 function Count({ count }: { count: number | null | undefined }) {
-  return count == null ? null : <span className="desk-pill-count">{countText(count)}</span>;
+  return count == null ? null : <span className="admin-pill-count">{countText(count)}</span>;
 }
 
 function FromImport({ request, imports }: Pick<FilterPillsProps, 'request' | 'imports'>) {
   const current = imports.find(({ id }) => id === request.importId);
   return (
     <details key={listAddress.of(request)} className="group">
-      <summary className="desk-pill" aria-current={current ? 'true' : undefined}>
+      <summary className="admin-pill" aria-current={current ? 'true' : undefined}>
         {current && <Check aria-hidden className="size-4 shrink-0" />}
         {current ? `From import ${current.id}` : 'From an import'}
         <ChevronDown aria-hidden className="size-4 shrink-0 group-open:rotate-180" />
       </summary>
-      <ul className="desk-imports">
+      <ul className="admin-imports">
         {imports.map(({ id, fileName, at }) => (
           <li key={id}>
             <Link

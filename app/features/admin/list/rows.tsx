@@ -19,8 +19,8 @@ export function BusinessRows({
   isTickable?: boolean;
 }) {
   return (
-    <div className={`desk-list ${isTickable ? 'desk-tickable' : ''}`}>
-      <div className="desk-head">
+    <div className={`admin-rows ${isTickable ? 'admin-tickable' : ''}`}>
+      <div className="admin-head">
         {isTickable && <TickPage />}
         {['Business', 'Service', 'Town', 'Phone', 'Last confirmed', ''].map((column) => (
           <span key={column} aria-hidden>
@@ -41,7 +41,7 @@ export function BusinessRows({
 function TickPage() {
   return (
     <span>
-      <label className="desk-tick needs-script">
+      <label className="admin-tick needs-script">
         <input type="checkbox" data-tick-page aria-label="Tick all on this page" autoComplete="off" />
       </label>
     </span>
@@ -52,13 +52,13 @@ function Row({ row, list, isTickable }: { row: ListRow; list: string; isTickable
   const { id, name, category, kind, removed } = row;
   const address = withList(removed ? paths.removedBusiness(id) : paths.editBusiness(id), list);
   return (
-    <li className="desk-row">
+    <li className="admin-row">
       {isTickable && (
-        <label className="desk-tick">
+        <label className="admin-tick">
           <input type="checkbox" name="id" value={id} aria-label={`Tick ${name}`} autoComplete="off" />
         </label>
       )}
-      <div className="desk-name">
+      <div className="admin-name">
         <Link
           to={address}
           className={`font-bold wrap-anywhere hover:underline ${removed ? 'text-ink-2' : ''}`}
@@ -67,13 +67,13 @@ function Row({ row, list, isTickable }: { row: ListRow; list: string; isTickable
         </Link>
         <Marks row={row} />
       </div>
-      <div className="desk-service">
+      <div className="admin-service">
         <CategoryBadge category={category} kind={kind} />
       </div>
       <Town row={row} />
       <Phone phone={row.phone} />
       <Confirmed row={row} />
-      <Link to={address} className="desk-pencil" aria-label={`${removed ? 'Open' : 'Edit'} ${name}`}>
+      <Link to={address} className="admin-pencil" aria-label={`${removed ? 'Open' : 'Edit'} ${name}`}>
         <Pencil aria-hidden className="size-5" />
       </Link>
     </li>
@@ -114,7 +114,7 @@ function Marks({ row: { hasPosition, hasDeadSite, isOutside, removed } }: { row:
 function Town({ row: { city, postalCode } }: { row: ListRow }) {
   const isKnown = city !== '' && city !== 'Unknown';
   return (
-    <p className="desk-town">
+    <p className="admin-town">
       {isKnown ? <bdi>{city}</bdi> : <span className="font-bold text-warn">No town</span>}{' '}
       <span className="text-ink-2">{postalCode}</span>
     </p>
@@ -123,7 +123,7 @@ function Town({ row: { city, postalCode } }: { row: ListRow }) {
 
 function Phone({ phone }: { phone: string | null }) {
   return (
-    <p className="desk-phone">
+    <p className="admin-phone">
       {phone ? <bdi>{phone}</bdi> : <span className="font-bold text-warn">No phone</span>}
     </p>
   );
@@ -131,8 +131,8 @@ function Phone({ phone }: { phone: string | null }) {
 
 function Confirmed({ row: { confirmedOn, confirmedBy } }: { row: ListRow }) {
   return (
-    <p className="desk-confirmed">
-      <span className="desk-label">Confirmed: </span>
+    <p className="admin-confirmed">
+      <span className="admin-label">Confirmed: </span>
       {confirmedOn ? (
         <>
           <span>{confirmedBy === 'business' ? 'The business' : 'An editor'}</span>{' '}

@@ -11,7 +11,7 @@ import {
   ORDERS,
 } from '#app/features/businesses/list-query/request.ts';
 
-const FORM = 'desk-search';
+const FORM = 'admin-search';
 const CONTROL = 'min-h-11! lg:min-h-11!';
 
 interface SearchFormProps {

@@ -108,7 +108,7 @@ function ActionsRow({ columns }: { columns: readonly Column[] }) {
 function Actions({ column, isFirst, isLast }: { column: Column; isFirst: boolean; isLast: boolean }) {
   const { id, name } = column;
   return (
-    <span className="shortlist-deeds">
+    <span className="shortlist-actions">
       {!isFirst && <MoveButton action="earlier" column={column} />}
       <button
         type="submit"

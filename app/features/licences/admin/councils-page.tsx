@@ -150,7 +150,7 @@ export function CouncilForm({ authority, answer }: CouncilFormProps) {
           defaultValue={typed['registerUrl'] ?? authority?.registerUrl ?? ''}
           error={problems.registerUrl}
         />
-        <div className="lic-deeds">
+        <div className="lic-actions">
           <Button type="submit">{authority ? 'Save' : 'Write it down'}</Button>
           <ButtonLink href={paths.authorities} variant="outline">
             Cancel

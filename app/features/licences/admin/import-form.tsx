@@ -68,7 +68,7 @@ export function ImportForm({ councils, council, today, answer }: ImportFormProps
           className="w-full min-w-0 text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
         />
       </div>
-      <div className="lic-deeds">
+      <div className="lic-actions">
         <Button type="submit" name="intent" value="look" loading={isSending}>
           See how it is read
         </Button>

@@ -59,7 +59,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           ))}
         </div>
         <Statuses statuses={preview.statuses} />
-        <div className="lic-deeds">
+        <div className="lic-actions">
           <Button type="submit" variant="outline">
             Read it again like this
           </Button>

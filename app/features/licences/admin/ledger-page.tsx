@@ -98,7 +98,7 @@ function Licence({ licence, business, today }: { licence: LedgerLicence; busines
       {seenBy && source !== 'register' && (
         <p className="text-small text-ink-2 wrap-anywhere">Written down by {seenBy}.</p>
       )}
-      <div className="lic-deeds">
+      <div className="lic-actions">
         <ButtonLink href={`${paths.businessLicences(business)}?licence=${id}`} variant="outline" size="card">
           Edit<span className="sr-only"> {number ?? activityText(activity)}</span>
         </ButtonLink>

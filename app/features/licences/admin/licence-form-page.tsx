@@ -149,7 +149,7 @@ export function LicenceForm({ business, licence, councils, today, answer }: Lice
             error={problems.standingSource}
           />
         </fieldset>
-        <div className="lic-deeds">
+        <div className="lic-actions">
           <Button type="submit" name="intent" value="save">
             {licence ? 'Save' : 'Write it down'}
           </Button>

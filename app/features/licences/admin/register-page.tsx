@@ -113,7 +113,7 @@ function Sure({ code, entries }: { code: string; entries: readonly RegisterEntry
             </li>
           ))}
         </ul>
-        <div className="lic-deeds mt-4">
+        <div className="lic-actions mt-4">
           <Button type="submit" name="intent" value="confirm" icon={Check}>
             Confirm the ticked
           </Button>
@@ -208,7 +208,7 @@ function Answers({ entry, isLater = false }: { entry: RegisterEntry; isLater?: b
   const about = <span className="sr-only"> {entry.name ?? entry.number}</span>;
   const button = { type: 'submit', name: 'intent', variant: 'outline', size: 'card' } as const;
   return (
-    <Form method="post" className="lic-deeds">
+    <Form method="post" className="lic-actions">
       <input type="hidden" name="entry" value={entry.id} />
       <Button {...button} value="same" icon={Check}>
         Yes, the same{about}
@@ -253,7 +253,7 @@ function Unlisted({ code, entries }: { code: string; entries: readonly RegisterE
             </li>
           ))}
         </ul>
-        <Form method="post" className="lic-deeds">
+        <Form method="post" className="lic-actions">
           <input type="hidden" name="authority" value={code} />
           <Button type="submit" name="intent" value="again" variant="outline" size="card" icon={RefreshCw}>
             Compare with the directory again

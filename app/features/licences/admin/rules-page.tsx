@@ -218,7 +218,7 @@ export function RuleForm({ nation, activity, rule, today, answer }: RuleFormProp
           defaultValue={typed['sourceUrl'] ?? rule?.sourceUrl}
           error={problems.sourceUrl}
         />
-        <div className="lic-deeds">
+        <div className="lic-actions">
           <Button type="submit" name="intent" value="save">
             Save
           </Button>

@@ -40,7 +40,7 @@ export function UnclearStatuses({ code, unclear }: { code: string; unclear: Regi
               <EntryLine key={entry.id} entry={{ ...entry, standing: null, words: null }} />
             ))}
             {entries.length > SHOWN && <p className="text-ink-2">And {entries.length - SHOWN} more.</p>}
-            <Form method="post" className="lic-deeds">
+            <Form method="post" className="lic-actions">
               <input type="hidden" name="authority" value={code} />
               <input type="hidden" name="words" value={key} />
               <SelectField

@@ -30,7 +30,7 @@ export function ChangeCard({ change, request, refused, evidence }: ChangeCardPro
       </Link>
       <header className="changes-head">
         <div className="flex flex-wrap items-start justify-between gap-3">
-          <h2 id="change-name" className="min-w-0 desk-h2 wrap-anywhere" tabIndex={-1}>
+          <h2 id="change-name" className="min-w-0 admin-h2 wrap-anywhere" tabIndex={-1}>
             <bdi>{business.name}</bdi>
           </h2>
           {business.slug && (

@@ -77,9 +77,9 @@ export function DecideForm({ change, request, refused }: DecideFormProps) {
       <div className="changes-whole">
         <fieldset>
           <legend className="mb-2 text-h3">What happens with it</legend>
-          <div className="changes-deeds">
+          <div className="changes-actions">
             {actions.map(({ value, label }) => (
-              <label key={value} className="changes-deed">
+              <label key={value} className="changes-action">
                 <input
                   type="radio"
                   name="deed"

@@ -36,7 +36,7 @@ export function Difference({ field: shown, isNew, chosen, typed, error }: Differ
             Changed meanwhile
           </Badge>
         )}
-        <fieldset className="desk-segments changes-choice">
+        <fieldset className="admin-segments changes-choice">
           <legend className="sr-only">What becomes of {label}?</legend>
           {choices.map(({ value, label: words }) => (
             <label key={value}>

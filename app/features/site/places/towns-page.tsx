@@ -89,7 +89,7 @@ function TownRow({ town, isFirst, isLast }: { town: Town; isFirst: boolean; isLa
         <span>{paths.town(slug)}</span>
         {town.words && <span>Words of its own</span>}
       </p>
-      <Form method="post" action={paths.sitePlaces} className="type-deeds">
+      <Form method="post" action={paths.sitePlaces} className="type-actions">
         <input type="hidden" name="town" value={slug} />
         <Link to={paths.editTown(slug)} aria-label={`Edit ${name}`}>
           Edit

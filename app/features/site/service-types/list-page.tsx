@@ -94,7 +94,7 @@ function TypeRow({ type, isFirst, isLast }: { type: OwnedType; isFirst: boolean;
         </span>
         <span>To search engines: {SCHEMA_TYPES[schemaType]}</span>
       </p>
-      <p className="type-deeds">
+      <p className="type-actions">
         <Link to={paths.editServiceType(name)} aria-label={`Edit ${name}`}>
           Edit
         </Link>

@@ -76,7 +76,7 @@ function Question({ name, fact }: { name: FactName; fact: Facts[FactName] }) {
         {FACT_QUESTIONS[name]}
         {who}
       </p>
-      <span className="desk-segments">
+      <span className="admin-segments">
         {ANSWERS.map(({ value, label }) => (
           <label key={value}>
             <input type="radio" name={control} value={value} defaultChecked={answer === value} />

@@ -96,7 +96,7 @@ function WhoTravels() {
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
         {choices.map(({ value, title, text }) => (
-          <label key={value} className={`desk-choice ${isChanged ? 'border-warn' : ''}`}>
+          <label key={value} className={`admin-choice ${isChanged ? 'border-warn' : ''}`}>
             <input
               type="radio"
               name="hides_address"
@@ -124,7 +124,7 @@ function PinMap({ map, here }: { map: FormMap; here: string }) {
   const style = { left: `calc(50% - ${map.pin.x}px)`, top: `calc(50% - ${map.pin.y}px)` };
   return (
     <div>
-      <div className="desk-map">
+      <div className="admin-map">
         {(['light', 'dark'] as const).map((theme) => (
           <input
             key={theme}
@@ -138,7 +138,7 @@ function PinMap({ map, here }: { map: FormMap; here: string }) {
             className={theme === 'light' ? 'dark:hidden' : 'hidden dark:block'}
           />
         ))}
-        <svg aria-hidden viewBox="0 0 32 40" className="desk-map-pin">
+        <svg aria-hidden viewBox="0 0 32 40" className="admin-map-pin">
           <path d="M16 39C6 27 2 21 2 15a14 14 0 0 1 28 0c0 6-4 12-14 24z" />
           <circle cx="16" cy="15" r="5" />
         </svg>

@@ -65,7 +65,7 @@ function Line({ row, index, here, state: { problem } }: LineProps) {
   const control = controlClassName({ problem: undefined, isChanged: false }, 'px-3');
   const described = problem ? { 'aria-describedby': `${fieldId('prices')}-error` } : {};
   return (
-    <li className="desk-price py-2">
+    <li className="admin-price py-2">
       <input
         name={names.label}
         defaultValue={row.label}

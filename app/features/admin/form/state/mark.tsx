@@ -31,7 +31,7 @@ export function FieldMark({ field }: { field: BusinessField }) {
       className="group/mark min-w-0 text-small open:order-last open:basis-full"
       open={isGivenBack || undefined}
     >
-      <summary className="desk-mark ml-auto flex min-h-7 w-fit items-center gap-1.5 text-ink-2 pointer-coarse:min-h-11">
+      <summary className="admin-mark ml-auto flex min-h-7 w-fit items-center gap-1.5 text-ink-2 pointer-coarse:min-h-11">
         <Icon aria-hidden className="size-4" />
         <span className="underline decoration-dotted underline-offset-4">
           {mark.from === 'business' ? 'From the business' : 'Set by hand'}

@@ -32,15 +32,15 @@ export function FormPart({ part, summary, children }: FormPartProps) {
   // Putting a field back does not shut the part one is working in.
   if (isTouched && !isOpen) setOpen(true);
   return (
-    <details className="desk-part" open={isOpen || undefined}>
+    <details className="admin-part" open={isOpen || undefined}>
       <summary className="flex items-center justify-between gap-3">
         <span className="min-w-0">
-          <h2 className="desk-h2">{PARTS[part]}</h2>
-          {told && <span className="desk-part-summary text-small text-ink-2">{told}</span>}
+          <h2 className="admin-h2">{PARTS[part]}</h2>
+          {told && <span className="admin-part-summary text-small text-ink-2">{told}</span>}
         </span>
-        <ChevronDown aria-hidden className="desk-part-chevron size-5 shrink-0" />
+        <ChevronDown aria-hidden className="admin-part-chevron size-5 shrink-0" />
       </summary>
-      <div id={partId(part)} className="desk-part-body">
+      <div id={partId(part)} className="admin-part-body">
         <div key={generation} className="contents">
           {children}
         </div>
@@ -55,7 +55,7 @@ export function PartLinks() {
   const faults = (part: Part) =>
     Object.keys(problems).filter((field) => FIELDS[field as BusinessField].part === part).length;
   return (
-    <nav aria-label="Parts of the form" className="desk-part-links">
+    <nav aria-label="Parts of the form" className="admin-part-links">
       <ul className="flex gap-x-5 gap-y-1">
         {(Object.keys(PARTS) as Part[]).map((part) => (
           <li key={part}>
