@@ -13,10 +13,7 @@ import { pageMeta } from '#app/features/site/page-meta.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
-import type { Coat } from '#app/ui/illustrations/coats.ts';
 import type { Route } from './+types/town';
-
-const COATS = 5;
 
 /** The town at a path of one part, in any case; undefined for what is no town's. */
 function townAt<Known extends Pick<Town, 'slug'>>(towns: readonly Known[], part = ''): Known | undefined {
@@ -74,14 +71,5 @@ export default function TownPage({ params, loaderData: search }: Route.Component
   useCountedSearch(search, town?.name ?? null);
   // The frame was loaded before there was this town.
   if (!town) throw data(null, { status: 404 });
-  const index = towns.indexOf(town);
-  return (
-    <TownSearch
-      key={town.slug}
-      search={search}
-      townName={town.name}
-      regionName={regionName}
-      dog={{ coat: (index % COATS) as Coat, kind: index % 2 === 0 ? 'hound' : 'terrier' }}
-    />
-  );
+  return <TownSearch key={town.slug} search={search} townName={town.name} regionName={regionName} />;
 }

@@ -53,35 +53,6 @@ export function PeekingPair({ className }: { className?: string | undefined }) {
   );
 }
 
-interface PeekingDogProps {
-  coat: Coat;
-  kind: DogKind;
-  className?: string | undefined;
-}
-
-/** One dog peeking over the panel, in a box of 320 x 240 with the panel's edge at y 222; placed as the pair. */
-export function PeekingDog({ coat, kind, className }: PeekingDogProps) {
-  const reach = kind === 'hound' ? 88 : 66;
-  return (
-    <svg
-      className={joinClasses(`art peeking coat-${coat}`, className)}
-      viewBox="0 0 320 240"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <BehindPanel width={320}>
-        {kind === 'hound' ? (
-          <use href="#art-hound" transform="translate(160 132)scale(2.2)" />
-        ) : (
-          <use href="#art-terrier" transform="translate(160 140)scale(1.72)" />
-        )}
-      </BehindPanel>
-      <use href="#art-paw" transform={`translate(${160 - reach} 192)scale(1.4)`} />
-      <use href="#art-paw" transform={`translate(${160 + reach} 192)scale(1.4)`} />
-    </svg>
-  );
-}
-
 /** Cuts the heads at the panel's edge: a nested svg clips at its box, and needs no id that could clash. */
 function BehindPanel({ width, children }: { width: number; children: ReactNode }) {
   return (

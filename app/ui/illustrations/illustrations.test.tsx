@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { CategoryScene, type SceneKind } from './category-scene.tsx';
 import type { Coat } from './coats.ts';
 import { NotFoundArt, StillBallDog } from './empty-art.tsx';
-import { HeroBackdrop, PeekingDog, PeekingPair } from './hero-art.tsx';
+import { HeroBackdrop, PeekingPair } from './hero-art.tsx';
 import { CollarTagLogo } from './logo.tsx';
 import { IllustrationSprite } from './sprite.tsx';
 
@@ -34,8 +34,6 @@ const pieces: { name: string; art: ReactElement }[] = [
   { name: 'sprite', art: <IllustrationSprite /> },
   { name: 'hero backdrop', art: <HeroBackdrop /> },
   { name: 'peeking pair', art: <PeekingPair className="w-40" /> },
-  { name: 'peeking hound', art: <PeekingDog coat={1} kind="hound" /> },
-  { name: 'peeking terrier', art: <PeekingDog coat={3} kind="terrier" /> },
   { name: 'logo', art: <CollarTagLogo /> },
   { name: 'still ball', art: <StillBallDog /> },
   { name: 'not found', art: <NotFoundArt /> },

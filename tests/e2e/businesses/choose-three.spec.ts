@@ -61,10 +61,11 @@ async function chooseThree(page: Page, { press, fill }: Hands): Promise<void> {
   await press(page.getByRole('button', { name: 'Search Services' }));
   await expect(page.getByRole('heading', { name: /near SO23 8UJ/ })).toBeVisible();
 
-  await press(page.locator('summary', { hasText: 'Open at a time you choose' }));
+  await press(page.locator('.pill-filters'));
+  await press(page.getByLabel('At a time I choose'));
   await fill(page.getByLabel('Day and time'), tuesdayAtTen());
-  await press(page.locator('.filter-time').getByRole('button', { name: 'Show services' }));
-  await expect(page).toHaveURL(/open=\d/);
+  await press(page.locator('#filter-panel').getByRole('button', { name: 'Show services' }));
+  await expect(page).toHaveURL(/at=\d/);
   await expect(page.locator('.card').first()).toBeVisible();
   const names = (await page.locator('.card .card-name').allTextContents()).slice(0, 3);
   expect(names).toHaveLength(3);

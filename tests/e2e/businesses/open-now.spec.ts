@@ -20,10 +20,11 @@ test('a list is cut down to who is open now, or at a time, says how many do not 
   await filter(page).getByRole('link', { name: 'Open now' }).click();
   await expect(page).toHaveURL(`${site.url}/?service=Kennels&open=now#results`);
   expect(await cardNames(page)).toEqual([names.always]);
-  await expect(unknown(page, '1 more does not tell us its hours.')).toBeVisible();
+  await expect(unknown(page, '1 more doesn’t give its opening hours.')).toBeVisible();
 
   await hasComeAlive(page);
-  await filter(page).getByText('Open at a time you choose').click();
+  await filter(page).locator('.pill-filters').click();
+  await filter(page).getByLabel('At a time I choose').check();
   await filter(page).getByLabel('Day and time').fill(CHRISTMAS);
   await filter(page).getByRole('button', { name: 'Show services' }).click();
   await expect(filter(page).getByRole('link', { name: 'Open Friday 25 December 2026, 09:30' })).toBeVisible();
@@ -36,7 +37,7 @@ test('a list is cut down to who is open now, or at a time, says how many do not 
   await expect(page.getByText('No services found')).toBeVisible();
   await expect(page).toHaveURL(/open=2026-12-25T09%3A30/);
   await filter(page)
-    .getByRole('link', { name: /^Open Friday.*: take away$/ })
+    .getByRole('link', { name: /^Remove filter: Open Friday/ })
     .click();
   await expect(page).not.toHaveURL(/open=/);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -53,10 +54,11 @@ test('a list is cut down to who is open now, or at a time, says how many do not 
   await results.getByRole('button', { name: 'Open now' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   expect(await cardNames(page)).toEqual([names.always]);
-  await results.getByText('Open at a time you choose').click();
+  await results.locator('.pill-filters').click();
+  await results.getByLabel('At a time I choose').check();
   await results.getByLabel('Day and time').fill(CHRISTMAS);
   await results.getByRole('button', { name: 'Show services' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
-  await results.getByRole('button', { name: /: take away$/ }).click();
+  await results.getByRole('button', { name: /^Remove filter: / }).click();
   await expect(page.getByRole('article')).toHaveCount(before);
 });

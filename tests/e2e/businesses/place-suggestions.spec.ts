@@ -21,7 +21,7 @@ test('places are suggested once the field has the focus, and chosen by the keybo
     expect(asked.filter((url) => url.includes('place-suggestions'))).toEqual([]);
     await type(page, 'SO23 8UJ');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 2, name: 'Dog care near SO23 8UJ' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dog care near SO23 8UJ' })).toBeFocused();
     expect(asked.filter((url) => /\/places\?q=.*\d/.test(url.replace(/&limit.*/, '')))).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ test('places are suggested once the field has the focus, and chosen by the keybo
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveValue('Romsey');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 2, name: 'Dog care near Romsey' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dog care near Romsey' })).toBeFocused();
   });
 
   await test.step('ArrowUp begins at the end, Home returns to the text, Escape closes and keeps what was typed', async () => {
@@ -69,7 +69,7 @@ test('places are suggested once the field has the focus, and chosen by the keybo
     await type(page, 'winchester');
     await expect(list(page)).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 2, name: 'Dog care near Winchester' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dog care near Winchester' })).toBeFocused();
     await expect(list(page)).toBeHidden();
   });
 });

@@ -29,11 +29,9 @@ test('a search finds what a count by hand finds, nearest first, and back and for
   await page.getByLabel('Distance').selectOption('15 miles');
   await page.getByRole('button', { name: 'Search Services' }).click();
   await expect(page).toHaveURL('/?service=Dog+Walker&postcode=gu147jf&distance=15');
-  const heading = page.getByRole('heading', { level: 2, name: 'Dog care near GU14 7JF' });
+  const heading = page.getByRole('heading', { level: 1, name: 'Dog care near GU14 7JF' });
   await expect(heading).toBeFocused();
-  await expect(resultLine(page)).toHaveText(
-    `${expected.length} services · Dog Walker, within 15 miles, nearest first`,
-  );
+  await expect(resultLine(page)).toHaveText(`${expected.length} services within 15 miles, nearest first`);
   expect(await cardNames(page)).toEqual(expected.slice(0, 24).map(({ name }) => name));
   const [nearest] = expected;
   await expect(card(page, nearest?.name ?? '')).toContainText(`${nearest?.miles.toFixed(1)} mile`);

@@ -61,12 +61,12 @@ test('another county is a folder: its pages, its searches and its imports name i
   await page.getByLabel('Postcode').fill('GU7 1EX');
   await page.getByRole('button', { name: 'Search Services' }).click();
   // The page of before has as many.
-  await expect(resultLine(page)).toContainText('2 services · within 10 miles');
+  await expect(resultLine(page)).toContainText('2 services within 10 miles');
   // Across the border people search as others do; from far away they are told where the nearest town is.
   await page.getByLabel('Postcode').fill('KT1 1EU');
   await page.getByRole('button', { name: 'Search Services' }).click();
   await expect(page.getByRole('heading', { name: 'Dog care near KT1 1EU' })).toBeVisible();
-  await expect(resultLine(page)).toContainText('0 services · within 10 miles');
+  await expect(resultLine(page)).toContainText('0 services within 10 miles');
   await page.getByLabel('Postcode').fill('EH1 1YZ');
   await page.getByRole('button', { name: 'Search Services' }).click();
   await expect(page.getByText('The nearest town we serve:').getByRole('link')).toHaveText([
@@ -118,7 +118,7 @@ test('a county without a folder of its own is started by its name alone', async 
   // Anglesey is over the border, and a mile from Bangor.
   await page.getByLabel('Postcode').fill('LL59 5HH');
   await page.getByRole('button', { name: 'Search Services' }).click();
-  await expect(resultLine(page)).toContainText('1 service · within 10 miles');
+  await expect(resultLine(page)).toContainText('1 service within 10 miles');
   await page.getByLabel('Postcode').fill('CT1 2EH');
   await page.getByRole('button', { name: 'Search Services' }).click();
   await expect(page.getByText('The nearest town we serve:').getByRole('link')).toHaveText(['Dolgellau']);

@@ -7,13 +7,11 @@ import { linkSaying, words } from '#tests/support/http/words.ts';
 
 /** What opens them, which says how many are set. */
 function summaryOf(page: SentPage): string {
-  const [summary] = [...filtersOf(page).querySelectorAll('summary')]
-    .map(words)
-    .filter((text) => /^Filters( · \d+)?$/.test(text));
-  return summary ?? '';
+  return words(filtersOf(page).querySelector('.filter-opens'));
 }
 
-const takeAway = (page: SentPage, filter: string) => linkSaying(filtersOf(page), `${filter} ×: take away`);
+const takeAway = (page: SentPage, filter: string) =>
+  linkSaying(filtersOf(page), `Remove filter: ${filter} ×`);
 
 test('a list is narrowed, ordered, and widened again by what stands above it', async ({ visitor }) => {
   const whole = await visitor.open('/?postcode=SO23+8UJ&distance=50');
@@ -86,7 +84,7 @@ test('the numbers beside filters are what they leave, and an empty list says wha
   site,
 }) => {
   const page = await visitor.open('/?postcode=SO23+8UJ&distance=50');
-  const suggestion = filtersOf(page).querySelector('.pill-suggested');
+  const suggestion = filtersOf(page).querySelector('.filter-chips > :has(.pill-count)');
   if (!suggestion) throw new Error('No filter is suggested.');
   const count = Number(words(suggestion.querySelector('.pill-count')));
   const left = await visitor.follow(suggestion);

@@ -42,7 +42,7 @@ test('a single place with nearly this name is used, and the page says so', async
 
 test('a name in the region wins, and the others of the name are links', async ({ visitor, site }) => {
   const { screen } = await visitor.open('/?postcode=Ashford&service=Kennels');
-  screen.getByRole('heading', { name: 'Dog care near Ashford' });
+  screen.getByRole('heading', { name: 'Kennels near Ashford' });
   const found = await visitor.follow(
     linkSaying(screen.getByText(/Other places with this name:/), 'Ashford, Kent'),
   );
@@ -51,7 +51,7 @@ test('a name in the region wins, and the others of the name are links', async ({
 
 test('the name of the region shows all of it, and says so', async ({ visitor }) => {
   const { screen } = await visitor.open('/?postcode=Hampshire');
-  screen.getByRole('heading', { name: 'Dog care across Hampshire' });
+  screen.getByRole('heading', { name: 'Dog care in Hampshire' });
   screen.getByText('Showing all of Hampshire. For distances, enter a postcode or a town.');
   const town = await visitor.open('/winchester?postcode=Hants');
   town.screen.getByText(/This page only shows Winchester\./);

@@ -72,7 +72,7 @@ test('a search without results offers Refresh and the next distance that brings 
   );
   expect(screen.queryByRole('link', { name: /Search within 10 miles/ })).toBeNull();
   const wider = await visitor.follow(screen.getByRole('link', { name: 'Search within 15 miles: 1 service' }));
-  expect(resultLine(wider)).toBe('1 service · Dog Trainer, within 15 miles, nearest first');
+  expect(resultLine(wider)).toBe('1 service within 15 miles, nearest first');
   expect(formOf(wider).distance).toBe('15');
 });
 

@@ -56,7 +56,7 @@ test('a town is searched by service, postcode and distance without scripts', asy
   fill(screen.getByLabelText('Distance'), '25 miles');
   const found = await visitor.press(screen.getByRole('button', { name: 'Search Services' }));
   expect(found.url).toBe(`${site.url}/winchester?service=Dog+Walker&postcode=SO23+8UJ&distance=25`);
-  expect(resultLine(found)).toBe(`${walkers.length} services · Dog Walker, within 25 miles, nearest first`);
+  expect(resultLine(found)).toBe(`${walkers.length} services within 25 miles, nearest first`);
 });
 
 test('a town without results leads on to wider searches', async ({ visitor, site }) => {

@@ -14,7 +14,7 @@ test('a search works', async ({ visitor }) => {
   fillIn(visitor, { Service: 'Kennels', Postcode: 'SO23 8UJ', Distance: '25 miles' });
   const { main } = await press(visitor, 'Search Services');
   expect(pathOf(visitor)).toBe('/?service=Kennels&postcode=SO23+8UJ&distance=25');
-  main.getByRole('heading', { name: /Dog care near SO23\s8UJ/ });
+  main.getByRole('heading', { name: /Kennels near SO23\s8UJ/ });
   expect(main.getAllByRole('article')[0]?.textContent).toContain('Kennels');
   expect(valueOf(visitor, 'Distance')).toBe('25');
 });

@@ -20,7 +20,7 @@ export function cardNames({ document }: SentPage): string[] {
 
 /** The line that says how many results there are. */
 export function resultLine(page: SentPage): string {
-  const lines = within(resultsOf(page))
+  const lines = page.screen
     .getAllByRole('status')
     .map(words)
     .filter((line) => /^[\d,]+ services?\b|^Nothing within/.test(line));

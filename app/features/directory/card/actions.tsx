@@ -16,36 +16,34 @@ interface CardActionsProps {
 export function CardActions({ business, emphasis = 'soft' }: CardActionsProps) {
   const { name, phones, map, website } = business;
   return (
-    <>
-      <div className="card-actions">
-        {phones.map(({ text, href }) =>
-          href ? (
-            <a
-              key={text}
-              href={href}
-              className={`${text.length > LONGEST_UNBROKEN ? '' : 'card-phone '}${buttonClassName(emphasis, 'card')} ${iconClass('phone')}`}
-            >
-              {text}
-            </a>
-          ) : (
-            <p key={text} className={`card-phone-text ${iconClass('phone')}`}>
-              {text}
-            </p>
-          ),
-        )}
-        {map && (
+    <div className="card-actions">
+      {phones.map(({ text, href }) =>
+        href ? (
           <a
-            href={map.href}
-            {...ELSEWHERE}
-            className={`${buttonClassName('outline', 'card')} ${iconClass('map')}`}
+            key={text}
+            href={href}
+            className={`${text.length > LONGEST_UNBROKEN ? '' : 'card-phone '}${buttonClassName(emphasis, 'card')} ${iconClass('phone')}`}
           >
-            {map.label}
-            <span className="sr-only"> for {name} (opens in a new tab)</span>
+            Call {text}
           </a>
-        )}
-      </div>
-      {website ? <Website {...website} /> : <div aria-hidden className="card-no-website" />}
-    </>
+        ) : (
+          <p key={text} className={`card-phone-text ${iconClass('phone')}`}>
+            {text}
+          </p>
+        ),
+      )}
+      {map && (
+        <a
+          href={map.href}
+          {...ELSEWHERE}
+          className={`${buttonClassName('outline', 'card')} ${iconClass('map')}`}
+        >
+          {map.label}
+          <span className="sr-only"> for {name} (opens in a new tab)</span>
+        </a>
+      )}
+      {website && <Website {...website} />}
+    </div>
   );
 }
 

@@ -3,8 +3,8 @@ import type { Coat } from '#app/ui/illustrations/coats.ts';
 import type { CardBusiness } from './card-business.ts';
 
 const COATS = 5;
-/** A small square on phones, a quarter to the whole of the page's width elsewhere. */
-const SIZES = '(min-width: 40rem) 24rem, 8.25rem';
+/** A small square beside the name. */
+const SIZES = '7rem';
 
 interface CardPictureProps {
   business: Pick<CardBusiness, 'id' | 'kind' | 'picture' | 'drawing'>;

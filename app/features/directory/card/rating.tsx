@@ -6,9 +6,9 @@ export function CardRating({ score, detail, read }: CardBusiness['rating']) {
   // A nought is no score: the star stays an outline.
   const star =
     Number(score) > 0 ? `card-star ${iconClass('star-filled')}` : `card-star-missing ${iconClass('star')}`;
-  if (score === null) return <p className={`card-fact text-ink-2 ${star}`}>{read}</p>;
+  if (score === null) return <p className={`card-fact card-rating text-ink-2 ${star}`}>{read}</p>;
   return (
-    <p className={`card-fact ${star}`}>
+    <p className={`card-fact card-rating ${star}`}>
       <span className="sr-only">{read}</span>
       <span aria-hidden>
         <b>{score}</b> <span className="text-ink-2">{detail}</span>

@@ -1,4 +1,3 @@
-import { iconClass } from '#app/ui/icon-class.ts';
 import { OpenState } from '#app/features/businesses/hours/open-state.tsx';
 import { CardActions } from './actions.tsx';
 import type { CardBusiness } from './card-business.ts';
@@ -16,52 +15,39 @@ interface ServiceCardProps {
 }
 
 /**
- * A business in a list: small picture at the left on phones, large one on top elsewhere. It is markup alone; what a
- * press does is up to the list.
+ * A business in a list: a tile beside its name, below it what helps to decide. It is markup alone; what a press does is up to the
+ * list.
  */
 export function ServiceCard({ business, lazy }: ServiceCardProps) {
-  const {
-    name,
-    href,
-    category,
-    kind,
-    distance,
-    state,
-    price,
-    week,
-    location,
-    rating,
-    licence,
-    description,
-    cut,
-  } = business;
+  const { name, href, category, kind, distance, state, price, week, location, rating, licence } = business;
   return (
     <article className={`card kind-${kind}`}>
-      <div className="card-picture">
-        <a href={href} tabIndex={-1} aria-hidden>
-          <CardPicture business={business} lazy={lazy} />
-        </a>
-        {distance && <p className="card-distance text-chip">{distance}</p>}
-      </div>
+      <a href={href} tabIndex={-1} aria-hidden className="card-picture">
+        <CardPicture business={business} lazy={lazy} />
+      </a>
       <div className="card-summary">
-        <h3 tabIndex={-1} className="text-h3">
+        <h3 tabIndex={-1}>
           <a href={href} className="card-name">
             {name}
           </a>
         </h3>
         <CategoryBadge category={category} kind={kind} />
-        <OpenState {...state} />
-        <p className="on-paper">{week}</p>
-        {price && <p>{price}</p>}
+        <p className="card-place">
+          {distance && <span className="card-distance">{distance}</span>}
+          {distance && location && ', '}
+          {location}
+        </p>
       </div>
-      <Heart id={business.id} name={name} />
+      <OpenState {...state} />
+      <p className="on-paper">{week}</p>
+      {price && <p className="card-price">{price}</p>}
+      <CardRating {...rating} />
       <div className="card-details">
-        {location && <p className={`card-fact ${iconClass('map-pin')}`}>{location}</p>}
-        <CardRating {...rating} />
         {licence && <CardLicence {...licence} />}
-        <CardDescription description={description} cut={cut} />
+        <CardDescription description={business.description} cut={business.cut} />
         <CardActions business={business} />
       </div>
+      <Heart id={business.id} name={name} />
     </article>
   );
 }

@@ -11,18 +11,18 @@ export function CardGridSkeleton() {
       </p>
       <div aria-hidden className="card-grid">
         {Array.from({ length: CARDS }, (_, index) => (
-          <div
-            key={index}
-            className="flex h-84 flex-col gap-3 rounded-card bg-surface p-3.5 shadow-card sm:h-108"
-          >
-            <Skeleton className="h-33 sm:h-48" />
-            <Skeleton className="h-6 w-2/3" />
-            <Skeleton className="h-5 w-1/2" />
-            <Skeleton className="h-5" />
-            <div className="mt-auto flex gap-2">
-              <Skeleton className="h-11.5 grow" />
-              <Skeleton className="h-11.5 grow" />
+          <div key={index} className="flex h-84 flex-col gap-3 rounded-card bg-surface p-3.5 shadow-card">
+            <div className="flex gap-3.5">
+              <Skeleton className="size-24 shrink-0" />
+              <div className="flex grow flex-col gap-2">
+                <Skeleton className="h-6 w-2/3" />
+                <Skeleton className="h-5 w-1/2" />
+                <Skeleton className="h-5 w-1/3" />
+              </div>
             </div>
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-5" />
+            <Skeleton className="mt-auto h-11.5" />
           </div>
         ))}
       </div>

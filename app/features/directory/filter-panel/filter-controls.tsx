@@ -6,8 +6,8 @@ import { wordedFilters } from '../filters/worded-filters.ts';
 import type { Choices } from './chips.ts';
 
 const LEGENDS: Readonly<Record<Fieldset, string>> = {
-  dog: 'Your dog',
-  trust: 'To be seen and believed',
+  dog: 'For my dog',
+  trust: 'Checks and evidence',
 };
 
 interface FilterControlsProps {

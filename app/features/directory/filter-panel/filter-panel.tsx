@@ -6,6 +6,7 @@ import { type Choices, withoutFilters } from './chips.ts';
 import type { Choosing } from './choosing.ts';
 import { FilterControls } from './filter-controls.tsx';
 import { HiddenFields } from './kept-fields.tsx';
+import { OpenTime } from './open-time.tsx';
 
 interface FilterPanelProps {
   form: SearchForm;
@@ -33,7 +34,7 @@ export function FilterPanel({
       aria-label="Sort and filter"
       className="filter-panel"
     >
-      <HiddenFields form={{ ...form, ...filtersOff(), sort: '' }} />
+      <HiddenFields form={{ ...form, ...filtersOff(), sort: '', open: '' }} />
       <SelectField
         label="Sort by"
         name="sort"
@@ -49,7 +50,9 @@ export function FilterPanel({
           { value: 'name', label: 'By name' },
         ]}
       />
+      <OpenTime open={form.open} />
       <FilterControls values={form} choices={choices} />
+      <p role="status" className="filter-none" />
       <div className="filter-buttons">
         <button type="submit" className={buttonClassName('primary', 'default')}>
           Show services

@@ -5,7 +5,6 @@ import { fromStart, readFields, type SearchForm, searchQuery } from '../search/f
 import { type Choices, chipsOf, suggestionsOf } from './chips.ts';
 import type { Choosing } from './choosing.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { OpenTime } from './open-time.tsx';
 
 export interface FilterRowProps {
   form: SearchForm;
@@ -51,34 +50,38 @@ export function FilterRow({
   return (
     <>
       <div id="filters" className="filter-row print:hidden">
+        <details className="filter-box">
+          <summary className={`pill pill-filters ${iconClass('chevron-down')}`}>
+            <span className="filter-opens">Filters{filters > 0 && ` · ${filters}`}</span>
+            <span className="filter-closes">Close</span>
+          </summary>
+          <FilterPanel form={form} isPlaced={isPlaced} choices={choices} choosing={choosing} />
+        </details>
+        <div className="filter-chips">
+          {chips.map(({ label, without }) => (
+            <Pill key={label} to={without} choosing={choosing} className="pill pill-on">
+              <span>
+                <span className="sr-only">Remove filter: </span>
+                {label} <span aria-hidden>×</span>
+              </span>
+            </Pill>
+          ))}
+          {!form.open && (
+            <Pill to={fromStart({ ...form, open: 'now' })} choosing={choosing}>
+              Open now
+            </Pill>
+          )}
+          {suggestionsOf(form, choices, total).map(({ label, count, to }) => (
+            <Pill key={label} to={to} choosing={choosing}>
+              {label} <span className="pill-count">{withThousands(count)}</span>
+            </Pill>
+          ))}
+        </div>
         {map && (
           <a href={map} className={`pill pill-map ${iconClass('map')}`}>
             Map
           </a>
         )}
-        <details>
-          <summary className={`pill pill-filters ${iconClass('chevron-down')}`}>
-            Filters{filters > 0 && ` · ${filters}`}
-          </summary>
-          <FilterPanel form={form} isPlaced={isPlaced} choices={choices} choosing={choosing} />
-        </details>
-        {chips.map(({ label, without }) => (
-          <Pill key={label} to={without} choosing={choosing} className="pill pill-on">
-            {label} <span aria-hidden>×</span>
-            <span className="sr-only">: take away</span>
-          </Pill>
-        ))}
-        {!form.open && (
-          <Pill to={fromStart({ ...form, open: 'now' })} choosing={choosing}>
-            Open now
-          </Pill>
-        )}
-        {suggestionsOf(form, choices, total).map(({ label, count, to }) => (
-          <Pill key={label} to={to} choosing={choosing} className="pill pill-suggested">
-            {label} <span className="pill-count">{withThousands(count)}</span>
-          </Pill>
-        ))}
-        <OpenTime form={form} choosing={choosing} />
       </div>
       {unknown !== null && unknown > 0 && (
         <p role="status" className="mt-2 text-small text-ink-2">
@@ -115,6 +118,6 @@ function Pill({ to, choosing: { hrefOf, choose }, className = 'pill', children }
 /** How many are left out because nobody knows whether they are open. */
 function unknownText(unknown: number): string {
   return unknown === 1
-    ? '1 more does not tell us its hours.'
-    : `${withThousands(unknown)} more do not tell us their hours.`;
+    ? '1 more doesn’t give its opening hours.'
+    : `${withThousands(unknown)} more don’t give their opening hours.`;
 }

@@ -1,35 +1,26 @@
-import { buttonClassName } from '#app/ui/button-style.ts';
-import { iconClass } from '#app/ui/icon-class.ts';
 import type { SearchForm } from '../search/form.ts';
-import type { Choosing } from './choosing.ts';
-import { HiddenFields } from './kept-fields.tsx';
 
-interface OpenTimeProps {
-  form: SearchForm;
-  choosing: Choosing;
-}
-
-/** A day and time at which businesses are to be open. */
-export function OpenTime({ form, choosing: { action, onSubmit } }: OpenTimeProps) {
+/** When businesses are to be open: whenever, now, or at a time to be chosen. */
+export function OpenTime({ open }: Pick<SearchForm, 'open'>) {
+  const isChosen = open !== '' && open !== 'now';
+  const times = [
+    { value: '', label: 'Any time', isOn: open === '' },
+    { value: 'now', label: 'Open now', isOn: open === 'now' },
+    { value: 'at', label: 'At a time I choose', isOn: isChosen },
+  ];
   return (
-    <details>
-      <summary className={`pill ${iconClass('chevron-down')}`}>Open at a time you choose</summary>
-      <form method="get" action={action} onSubmit={onSubmit} className="filter-panel filter-time">
-        <HiddenFields form={{ ...form, open: '' }} />
-        <label>
-          <span className="filter-label">Day and time</span>
-          <input
-            type="datetime-local"
-            name="open"
-            required
-            defaultValue={form.open === 'now' ? '' : form.open}
-            className="filter-field"
-          />
+    <fieldset>
+      <legend className="filter-label">When</legend>
+      {times.map(({ value, label, isOn }) => (
+        <label key={value} className="filter-tick">
+          <input type="radio" name="open" value={value} defaultChecked={isOn} />
+          {label}
         </label>
-        <button type="submit" className={buttonClassName('ink', 'default')}>
-          Show services
-        </button>
-      </form>
-    </details>
+      ))}
+      <label className="filter-time">
+        <span className="sr-only">Day and time</span>
+        <input type="datetime-local" name="at" defaultValue={isChosen ? open : ''} className="filter-field" />
+      </label>
+    </fieldset>
   );
 }

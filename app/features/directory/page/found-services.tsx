@@ -3,15 +3,17 @@ import { Link } from '#app/ui/link.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { FilterRow } from '../filter-panel/filter-row.tsx';
 import { CardGrid } from '../card/grid.tsx';
-import { searchQuery } from '../search/form.ts';
+import { isSearched, searchQuery } from '../search/form.ts';
 import { withThousands } from '#app/platform/words/numbers.ts';
 import type { FoundServices } from '../search/find-services.server.ts';
 import type { FoundView } from '../search/found-view.ts';
+import { chipsOf } from '../filter-panel/chips.ts';
 import { mapOf } from '../filter-panel/map-of.ts';
 import { approximateNote } from '../card/approximate-note.ts';
 import { LookInstead } from './look-instead.tsx';
 import { NoResults } from './no-results.tsx';
-import { resultHeading, resultSummary } from './result-line.ts';
+import { resultSummary } from '../search/result-line.ts';
+import { ResultsBar } from './results-bar.tsx';
 import { ResultsHeader } from './results-header.tsx';
 
 /** What a search has found, and the filters above it. Drawn by the server; browsers fetch this for later searches alone. */
@@ -24,10 +26,20 @@ export function FoundServicesView({
 }: ComponentProps<FoundView>) {
   const postcodeFailed = found.problem !== null;
   const { total, near: from, instead, unknown, choices } = found;
-  const facts = { form, regionName, townName, total, from, postcodeFailed, nearestOnly: false };
+  // Above results, the page's own heading says what they are.
+  const title = townName === null && !isSearched(form) && `Dog care across ${regionName}`;
+  const line = resultSummary({
+    form,
+    total,
+    from,
+    postcodeFailed,
+    nearestOnly: false,
+    onTownPage: townName !== null,
+  });
   return (
     <>
-      <ResultsHeader heading={resultHeading(facts)} {...resultSummary(facts)}>
+      {title && <ResultsHeader heading={title} {...line} />}
+      <div className="results-notes">
         {from?.approximate && <p className="mt-2 text-small text-ink-2">{approximateNote(from.name)}</p>}
         {instead && <LookInstead {...instead} />}
         {found.licensed && <LicensedHere licensed={found.licensed} pathname={pathname} />}
@@ -41,7 +53,7 @@ export function FoundServicesView({
           total={total}
           choices={choices}
         />
-      </ResultsHeader>
+      </div>
       {total === 0 ? (
         <NoResults
           form={form}
@@ -54,6 +66,7 @@ export function FoundServicesView({
         <>
           {form.after !== null && <BackToStart to={pathname + searchQuery({ ...form, after: null })} />}
           <CardGrid businesses={found.businesses} />
+          <ResultsBar map={mapOf(form, townName)} filters={chipsOf(form).length} />
         </>
       )}
     </>

@@ -2,16 +2,17 @@ import { type FormEvent, lazy, Suspense, useCallback, useEffect, useRef } from '
 import { useLocation } from 'react-router';
 import { CardGridSkeleton } from '../card/skeleton.tsx';
 import { Container } from '#app/ui/container.tsx';
-import { PeekingPair } from '#app/ui/illustrations/hero-art.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { HomeHero, type HomeWords } from './home-hero.tsx';
+import { type HomeWords, SearchTop } from './search-top.tsx';
 import type { SearchInBrowser } from '../search/found-view.ts';
 import { LocationButton } from '../location/button.tsx';
 import { LocationErrorBox } from '../location/error.tsx';
+import { openSearch } from './open-search.ts';
 import { POSTCODE_MESSAGES } from './postcode-messages.ts';
 import { SearchFields } from './search-fields.tsx';
-import { fromStart, LOCATION_DISTANCE, parseSearchForm, readFields } from '../search/form.ts';
-import { OrDivider, SearchPanel } from './search-panel.tsx';
+import { fromStart, isSearched, LOCATION_DISTANCE, parseSearchForm, readFields } from '../search/form.ts';
+import { OrDivider } from './search-panel.tsx';
+import { searchedWords } from './searched-words.ts';
 import { ServiceResults } from './service-results.tsx';
 import { useCurrentLocation } from '../location/use-current-location.ts';
 import { useKnownServices } from './use-known-services.ts';
@@ -23,6 +24,11 @@ const NearbyResults = lazy(async () => ({ default: (await import('./nearby-resul
 /** What the form shows while the search goes by the visitor's own position. */
 const LOCATION_FORM = { ...parseSearchForm(new URLSearchParams()), distance: LOCATION_DISTANCE };
 
+/** Near the visitor, the list itself says how many there are. */
+const NO_COUNT = { count: '', details: '' };
+
+const nearYou = (service: string) => `${service || 'Dog care'} near you`;
+
 interface HomeSearchProps {
   search: SearchInBrowser;
   regionName: string;
@@ -32,7 +38,6 @@ interface HomeSearchProps {
 /** The home page: search by postcode or by the visitor's own position, and what was found. */
 export function HomeSearch({ search, regionName, words }: HomeSearchProps) {
   const { flow, locate, showMore, choose, leave } = useLocationMode();
-  const panel = useRef<HTMLDivElement>(null);
   const active = flow.state === 'active';
   const { key } = useLocation();
   const problem = active ? null : search.found?.problem;
@@ -46,33 +51,35 @@ export function HomeSearch({ search, regionName, words }: HomeSearchProps) {
     void choose(fromStart({ ...flow.form, service, distance }));
   }
   const serviceTypes = useKnownServices(search.serviceTypes);
+  const form = flow.state === 'active' ? flow.form : search.form;
+  const isResults = active || isSearched(search.form);
+  const searchKey = active ? 'visitor' : key;
   return (
     <>
-      <HomeHero words={words}>
-        <div ref={panel}>
-          <SearchPanel art={<PeekingPair className="hero-dogs" />}>
-            <LocationButton state={flow.state} onPress={() => locate(LOCATION_FORM)} />
-            <OrDivider />
-            <SearchFields
-              searchKey={active ? 'visitor' : key}
-              form={flow.state === 'active' ? flow.form : search.form}
-              serviceTypes={serviceTypes}
-              postcodeError={postcodeError}
-              onSearch={onSearch}
-            />
-          </SearchPanel>
-        </div>
-      </HomeHero>
-      <Container className="py-8 lg:py-11">
-        {flow.state === 'failed' && (
-          <LocationErrorBox
-            onChoosePostcode={() => panel.current?.querySelector<HTMLElement>('[name=postcode]')?.focus()}
-          />
-        )}
+      <SearchTop
+        hero={isResults ? null : words}
+        heading={active ? nearYou(form.service) : (search.about?.heading ?? 'Dog care')}
+        count={active ? NO_COUNT : (search.line ?? NO_COUNT)}
+        searched={searchedWords(form, active ? 'Near you' : `Anywhere in ${regionName}`)}
+        searchKey={searchKey}
+        hasError={postcodeError !== null}
+      >
+        <LocationButton state={flow.state} onPress={() => locate(LOCATION_FORM)} />
+        <OrDivider />
+        <SearchFields
+          searchKey={searchKey}
+          form={form}
+          serviceTypes={serviceTypes}
+          postcodeError={postcodeError}
+          onSearch={onSearch}
+        />
+      </SearchTop>
+      <Container className={isResults ? 'results-body' : 'py-8 lg:py-11'}>
+        {flow.state === 'failed' && <LocationErrorBox onChoosePostcode={openSearch} />}
         <section id="results" tabIndex={-1} aria-label="Results">
           {active ? (
             <Suspense fallback={<CardGridSkeleton />}>
-              <NearbyResults flow={flow} regionName={regionName} onShowMore={showMore} onChoose={choose} />
+              <NearbyResults flow={flow} onShowMore={showMore} onChoose={choose} />
             </Suspense>
           ) : (
             <ServiceResults search={search} regionName={regionName} townName={null} />

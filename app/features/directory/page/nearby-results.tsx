@@ -6,52 +6,48 @@ import { CardGrid } from '../card/grid.tsx';
 import { LiveCards } from '../card/live-cards.tsx';
 import type { LocationFlow } from '../location/flow.ts';
 import { NoResults } from './no-results.tsx';
-import { resultHeading, resultSummary } from './result-line.ts';
+import { resultSummary } from '../search/result-line.ts';
 import { ResultsBar } from './results-bar.tsx';
-import { ResultsHeader } from './results-header.tsx';
+import { chipsOf } from '../filter-panel/chips.ts';
 import { FilterRow } from '../filter-panel/filter-row.tsx';
 import { type SearchForm, searchQuery } from '../search/form.ts';
 import { focusCard, focusResults } from './use-results-focus.ts';
 
 interface NearbyResultsProps {
   flow: Extract<LocationFlow, { state: 'active' }>;
-  regionName: string;
   onShowMore: () => void;
   /** Shows what another search finds round the same place. */
   onChoose: (form: SearchForm) => void;
 }
 
 /** The list round the visitor's own position. */
-export function NearbyResults({ flow, regionName, onShowMore, onChoose }: NearbyResultsProps) {
+export function NearbyResults({ flow, onShowMore, onChoose }: NearbyResultsProps) {
   const { form } = flow;
   const { businesses, total, nearestOnly, next } = flow.found;
-  const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const before = useRef<{ form: SearchForm; shown: number }>(null);
   useEffect(() => {
     const isSameSearch = before.current?.form === form;
     if (before.current && isSameSearch) focusCard(list.current, before.current.shown);
-    else focusResults(heading.current);
+    else focusResults();
     before.current = { form, shown: businesses.length };
   }, [form, businesses]);
-  const facts = {
-    form,
-    regionName,
-    total,
-    nearestOnly,
-    townName: null,
-    postcodeFailed: false,
-    from: 'visitor' as const,
-  };
+  const { count, details } = resultSummary({
+    ...{ form, total, nearestOnly, postcodeFailed: false, onTownPage: false },
+    from: 'visitor',
+  });
   return (
     <div ref={list}>
       <Notice
         tone="info"
         role="status"
         title="Showing services near your current location"
-        className="mb-6"
+        className="mb-3"
       />
-      <ResultsHeader headingRef={heading} heading={resultHeading(facts)} {...resultSummary(facts)}>
+      <p role="status" className="text-ink-2">
+        <b className="text-ink">{count}</b> {details}
+      </p>
+      <div className="results-notes">
         <FilterRow
           key={searchQuery(form)}
           form={form}
@@ -62,12 +58,13 @@ export function NearbyResults({ flow, regionName, onShowMore, onChoose }: Nearby
           pathname={null}
           onChoose={(chosen) => onChoose({ ...chosen, service: form.service, distance: form.distance })}
         />
-      </ResultsHeader>
+      </div>
       {businesses.length === 0 ? (
         <NoResults form={form} townName={null} pathname={paths.home} onChoose={onChoose} />
       ) : (
         <LiveCards businesses={businesses}>
           <CardGrid businesses={businesses} />
+          <ResultsBar map={null} filters={chipsOf(form).length} />
         </LiveCards>
       )}
       {next !== null && (
@@ -77,7 +74,6 @@ export function NearbyResults({ flow, regionName, onShowMore, onChoose }: Nearby
           </Button>
         </p>
       )}
-      {businesses.length > 1 && <ResultsBar map={null} />}
     </div>
   );
 }

@@ -1,35 +1,25 @@
-import type { MouseEvent } from 'react';
 import { buttonClassName } from '#app/ui/button-style.ts';
+import { iconClass } from '#app/ui/icon-class.ts';
 
-const LINKS = [
-  { href: '#filter-panel', label: 'Filters' },
-  { href: '#search', label: 'Search' },
-];
+interface ResultsBarProps {
+  /** The address of the same on a map; null where there is none. */
+  map: string | null;
+  /** How many filters are on. */
+  filters: number;
+}
 
-/** On phones, at the foot of a list that goes on for long: the way back to what it was asked by. */
-export function ResultsBar({ map }: { map: string | null }) {
+/** At the foot of a list on phones: the way to the map and to the filters. LiveCards opens these where scripts run. */
+export function ResultsBar({ map, filters }: ResultsBarProps) {
   return (
-    <nav aria-label="Search and filters" className="results-bar">
+    <nav aria-label="Map and filters" className="results-bar">
       {map && (
-        <a href={map} className={buttonClassName('ink', 'card')}>
+        <a href={map} className={`${buttonClassName('primary', 'card')} ${iconClass('map')}`}>
           Map
         </a>
       )}
-      {LINKS.map(({ href, label }) => (
-        <a key={href} href={href} onClick={goThere} className={buttonClassName('outline', 'card')}>
-          {label}
-        </a>
-      ))}
+      <a href="#filters" className={buttonClassName('outline', 'card')}>
+        Filters{filters > 0 && ` · ${filters}`}
+      </a>
     </nav>
   );
-}
-
-/** Without an entry in the history, which would end a search by the visitor's own position. */
-function goThere(event: MouseEvent<HTMLAnchorElement>) {
-  const place = document.querySelector<HTMLElement>(event.currentTarget.hash);
-  if (!place) return;
-  event.preventDefault();
-  place.closest('details')?.setAttribute('open', '');
-  place.scrollIntoView();
-  place.querySelector<HTMLElement>('select')?.focus({ preventScroll: true });
 }

@@ -1,20 +1,18 @@
-import type { ReactNode, Ref } from 'react';
+import { RESULTS_HEADING_ID } from './use-results-focus.ts';
 
 interface ResultsHeaderProps {
-  headingRef?: Ref<HTMLHeadingElement>;
   heading: string;
   /** Number of results; empty when the details say it all. */
   count: string;
   details: string;
-  children?: ReactNode;
 }
 
-/** What the list below is, in words; changes of the number are announced. */
-export function ResultsHeader({ headingRef, heading, count, details, children }: ResultsHeaderProps) {
+/** What the list below the home page's hero is. */
+export function ResultsHeader({ heading, count, details }: ResultsHeaderProps) {
   return (
     <div className="mb-5 lg:mb-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1.5">
-        <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-4 text-h2 wrap-anywhere">
+        <h2 id={RESULTS_HEADING_ID} tabIndex={-1} className="scroll-mt-4 text-h2 wrap-anywhere">
           {heading}
         </h2>
         <p role="status" className="text-ink-2">
@@ -23,7 +21,6 @@ export function ResultsHeader({ headingRef, heading, count, details, children }:
           {details}
         </p>
       </div>
-      {children}
     </div>
   );
 }

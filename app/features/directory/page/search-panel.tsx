@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** The white panel over the hero's edge with the ways to search; `art` peeks over its upper edge. */
 export function SearchPanel({ art, children }: { art?: ReactNode; children: ReactNode }) {
   return (
-    <div className="relative rounded-panel bg-surface p-4 shadow-panel sm:p-6 print:hidden lg:rounded-panel-wide">
+    <div className="search-panel relative rounded-panel bg-surface p-4 shadow-panel sm:p-6 print:hidden lg:rounded-panel-wide">
       {art}
       <div className="@container">
         <div className="flex flex-col gap-2.5 @min-[63rem]:flex-row @min-[63rem]:items-end @min-[63rem]:gap-3.5">

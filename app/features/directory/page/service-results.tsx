@@ -8,8 +8,6 @@ import { searchQuery } from '../search/form.ts';
 import { FOUND_ID, type FoundView, type SearchInBrowser } from '../search/found-view.ts';
 import { ListError } from './list-error.tsx';
 import { SEARCH_STATE } from './search-fields.tsx';
-import { mapOf } from '../filter-panel/map-of.ts';
-import { ResultsBar } from './results-bar.tsx';
 import { ShowMore } from './show-more.tsx';
 import { useResultsFocus } from './use-results-focus.ts';
 
@@ -50,7 +48,6 @@ export function ServiceResults({ search, regionName, townName }: ServiceResultsP
         {View && <View {...{ form, found, regionName, townName, pathname }} />}
       </LiveCards>
       <ShowMore search={search} found={found} pathname={pathname} />
-      {found.businesses.length > 1 && <ResultsBar map={mapOf(form, townName)} />}
     </div>
   );
 }

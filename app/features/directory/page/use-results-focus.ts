@@ -17,15 +17,19 @@ export function useResultsFocus(list: RefObject<HTMLElement | null>, fieldFailed
   const navigationType = useNavigationType();
   useEffect(() => {
     if (navigationType === 'POP') return;
-    if (state?.search && !fieldFailed) focusResults(list.current?.querySelector('h2') ?? null);
+    if (state?.search && !fieldFailed) focusResults();
     if (typeof state?.showMoreFrom === 'number') focusCard(list.current, state.showMoreFrom);
   }, [list, key, state, navigationType, fieldFailed]);
 }
 
-/** Gives the heading the focus; phones scroll to it as well, since the form fills their screen. */
-export function focusResults(heading: HTMLElement | null) {
+/** Of the heading that says what was found. */
+export const RESULTS_HEADING_ID = 'results-heading';
+
+/** Gives the heading of the results the focus. They begin at the top of the page. */
+export function focusResults() {
+  const heading = document.getElementById(RESULTS_HEADING_ID);
   heading?.focus({ preventScroll: true });
-  if (matchMedia('(width < 700px)').matches) heading?.scrollIntoView({ block: 'start' });
+  heading?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Gives the focus to the name on one card of a list. */

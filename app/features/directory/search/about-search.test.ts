@@ -20,12 +20,14 @@ test('says of a page without a search what the site offers there', () => {
 test('gives each kind of search a title and a description of its own', () => {
   const found = { near, total: 1 };
   expect(about('service=Day+Care&postcode=SO23+8UL&distance=5', { found })).toEqual({
+    heading: 'Day Care near SO23 8UL',
     title: 'Day Care near SO23 8UL',
     description:
       'Day Care: 1 service within 5 miles of SO23 8UL, nearest first. With opening hours, prices and telephone numbers.',
   });
   expect(about('service=Dog+Walker', { town: { name: 'Fleet' } }).title).toBe('Dog Walker in Fleet');
   expect(about('open=now', { found: { near, total: 1200 } })).toEqual({
+    heading: 'Dog care near SO23 8UL',
     title: 'Dog care open now near SO23 8UL',
     description:
       'Dog care: 1,200 services within 10 miles of SO23 8UL, nearest first. With opening hours, prices and telephone numbers.',

@@ -6,6 +6,8 @@ import type { SearchForm } from './form.ts';
 
 /** What a page with a search says of itself to those who find or share it; the title without the site's name. */
 export interface AboutSearch {
+  /** 'Dog walkers in Winchester': what was found, without the filters. */
+  heading: string;
   title: string;
   description: string;
 }
@@ -33,27 +35,29 @@ export function aboutSearch(
   const known = services?.names.find((name) => name === service);
   const kind = known && (services?.pluralOf(known) ?? known);
   const near = found?.near ?? null;
-  if (!kind && !near && !open) return town ? aboutTown(town) : aboutRegion(regionName);
   const place = near ? `near ${near.name}` : `in ${town?.name ?? regionName}`;
+  const heading = `${kind ?? 'Dog care'} ${place}`;
+  if (!kind && !near && !open) return { heading, ...(town ? aboutTown(town) : aboutRegion(regionName)) };
   const what = `${kind ?? 'Dog care'}${open === 'now' ? ' open now' : ''}`;
   const total = found ? counted(found.total, 'service') : 'Services';
   const where = near
     ? `within ${distance} miles of ${near.name}, nearest first`
     : `${place}, best rated first`;
   return {
+    heading,
     title: `${what} ${place}`,
     description: `${kind ?? 'Dog care'}: ${total} ${where}. With opening hours, prices and telephone numbers.`,
   };
 }
 
-function aboutTown({ name }: Pick<Town, 'name'>): AboutSearch {
+function aboutTown({ name }: Pick<Town, 'name'>): Omit<AboutSearch, 'heading'> {
   return {
     title: `Trusted Dog Care Services in ${name}`,
     description: `Connect with local dog walkers, day care centres, and kennels in ${name}.`,
   };
 }
 
-function aboutRegion(name: string): AboutSearch {
+function aboutRegion(name: string): Omit<AboutSearch, 'heading'> {
   return {
     title: 'Dog walkers, day care, kennels and parks near you',
     description: `Find dog walkers, day care, kennels and parks near your postcode in ${name}. Free to search, no account needed, call them direct.`,

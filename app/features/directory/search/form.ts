@@ -44,7 +44,7 @@ export function parseSearchForm(query: URLSearchParams): SearchForm {
     service: cleanInput(query.get('service')),
     postcode: cleanInput(query.get('postcode')),
     distance: DISTANCE_OPTIONS.find((option) => option === distance) ?? DEFAULT_DISTANCE,
-    open: parseOpen(query.get('open')),
+    open: parseOpen(query.get('open') === 'at' ? query.get('at') : query.get('open')),
     sort: LIST_ORDERS.find((order) => order === sort) ?? '',
     ...readFilters(query, FILTERS),
     bbox: parseBounds(query.get('bbox')),
@@ -96,6 +96,11 @@ export function readFields(form: HTMLFormElement): SearchForm {
     typeof value === 'string' ? value : '',
   ]);
   return parseSearchForm(new URLSearchParams(fields));
+}
+
+/** Whether anything was asked for at all: a service, a place, a filter or an order. */
+export function isSearched(form: SearchForm): boolean {
+  return searchQuery(fromStart(form)) !== '';
 }
 
 /** The search from the start of its list. */

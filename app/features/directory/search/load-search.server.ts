@@ -11,6 +11,7 @@ import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.
 import type { ImportedPhotos } from '#app/features/businesses/photos/imported-photos.ts';
 import { type FoundServices, findServices } from './find-services.server.ts';
 import { parseSearchForm, type SearchForm } from './form.ts';
+import { resultSummary } from './result-line.ts';
 import type { LicensedSources } from './licensed-here.server.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
@@ -26,6 +27,8 @@ export interface SearchData {
   serviceTypes: string[];
   /** Where the browser could not have the list, it is missing. */
   about?: AboutSearch;
+  /** How many were found, in words. */
+  line?: { count: string; details: string };
   /** The address of the picture that links to it show, without the site's; where the search could not be made, none. */
   picture?: string;
   /** What the page of a town says below its heading. */
@@ -67,6 +70,7 @@ export async function loadSearch(sources: Sources, url: URL, town: Town | null):
   return {
     form,
     area: areaOf(form, found),
+    ...(found && { line: lineOf(form, found, town) }),
     about: aboutSearch(form, { region: valueOf(settled[2]), town, services: types, found }),
     picture: searchPicture(town, form),
     ...(town && {
@@ -75,6 +79,17 @@ export async function loadSearch(sources: Sources, url: URL, town: Town | null):
     serviceTypes,
     found,
   };
+}
+
+function lineOf(form: SearchForm, { total, near, problem }: FoundServices, town: Town | null) {
+  return resultSummary({
+    form,
+    total,
+    from: near,
+    postcodeFailed: problem !== null,
+    nearestOnly: false,
+    onTownPage: town !== null,
+  });
 }
 
 function valueOf<Value>(outcome: PromiseSettledResult<Value>): Value | null {

@@ -1,4 +1,4 @@
-import type { HomeWords } from '#app/features/directory/page/home-hero.tsx';
+import type { HomeWords } from '#app/features/directory/page/search-top.tsx';
 import type { Settings } from './settings.ts';
 
 /** The settings that are words of the home page. */

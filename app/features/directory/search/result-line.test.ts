@@ -1,6 +1,6 @@
-import { parseSearchForm } from '../search/form.ts';
+import { parseSearchForm } from './form.ts';
 import { describe, expect, test } from 'vitest';
-import { resultHeading, resultSummary } from './result-line.ts';
+import { resultSummary } from './result-line.ts';
 
 const facts = {
   form: parseSearchForm(new URLSearchParams({ postcode: '', distance: '25' })),
@@ -8,20 +8,8 @@ const facts = {
   from: null,
   postcodeFailed: false,
   nearestOnly: false,
-  townName: null,
-  regionName: 'Hampshire',
+  onTownPage: false,
 };
-
-describe('resultHeading', () => {
-  test('names the postcode, the visitor, the town or the region', () => {
-    expect(resultHeading({ ...facts, from: { name: 'SO23 8UL', isPostcode: true } })).toBe(
-      'Dog care near SO23\u00a08UL',
-    );
-    expect(resultHeading({ ...facts, from: 'visitor' })).toBe('Dog care near you');
-    expect(resultHeading({ ...facts, townName: 'Alton' })).toBe('Dog care in Alton');
-    expect(resultHeading(facts)).toBe('Dog care across Hampshire');
-  });
-});
 
 describe('resultSummary', () => {
   const read = (change: Partial<Parameters<typeof resultSummary>[0]>) => {
@@ -46,9 +34,7 @@ describe('resultSummary', () => {
 
   test('says the order where nothing is measured', () => {
     expect(read({ total: 1904 })).toBe('1,904 services · best rated first');
-    expect(read({ form: { ...facts.form, service: 'Kennels' } })).toBe(
-      '24 services · Kennels, best rated first',
-    );
+    expect(read({ form: { ...facts.form, service: 'Kennels' } })).toBe('24 services · best rated first');
   });
 
   test('says that the list is whole when a postcode could not be placed', () => {
@@ -59,7 +45,7 @@ describe('resultSummary', () => {
   });
 
   test('claims nothing of the empty list of a town whose postcode could not be placed', () => {
-    expect(read({ postcodeFailed: true, townName: 'Alton', total: 0 })).toBe('0 services · ');
+    expect(read({ postcodeFailed: true, onTownPage: true, total: 0 })).toBe('0 services · ');
   });
 
   test('says how far it had to look round the visitor, and that there is nothing anywhere', () => {
@@ -68,7 +54,7 @@ describe('resultSummary', () => {
     expect(read({ ...far, total: 1 })).toBe(' · Nothing within 25 miles. This is the nearest.');
     expect(read({ ...far, total: 0 })).toBe('0 services · at any distance');
     expect(read({ ...far, total: 0, form: { ...facts.form, service: 'Kennels' } })).toBe(
-      '0 services · Kennels, at any distance',
+      '0 services · at any distance',
     );
   });
 
@@ -82,7 +68,7 @@ describe('resultSummary', () => {
       '24 services · within 25 miles, best rated first',
     );
     expect(read({ from: 'visitor', form: { ...facts.form, service: 'Kennels' } })).toBe(
-      '24 services · Kennels, within 25 miles, nearest first',
+      '24 services · within 25 miles, nearest first',
     );
   });
 

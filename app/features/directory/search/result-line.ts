@@ -1,6 +1,5 @@
-import { unbroken } from '../card/text.ts';
 import { chipsOf } from '../filter-panel/chips.ts';
-import type { SearchForm } from '../search/form.ts';
+import type { SearchForm } from './form.ts';
 import { counted } from '#app/platform/words/numbers.ts';
 
 /** What the words above a list depend on. */
@@ -13,24 +12,15 @@ interface ListFacts {
   postcodeFailed: boolean;
   /** True when nothing is in range of the visitor and the nearest are shown instead. */
   nearestOnly: boolean;
-  townName: string | null;
-  regionName: string;
+  onTownPage: boolean;
 }
 
-/** Heading of the list, such as 'Dog care near SO23 8UL'. */
-export function resultHeading({ from, townName, regionName }: ListFacts): string {
-  if (from === 'visitor') return 'Dog care near you';
-  if (from) return `Dog care near ${unbroken(from.name)}`;
-  return townName ? `Dog care in ${townName}` : `Dog care across ${regionName}`;
-}
-
-/** How many there are, and what they are: '24 services', 'within 25 miles, nearest first'. */
+/** How many there are, and in which order: '24 services', 'within 25 miles, nearest first'. */
 export function resultSummary(facts: ListFacts): { count: string; details: string } {
-  const { form, total, from, postcodeFailed, nearestOnly, townName } = facts;
+  const { form, total, from, postcodeFailed, nearestOnly, onTownPage } = facts;
   const count = counted(total, 'service');
-  const service = form.service ? `${form.service}, ` : '';
   // What is looked for is nowhere then, whatever the distance.
-  if (nearestOnly && total === 0) return { count, details: `${service}at any distance` };
+  if (nearestOnly && total === 0) return { count, details: 'at any distance' };
   if (nearestOnly) {
     const nearest = total === 1 ? 'This is the nearest.' : `These are the ${total} nearest.`;
     return { count: '', details: `Nothing within ${form.distance} miles. ${nearest}` };
@@ -39,14 +29,14 @@ export function resultSummary(facts: ListFacts): { count: string; details: strin
   if (from) {
     const place = from === 'visitor' || from.isPostcode ? '' : ` of ${from.name}`;
     const said = from !== 'visitor' && from.isSimilar ? `Showing results for ${from.name}, ` : '';
-    return { count, details: `${said}${service}within ${form.distance} miles${place}, ${order}` };
+    return { count, details: `${said}within ${form.distance} miles${place}, ${order}` };
   }
   // A town's page shows nothing then, the home page everything.
-  if (postcodeFailed && townName) return { count, details: '' };
+  if (postcodeFailed && onTownPage) return { count, details: '' };
   if (postcodeFailed && !form.service && chipsOf(form).length === 0) {
     return { count, details: 'Showing all services' };
   }
-  return { count, details: service + order };
+  return { count, details: order };
 }
 
 function orderOf({ sort }: SearchForm, isPlaced: boolean): string {

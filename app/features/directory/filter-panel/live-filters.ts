@@ -1,0 +1,54 @@
+import { counted } from '#app/platform/words/numbers.ts';
+import * as paths from '#app/paths/paths.ts';
+import { fromStart, readFields, searchQuery } from '../search/form.ts';
+
+const WAIT_MS = 250;
+
+/** Has the filters say how many services they would leave, and close with Esc. To be called as often as one likes. */
+export function startFilters(box: HTMLElement): void {
+  let counting = new AbortController();
+  box.onkeydown = ({ key }) => {
+    if (key !== 'Escape') return;
+    box.removeAttribute('open');
+    // On narrow screens, where nothing but the link at the foot opens them, the summary takes no focus.
+    box.querySelector('summary')?.focus();
+    if (!box.contains(document.activeElement))
+      document.querySelector<HTMLElement>('[href="#filters"]')?.focus();
+  };
+  // Where the list has no address, as near the visitor, nothing counts.
+  const form = box.querySelector<HTMLFormElement>('form[action]');
+  if (!form) return;
+  form.oninput = () => {
+    counting.abort();
+    counting = new AbortController();
+    void showCount(form, counting.signal);
+  };
+}
+
+/** Opens the filters and gives the first of them the focus. */
+export function openFilters(box: HTMLElement): void {
+  box.setAttribute('open', '');
+  box.querySelector('select')?.focus();
+}
+
+async function showCount(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  if (signal.aborted) return;
+  const total = await fetchTotal(form, signal).catch(() => null);
+  const button = form.querySelector('[type=submit]');
+  const status = form.querySelector('[role=status]');
+  if (signal.aborted || !button || !status) return;
+  button.textContent = total === null ? 'Show services' : `Show ${counted(total, 'service')}`;
+  status.textContent = total === 0 ? 'Nothing fits all of these.' : '';
+}
+
+/** @returns null when the server does not say */
+async function fetchTotal(form: HTMLFormElement, signal: AbortSignal): Promise<number | null> {
+  const query = new URLSearchParams(searchQuery(fromStart(readFields(form))));
+  const { pathname } = location;
+  if (pathname !== paths.home) query.set('town', pathname.slice(1));
+  const response = await fetch(`${paths.more}?${query}`, { signal });
+  if (!response.ok) return null;
+  const { total } = (await response.json()) as { total: number };
+  return total;
+}

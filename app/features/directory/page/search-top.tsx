@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Container } from '#app/ui/container.tsx';
+import { iconClass } from '#app/ui/icon-class.ts';
+import { HeroBackdrop, PeekingPair } from '#app/ui/illustrations/hero-art.tsx';
+import { SearchPanel } from './search-panel.tsx';
+import { RESULTS_HEADING_ID } from './use-results-focus.ts';
+
+/** The words of the home page's hero. */
+export interface HomeWords {
+  headline: string;
+  /** Below the headline. */
+  sentence: string;
+  /** Plain facts below the search. */
+  facts: readonly string[];
+}
+
+interface SearchTopProps {
+  /** Null once something was searched for: the results come first then, and the form is one row. */
+  hero: HomeWords | null;
+  heading: string;
+  /** Below the heading of a town. */
+  sentence?: string | undefined;
+  /** How many were found; empty while that is not known. */
+  count: { count: string; details: string };
+  /** What was searched for, where the form is folded away. */
+  searched: { what: string; where: string };
+  /** Another one for another search, which folds the form away again. */
+  searchKey: string;
+  hasError: boolean;
+  /** The search form. */
+  children: ReactNode;
+}
+
+/** The marigold top of home and town pages: a hero at first, a compact band above results. */
+export function SearchTop({
+  hero,
+  heading,
+  sentence,
+  count,
+  searched,
+  searchKey,
+  hasError,
+  children,
+}: SearchTopProps) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const isOpen = Boolean(hero) || hasError;
+  useEffect(() => {
+    if (box.current) box.current.open = isOpen;
+  }, [searchKey, isOpen]);
+  return (
+    <div className={hero ? 'relative isolate overflow-hidden bg-band pb-6 lg:pb-7' : 'results-top bg-band'}>
+      {hero && <HeroBackdrop />}
+      <Container className={hero ? 'hero relative' : ''}>
+        {hero ? (
+          <div>
+            <h1 className="max-w-[25rem] pt-2.5 text-display max-[23.4rem]:text-[min(2.25rem,11.5vw)] lg:max-w-[41.25rem] lg:pt-8">
+              {hero.headline}
+            </h1>
+            <p className="hero-lede mt-2.5 mb-4 text-lede sm:mb-11 lg:mt-5 lg:mb-13">{hero.sentence}</p>
+          </div>
+        ) : (
+          <div className="results-head">
+            <h1 id={RESULTS_HEADING_ID} tabIndex={-1}>
+              {heading}
+            </h1>
+            {sentence && <p className="results-sentence">{sentence}</p>}
+            <p role="status">
+              <b>{count.count}</b> {count.details}
+            </p>
+          </div>
+        )}
+        <details ref={box} className="search-change" open={isOpen}>
+          <summary>
+            <span>
+              <b>{searched.what}</b>
+              {searched.where}
+            </span>
+            <span className="search-change-button">Change</span>
+          </summary>
+          <SearchPanel art={hero && <PeekingPair className="hero-dogs" />}>{children}</SearchPanel>
+        </details>
+        {hero && (
+          <ul className="mt-3.5 flex flex-wrap justify-center gap-x-2.5 gap-y-1 sm:gap-x-5 lg:mt-6 lg:gap-x-6">
+            {hero.facts.map((fact) => (
+              <li
+                key={fact}
+                className={`flex items-center gap-0.5 text-label before:size-[1.125rem] sm:gap-1 lg:text-[1.0625rem] ${iconClass('check')}`}
+              >
+                {fact}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Container>
+    </div>
+  );
+}
