@@ -51,7 +51,7 @@ export function toast(page: Page, title: string): Locator {
 /** The line that says how many results there are. */
 export function resultLine(page: Page): Locator {
   return page
-    .locator('#results')
+    .locator('main')
     .getByRole('status')
     .filter({ hasText: /^[\d,]+ services?\b|^Nothing within/ });
 }
