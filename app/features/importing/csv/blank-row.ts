@@ -1,4 +1,4 @@
-import type { CsvRecord } from './tokenizer.ts';
+import type { CsvRecord } from '#app/platform/csv/tokenizer.ts';
 
 /** Whether a row has no values, as the rows of commas that spreadsheets leave at the end. */
 export function isBlank({ cells }: Pick<CsvRecord, 'cells'>): boolean {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { CsvFileError } from './file-error.ts';
+import { CsvFileError } from '#app/platform/csv/file-error.ts';
 import { type CsvSource, PIECE_BYTES } from './source.ts';
 
 /**

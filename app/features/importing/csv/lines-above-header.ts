@@ -1,4 +1,4 @@
-import type { CsvRecord } from './tokenizer.ts';
+import type { CsvRecord } from '#app/platform/csv/tokenizer.ts';
 
 /** A title or a note above a table fills no more cells than these. */
 const MOST_IN_NOTE = 2;

@@ -1,6 +1,6 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
 import { othersFirst } from '#app/platform/others-first.ts';
-import { CsvFileError } from './file-error.ts';
+import { CsvFileError } from '#app/platform/csv/file-error.ts';
 import { decodeText, NotUtf8 } from '../encoding/decode.ts';
 import { detectEncoding, type FoundEncoding } from '../encoding/detect.ts';
 import type { CsvEncoding } from '../encoding/names.ts';
@@ -9,7 +9,7 @@ import { linesAboveHeader } from './lines-above-header.ts';
 import { detectSeparator } from './separator.ts';
 import type { ReadingChoices } from './reading-choices.ts';
 import type { CsvSource } from './source.ts';
-import { type CsvRecord, CsvTokenizer } from './tokenizer.ts';
+import { type CsvRecord, CsvTokenizer } from '#app/platform/csv/tokenizer.ts';
 
 export interface CsvFile {
   /** In which its text was read, or its lines that are not UTF-8. */

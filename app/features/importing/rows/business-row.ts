@@ -7,7 +7,7 @@ import { pairCoordinates, readPair } from '../cells/coordinate-pair.ts';
 import { type PositionCell, readGridPosition } from '../cells/grid-position.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { dayOfHeader, joinedAddress } from '../columns/joined-fields.ts';
-import type { CsvRecord } from '../csv/tokenizer.ts';
+import type { CsvRecord } from '#app/platform/csv/tokenizer.ts';
 import type { Reading } from '#app/platform/reading.ts';
 import { type CellContext, type CellValues, READERS } from '../cells/field-values.ts';
 import type { ImportIssue } from './issue.ts';

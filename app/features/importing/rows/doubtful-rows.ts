@@ -1,4 +1,4 @@
-import { countLineBreaks, type CsvRecord } from '../csv/tokenizer.ts';
+import { countLineBreaks, type CsvRecord } from '#app/platform/csv/tokenizer.ts';
 
 /**
  * Finds the rows with a line that could be meant in another encoding; to be asked about each row, in their order.

@@ -24,7 +24,7 @@ import { type LeaveOutByStatus, leaveOutByStatus } from './left-out-by-status.ts
 import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import type { Gazetteer } from './address-parts.ts';
 import type { CsvFile } from '../csv/reading.ts';
-import type { CsvRecord } from '../csv/tokenizer.ts';
+import type { CsvRecord } from '#app/platform/csv/tokenizer.ts';
 import type { ImportIssue } from './issue.ts';
 import type { outsideRegion } from './outside-region.ts';
 import type { ImportCounts } from './results.ts';

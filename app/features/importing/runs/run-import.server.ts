@@ -1,5 +1,5 @@
 import { MappingError } from '../columns/mapping.ts';
-import { CsvFileError } from '../csv/file-error.ts';
+import { CsvFileError } from '#app/platform/csv/file-error.ts';
 import { importBusinesses } from '../merge/import-file.server.ts';
 import type { ImportOptions, ImportReport } from '../merge/options.ts';
 import { createLeaseHolder } from '#app/queue/lease.server.ts';

@@ -1,5 +1,5 @@
 import type { Storage } from '#app/storage/storage.ts';
-import { CsvFileError } from '../csv/file-error.ts';
+import { CsvFileError } from '#app/platform/csv/file-error.ts';
 import type { ReadingChoices } from '../csv/reading-choices.ts';
 import { type FileSample, SAMPLE_BYTES, sampleFile } from './file-sample.ts';
 import { uploadName } from './store.server.ts';
