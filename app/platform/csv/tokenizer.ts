@@ -34,16 +34,23 @@ const SPACE = 0x20;
  */
 export class CsvTokenizer {
   readonly #separator: number;
+  readonly #quotes: boolean;
+  readonly #relaxed: boolean;
   #text = '';
   #position = 0;
   #line: number;
 
   /**
    * @param separator one character
-   * @param line the line on which the text begins
+   * @param options.line the line on which the text begins
+   * @param options.quotes whether cells may be in quotation marks; if not, the marks are text
+   * @param options.relaxed for text that people paste: spaces around quotation marks are text, text may follow a cell with
+   *   line breaks, and a row may be of any width
    */
-  constructor(separator: string, line = 1) {
+  constructor(separator: string, { line = 1, quotes = true, relaxed = false } = {}) {
     this.#line = line;
+    this.#quotes = quotes;
+    this.#relaxed = relaxed;
     this.#separator = separator.charCodeAt(0);
   }
 
@@ -93,10 +100,9 @@ export class CsvTokenizer {
     let line = this.#line;
     let position = this.#position;
     for (;;) {
-      let opening = position;
-      while (text.charCodeAt(opening) === SPACE) opening += 1;
+      const opening = this.#afterSpaces(position);
       let end: number;
-      if (text.charCodeAt(opening) === QUOTE) {
+      if (this.#quotes && text.charCodeAt(opening) === QUOTE) {
         const quoted = this.#readQuoted(opening, line, final);
         if (!quoted) return null;
         end = quoted.end;
@@ -108,7 +114,7 @@ export class CsvTokenizer {
       }
       const code = end < text.length ? text.charCodeAt(end) : -1;
       if (code === this.#separator) {
-        if (cells.length >= MAXIMUM_CELLS) throw tooManyCells(this.#line);
+        if (cells.length >= MAXIMUM_CELLS && !this.#relaxed) throw tooManyCells(this.#line);
         position = end + 1;
         continue;
       }
@@ -136,17 +142,23 @@ export class CsvTokenizer {
     if (closing === -1 && final) throw unclosedQuote(line);
     if (closing === -1) return null;
     value += text.slice(from, closing);
-    let end = closing + 1;
-    while (text.charCodeAt(end) === SPACE) end += 1;
+    let end = this.#afterSpaces(closing + 1);
     if (end === text.length) return final ? { value, end, lineBreaks: countLineBreaks(value) } : null;
     const code = text.charCodeAt(end);
     const lineBreaks = countLineBreaks(value);
     if (code === this.#separator || code === LINE_FEED || code === CARRIAGE_RETURN) {
       return { value, end, lineBreaks };
     }
-    if (lineBreaks > 0) throw unclosedQuote(line);
     end = this.#endOfUnquoted(closing + 1);
+    if (this.#relaxed) return { value: `"${value}"${text.slice(closing + 1, end)}`, end, lineBreaks };
+    if (lineBreaks > 0) throw unclosedQuote(line);
     return { value: text.slice(opening, end), end, lineBreaks };
+  }
+
+  #afterSpaces(from: number): number {
+    let position = from;
+    while (!this.#relaxed && this.#text.charCodeAt(position) === SPACE) position += 1;
+    return position;
   }
 
   #endOfUnquoted(from: number): number {

@@ -88,7 +88,7 @@ export async function readCsv(
   const ofFile = detectSeparator(beginning);
   // A line at the top may say which one it is.
   const { separator, note } = ofFile.note ? ofFile : detectSeparator(table);
-  const records = recordGroups(table, text, new CsvTokenizer(separator, headerLine ?? 1));
+  const records = recordGroups(table, text, new CsvTokenizer(separator, { line: headerLine ?? 1 }));
   let waiting: CsvRecord[] = [];
   while (waiting.length < FIRST_ROWS) {
     const { value, done } = await records.next();

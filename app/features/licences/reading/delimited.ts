@@ -1,3 +1,5 @@
+import { CsvFileError } from '#app/platform/csv/file-error.ts';
+import { countLineBreaks, type CsvRecord, CsvTokenizer } from '#app/platform/csv/tokenizer.ts';
 import type { Said } from '../standing/standing.ts';
 import type { RegisterProblem } from './entry.ts';
 
@@ -61,72 +63,36 @@ export const MOST_COLUMNS = 60;
 export const MOST_ROWS = 20_000;
 /** Characters; what tells of a licence stands at the beginning of a cell. */
 const LONGEST_CELL = 5000;
-
-const QUOTE = '"';
-
-interface Cell {
-  text: string;
-  /** Where its mark or the end of its line stands. */
-  end: number;
-}
+/** Characters that are split at a time, so that what is far too long is not split to its end. */
+const PIECE = 250_000;
 
 /**
- * Splits a text into rows of cells. Rows in which nothing stands are counted and cost no more; one row more than
- * `MOST_ROWS` is given of what is longer.
- *
- * It is our own because what people paste has to be read while others wait for their pages: a parser of bytes makes a
- * list and a text of every empty cell, which took a minute for five megabytes of line ends.
- * @param quoted whether cells may stand in quotation marks; those within or behind a text are part of it
- * @returns null where a quotation mark is never closed
+ * Splits a text into rows of cells. Rows in which nothing stands are counted and left out; one row more than `MOST_ROWS`,
+ * or a few, is given of what is longer.
+ * @param quotes whether cells may stand in quotation marks; those within or behind a text are part of it
+ * @returns null where a quotation mark is not closed, or not within a million characters
  */
-export function delimitedRows(text: string, delimiter: string, quoted: boolean): RawRow[] | null {
+export function delimitedRows(text: string, delimiter: string, quotes: boolean): RawRow[] | null {
+  const tokenizer = new CsvTokenizer(delimiter, { quotes, relaxed: true });
   const rows: RawRow[] = [];
-  const lineEnd = text.includes('\n') ? '\n' : '\r';
-  const [mark, ending] = [delimiter.charCodeAt(0), lineEnd.charCodeAt(0)];
-  let cells: string[] = [];
-  let isFilled = false;
-  let line = 1;
-  let position = 0;
-  while (position < text.length && rows.length <= MOST_ROWS) {
-    const cell = quoted && text[position] === QUOTE ? readQuoted(text, position, mark, ending) : null;
-    if (cell?.end === Infinity) return null;
-    const end = cell?.end ?? endOfCell(text, position, mark, ending);
-    if (cells.length < MOST_COLUMNS) {
-      const written = cell?.text ?? text.slice(position, Math.min(end, position + LONGEST_CELL));
-      isFilled ||= written.trim() !== '';
-      cells.push(written);
+  // Rows are counted, and one may span several lines.
+  let extraLines = 0;
+  const addRows = (records: readonly CsvRecord[]) => {
+    for (const { line, cells } of records) {
+      const written = cells.slice(0, MOST_COLUMNS).map((cell) => cell.slice(0, LONGEST_CELL));
+      if (written.some((cell) => cell.trim() !== '')) rows.push({ line: line - extraLines, cells: written });
+      extraLines += cells.reduce((sum, cell) => sum + countLineBreaks(cell), 0);
     }
-    position = end + 1;
-    if (text.charCodeAt(end) === mark) continue;
-    if (isFilled) rows.push({ line, cells });
-    if (isFilled || cells.length > 1) cells = [];
-    else cells.length = 0;
-    isFilled = false;
-    line += 1;
+  };
+  try {
+    for (let from = 0; from < text.length && rows.length <= MOST_ROWS; from += PIECE)
+      addRows(tokenizer.push(text.slice(from, from + PIECE).replaceAll('\0', ' ')));
+    if (rows.length <= MOST_ROWS) addRows(tokenizer.end());
+    return rows;
+  } catch (error) {
+    if (error instanceof CsvFileError) return null;
+    throw error;
   }
-  // Behind the last mark stands an empty cell, which tells nothing.
-  if (isFilled) rows.push({ line, cells });
-  return rows;
-}
-
-/** Its end is infinite where it is never closed. */
-function readQuoted(text: string, opening: number, mark: number, ending: number): Cell {
-  let closing = text.indexOf(QUOTE, opening + 1);
-  while (closing !== -1 && text[closing + 1] === QUOTE) closing = text.indexOf(QUOTE, closing + 2);
-  if (closing === -1) return { text: '', end: Infinity };
-  const inside = text.slice(opening + 1, Math.min(closing, opening + LONGEST_CELL)).replaceAll('""', QUOTE);
-  const end = endOfCell(text, closing + 1, mark, ending);
-  const behind = text.slice(closing + 1, Math.min(end, closing + LONGEST_CELL));
-  // `"Paws" of Alton` has a word in quotation marks.
-  return { text: behind === '' || behind === '\r' ? inside : `"${inside}"${behind}`, end };
-}
-
-function endOfCell(text: string, from: number, mark: number, ending: number): number {
-  for (let position = from; position < text.length; position += 1) {
-    const code = text.charCodeAt(position);
-    if (code === mark || code === ending) return position;
-  }
-  return text.length;
 }
 
 /** The lines of a text in which something stands, and which they are, from 1; no more than so many. */
