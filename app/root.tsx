@@ -18,7 +18,7 @@ import * as paths from '#app/paths/paths.ts';
 import type { Route } from './+types/root';
 import stylesheet from './app.css?url';
 import printStylesheet from './ui/styles/print.css?url';
-import { Fault } from '#app/commands/fault.tsx';
+import { Fault } from '#app/features/site/errors/fault-page.tsx';
 import { AuthProvider } from './features/accounts/menu/auth-provider.tsx';
 import { isAdminPath } from './features/accounts/rights/guarded-paths.ts';
 import { may } from './features/accounts/rights/policy.ts';

@@ -123,3 +123,15 @@ test('only businesses/write and businesses/events write the tables of businesses
   expect(writers).toContain('app/features/businesses/write/editing/edit-business.server.ts');
   expect(writers.filter((file) => !/^app\/features\/businesses\/(write|events)\//.test(file))).toEqual([]);
 });
+
+test('commands know no router, no answers and no components', () => {
+  const files = readdirSync(path.join(ROOT, 'app/commands'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+    .map((file) => path.join('app/commands', file));
+  const ofPages = files.filter((file) => {
+    const text = readFileSync(path.join(ROOT, file), 'utf8');
+    return file.endsWith('.tsx') || /from '(?:react|react-dom|react-router)[/']|\bnew Response\b/.test(text);
+  });
+  expect(files).toContain('app/commands/publishing.server.ts');
+  expect(ofPages).toEqual([]);
+});

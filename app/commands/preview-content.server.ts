@@ -1,7 +1,7 @@
 import type { PreviewedContent } from '#app/features/blog/editor/form/previewed-content.ts';
 import { fillShortcodes } from '#app/features/blog/shortcodes/shortcode.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { previewLists } from './businesses-in-articles.server.tsx';
+import { previewLists } from '#app/services/businesses-in-articles.server.tsx';
 
 /**
  * A text as its page would show it, with a sentence for its author in the place of each line that shows nothing.

@@ -1,6 +1,4 @@
 /** Saving and deleting posts, with what follows from it for the rest of the site. */
-import { data, redirect } from 'react-router';
-import * as paths from '#app/paths/paths.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import type { AuditAction } from '#app/features/audit/audit-actions.ts';
@@ -15,7 +13,6 @@ import {
   checkPost,
   type PostInput,
   type PostValues,
-  readPostForm,
   SLUG_MESSAGES,
   toValues,
 } from '#app/features/blog/editor/form/post-form.ts';
@@ -27,27 +24,28 @@ import {
 } from '#app/features/blog/editor/save-post.server.ts';
 import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/rendering/errors.ts';
 import { SITEMAP_FAILED } from '#app/features/blog/admin/problems.ts';
-import { flashToast } from '#app/request/flash.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import { previewContent } from './preview-content.server.ts';
 
+/** What became of a submitted post: stored, with the words of toasts, or what its editor shows and the status of that. */
+export type PublishOutcome = { stored: ToastMessage[] } | { answer: SaveAnswer; status: number };
+
 /**
- * Stores a submitted post and goes back to the list; or says what keeps it from being stored, or shows its preview.
+ * Stores a submitted post; or says what keeps it from being stored, or shows its preview.
  * @param user who does it
+ * @param submitted the post, and what the pressed button asks for
  * @param store stores the checked post
  * @param done the words of the toast
  */
 export async function publish(
   services: Services,
   user: User,
-  form: FormData,
+  { values, intent }: { values: PostValues; intent: string },
   store: (sources: Pick<Services, 'db' | 'renderArticle'>, input: PostInput) => Promise<SavedPost>,
   done: string,
-) {
+): Promise<PublishOutcome> {
   const { renderPreview: renderArticle } = services;
-  const values = readPostForm(form);
-  const intent = form.get('intent');
   // Without scripts the server shows the preview, and takes it away.
   if (intent === 'preview') return previewed(services, values);
   if (intent === 'write') return answer({ values }, 200);
@@ -71,7 +69,7 @@ export async function publish(
   } catch (error) {
     return refusal(services, values, error);
   }
-  return redirect(paths.blogAdmin, { headers: { 'Set-Cookie': flashToast(...toasts) } });
+  return { stored: toasts };
 }
 
 /** What an author is told of a published article of which some lines show nothing to readers. */
@@ -112,8 +110,8 @@ function refusal({ logger }: Services, values: PostValues, error: unknown) {
   return answer({ values, problem: 'Failed to save post' }, isDatabaseUnavailable(error) ? 503 : 500);
 }
 
-function answer(body: SaveAnswer, status: number) {
-  return data(body, status);
+function answer(body: SaveAnswer, status: number): PublishOutcome {
+  return { answer: body, status };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type MetaFunction, Outlet, useRouteError } from 'react-router';
-import { Fault } from '#app/commands/fault.tsx';
+import { Fault } from '#app/features/site/errors/fault-page.tsx';
 import { faultOf } from '#app/features/site/errors/fault.ts';
 import { genericMeta } from '#app/features/site/generic-meta.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';

@@ -13,7 +13,7 @@ import { pagePath } from '#app/rendering/document-address.ts';
 import { inFull } from '#app/rendering/page-response.server.ts';
 import { requireRightOfRequest } from '#app/request/guard.server.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { maySendPhotos } from '#app/commands/photos/may-send-photos.server.ts';
+import { maySendPhotos } from './may-send-photos.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { mountEndpoints } from '../endpoints/endpoint.ts';

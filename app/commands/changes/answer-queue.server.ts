@@ -8,7 +8,7 @@ import { isDeclineReason } from '#app/features/moderation/suggestions/change.ts'
 import { BUSINESS_FIELDS } from '#app/features/businesses/values/business-values.ts';
 import type { CodeShown } from '#app/features/moderation/claiming/claim-shown.ts';
 import { textOf } from '#app/platform/form-text.ts';
-import { parseRowId } from '#app/request/row-id.ts';
+import { parseRowId } from '#app/platform/row-id.ts';
 import { answerClaimAction, isClaimAction } from '../claims/decide-claim.server.ts';
 import type { ClaimServices } from '../claims/email-claim.server.ts';
 import {

@@ -18,9 +18,9 @@ import {
   TooManyPagesError,
   type WhichPage,
 } from '#app/features/site/own-pages/stored-pages.server.ts';
-import { parseRowId } from '#app/request/row-id.ts';
+import { parseRowId } from '#app/platform/row-id.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { businessesInArticles } from '../businesses-in-articles.server.tsx';
+import { businessesInArticles } from '#app/services/businesses-in-articles.server.tsx';
 
 type Needed = Pick<Services, 'db' | 'region' | 'renderPreview'>;
 

@@ -1,6 +1,6 @@
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
-import { parseRowId } from '#app/request/row-id.ts';
+import { parseRowId } from '#app/platform/row-id.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { checkBusinessForm } from '#app/commands/business-form.server.ts';
 import type { Route } from './+types/check-business';

@@ -4,7 +4,7 @@ import { MessagePage } from '#app/features/messages/message-page.tsx';
 import { findMessage } from '#app/features/messages/messages.server.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { requireRight } from '#app/request/guard.server.ts';
-import { parseRowId } from '#app/request/row-id.ts';
+import { parseRowId } from '#app/platform/row-id.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/message';
 import * as paths from '#app/paths/paths.ts';

@@ -5,7 +5,7 @@ import { saveFormInBrowser } from '#app/features/admin/form/save-form-in-browser
 import * as paths from '#app/paths/paths.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
-import { parseRowId } from '#app/request/row-id.ts';
+import { parseRowId } from '#app/platform/row-id.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { answerBusinessForm, newBusinessPage } from '#app/commands/business-form.server.ts';

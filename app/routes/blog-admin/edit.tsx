@@ -12,8 +12,8 @@ import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { requireRight } from '#app/request/guard.server.ts';
-import { publish } from '#app/commands/publishing.server.ts';
-import { parseRowId } from '#app/request/row-id.ts';
+import { answerPostForm } from '#app/request/post-form.server.ts';
+import { parseRowId } from '#app/platform/row-id.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/edit';
 import { readFormData } from '#app/request/form-data.server.ts';
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   // Who has seen what somebody else saved, and replaces it, names that version.
   const version = Number(form.get('replace') ?? form.get('version'));
-  return publish(
+  return answerPostForm(
     services,
     user,
     form,

@@ -8,7 +8,7 @@ import { deletePost } from '#app/features/blog/editor/save-post.server.ts';
 import { listPosts, PAGE_SIZE } from '#app/features/blog/posts/posts.server.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { requireRight } from '#app/request/guard.server.ts';
-import { parseRowId } from '#app/request/row-id.ts';
+import { parseRowId } from '#app/platform/row-id.ts';
 import { sendInBrowser } from '#app/request/send-in-browser.ts';
 import { refreshOnRequest, refreshQuietly } from '#app/commands/publishing.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';

@@ -9,7 +9,7 @@ import stylesheet from '#app/features/directory/in-articles/in-articles.css?url'
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import { requireRight } from '#app/request/guard.server.ts';
-import { publish } from '#app/commands/publishing.server.ts';
+import { answerPostForm } from '#app/request/post-form.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/new';
 import { readFormData } from '#app/request/form-data.server.ts';
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user) return data({ problem: SIGNED_OUT }, 401);
   requireRight(context, 'write posts');
   const services = context.get(servicesContext);
-  return publish(
+  return answerPostForm(
     services,
     user,
     await readFormData(request),

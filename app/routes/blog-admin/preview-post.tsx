@@ -8,7 +8,7 @@ import { flashToast } from '#app/request/flash.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { businessesInDrafts } from '#app/commands/businesses-in-articles.server.tsx';
+import { businessesInDrafts } from '#app/services/businesses-in-articles.server.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/preview-post';

@@ -10,7 +10,7 @@ import { stylesheetMeta } from '#app/features/site/stylesheet-meta.ts';
 import * as paths from '#app/paths/paths.ts';
 import { isNoAnswer } from '#app/platform/no-answer.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
-import { businessesInArticles } from '#app/commands/businesses-in-articles.server.tsx';
+import { businessesInArticles } from '#app/services/businesses-in-articles.server.tsx';
 import type { Route } from './+types/article';
 
 interface Loaded {

@@ -1,6 +1,6 @@
 import { createFeed, jsonFeed } from '#app/features/blog/feeds/feeds.server.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
-import { linksInFeeds } from '#app/commands/businesses-in-articles.server.tsx';
+import { linksInFeeds } from '#app/services/businesses-in-articles.server.tsx';
 import type { Route } from './+types/json-feed';
 
 /** The posts published last, for feed readers (JSON Feed 1.1). */

@@ -1,6 +1,6 @@
 import { requireRight } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { pendingPicture } from '#app/commands/photos/pending-picture.server.ts';
+import { pendingPicture } from '#app/request/pending-picture.server.ts';
 import type { Route } from './+types/change-photo';
 
 /** A picture for whoever decides whether it is shown. */

@@ -7,7 +7,7 @@ import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
-import { actInQueue, loadQueue } from '#app/commands/changes/queue-page.server.ts';
+import { actInQueue, loadQueue } from '#app/request/queue-page.server.ts';
 import type { Route } from './+types/list';
 
 export const links: LinksFunction = () => [

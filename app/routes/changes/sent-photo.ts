@@ -1,6 +1,6 @@
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { changeForPhotos } from '#app/commands/changes/change-for-photos.server.ts';
-import { pendingPicture } from '#app/commands/photos/pending-picture.server.ts';
+import { pendingPicture } from '#app/request/pending-picture.server.ts';
 import type { Route } from './+types/sent-photo';
 
 /** A picture for whoever has put it with the business that they want listed. */

@@ -7,7 +7,8 @@ import { requireRight } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { answerEmailForm, emailForPage } from '#app/commands/site/emails.server.ts';
+import { emailForPage } from '#app/commands/site/emails.server.ts';
+import { answerEmailForm } from '#app/request/email-form.server.ts';
 import type { Route } from './+types/email';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

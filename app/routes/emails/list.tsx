@@ -6,7 +6,8 @@ import { requireRight } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { listEmails, undoEmailChange } from '#app/commands/site/emails.server.ts';
+import { listEmails } from '#app/commands/site/emails.server.ts';
+import { undoEmailChange } from '#app/request/email-form.server.ts';
 import type { Route } from './+types/list';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { pressOwnButton } from '#app/commands/owning/own-buttons.server.ts';
 import { ownPage } from '#app/commands/owning/own-business.server.ts';
-import { requireOwned } from '#app/commands/owning/require-owned.server.ts';
+import { requireOwned } from '#app/request/require-owned.server.ts';
 import type { Route } from './+types/business';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];

@@ -9,7 +9,7 @@ import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { ownForm, saveOwnForm } from '#app/commands/owning/edit-own-business.server.ts';
-import { requireOwned } from '#app/commands/owning/require-owned.server.ts';
+import { requireOwned } from '#app/request/require-owned.server.ts';
 import type { Route } from './+types/edit';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

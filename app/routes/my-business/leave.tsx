@@ -9,7 +9,7 @@ import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { leaveBusiness } from '#app/commands/owning/leave-business.server.ts';
-import { requireOwned } from '#app/commands/owning/require-owned.server.ts';
+import { requireOwned } from '#app/request/require-owned.server.ts';
 import type { Route } from './+types/leave';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import * as paths from '#app/paths/paths.ts';
 import { requireUser } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { requireOwned } from '#app/commands/owning/require-owned.server.ts';
-import { pendingPicture } from '#app/commands/photos/pending-picture.server.ts';
+import { requireOwned } from '#app/request/require-owned.server.ts';
+import { pendingPicture } from '#app/request/pending-picture.server.ts';
 import type { Route } from './+types/photo';
 
 /** A picture for whoever has sent it on behalf of a business. */

@@ -8,7 +8,7 @@ import { requireUser } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { requireOwned } from '#app/commands/owning/require-owned.server.ts';
+import { requireOwned } from '#app/request/require-owned.server.ts';
 import { ownPhotosForm, takeOwnPhotos } from '#app/commands/photos/send-photos.server.ts';
 import type { Route } from './+types/photos';
 

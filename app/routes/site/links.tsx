@@ -8,7 +8,7 @@ import { requireRight } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { takeSettings } from '#app/commands/site/settings-form.server.ts';
+import { takeSettings } from '#app/request/settings-form.server.ts';
 import type { Route } from './+types/links';
 
 const TITLE = 'Links';

@@ -15,7 +15,7 @@ import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { countDemo } from '#app/commands/site/demo-data.server.ts';
-import { takeSettings } from '#app/commands/site/settings-form.server.ts';
+import { takeSettings } from '#app/request/settings-form.server.ts';
 import type { Route } from './+types/settings';
 
 const TITLE = 'Name and addresses';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { User } from '#app/features/accounts/user/user.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { type Owned, ownedBySlug } from './own-business.server.ts';
+import { type Owned, ownedBySlug } from '#app/commands/owning/own-business.server.ts';
 
 /**
  * The business of an address below `/my-business`.

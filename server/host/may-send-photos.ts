@@ -2,8 +2,8 @@ import { matchPath } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { requireRightOfRequest } from '#app/request/guard.server.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { ownedBySlug } from '../owning/own-business.server.ts';
-import { changeForPhotos } from '../changes/change-for-photos.server.ts';
+import { ownedBySlug } from '#app/commands/owning/own-business.server.ts';
+import { changeForPhotos } from '#app/commands/changes/change-for-photos.server.ts';
 
 /**
  * Whether whoever sends a request may send photographs there: they speak for the business, or have the link to a business that

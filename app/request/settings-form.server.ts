@@ -4,9 +4,9 @@ import { readTyped } from '#app/features/site/settings/settings.ts';
 import type { NewValues } from '#app/features/site/settings/stored-settings.server.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { flashToast } from '#app/request/flash.ts';
-import { parseRowId } from '#app/request/row-id.ts';
+import { parseRowId } from '#app/platform/row-id.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { setSettings, undoSettingChange } from './site-settings.server.ts';
+import { setSettings, undoSettingChange } from '#app/commands/site/site-settings.server.ts';
 
 /**
  * Takes the form of a page of settings: sets what differs, or takes a change back, and leads to the page again; or says what is

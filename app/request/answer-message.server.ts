@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
-import type { Taken } from './take-in.server.ts';
+import type { Taken } from '#app/commands/take-in.server.ts';
 import { flashToast } from '#app/request/flash.ts';
 
 /**

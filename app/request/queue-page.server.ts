@@ -13,12 +13,12 @@ import {
 import * as paths from '#app/paths/paths.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
-import { parseRowId } from '#app/request/row-id.ts';
+import { parseRowId } from '#app/platform/row-id.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { claimForAdmin } from '../claims/decide-claim.server.ts';
-import { answerQueue } from './answer-queue.server.ts';
-import { changeQueue } from './queue.server.ts';
-import { readQueueDone, writeQueueDone } from './queue-done.server.ts';
+import { claimForAdmin } from '#app/commands/claims/decide-claim.server.ts';
+import { answerQueue } from '#app/commands/changes/answer-queue.server.ts';
+import { changeQueue } from '#app/commands/changes/queue.server.ts';
+import { readQueueDone, writeQueueDone } from '#app/commands/changes/queue-done.server.ts';
 
 interface Asked {
   url: URL;
