@@ -40,7 +40,7 @@ export async function takeIn(
   if ('errors' in checked) return refuseFields(values, checked.errors);
   if (textOf(form, TRAP) !== '') {
     // Whoever is no program, but whose browser has filled the field in, can send it again: it comes back empty.
-    const description = 'A field that people do not see was filled in. Please send the message again.';
+    const description = 'A hidden field was filled in, perhaps by your browser. Send the message again.';
     return refuse(400, values, description);
   }
   try {

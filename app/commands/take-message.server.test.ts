@@ -194,7 +194,9 @@ describe('what somebody writes by the contact page', () => {
     expect(await send({}, '10.1.0.1', site)).toMatchObject({
       status: 429,
       answer: {
-        problem: { description: expect.stringMatching(/^Many messages have come today\. .* in \d+ hours/) },
+        problem: {
+          description: expect.stringMatching(/^We’ve had a lot of messages today\. .* in \d+ hours/),
+        },
       },
     });
     expect(await stored()).toHaveLength(200);

@@ -23,9 +23,9 @@ type SentServices = Pick<Services, 'db' | 'clock' | 'senderKeys'>;
 
 const LONGEST_ANSWER = 2000;
 const DECISIONS: Readonly<Record<string, string>> = {
-  taken: 'Taken over',
-  kept: 'Not taken over',
-  written: 'Taken over in other words',
+  taken: 'Accepted',
+  kept: 'Not accepted',
+  written: 'Accepted with changes',
 };
 
 /** A change by the link to it; null where the link was made up, or the change has gone. */
@@ -86,22 +86,22 @@ export async function actOnSent(
       return { title: 'Confirmed' };
     case 'withdraw':
       return (await withdraw(db, id, clock()))
-        ? { title: 'Taken back' }
-        : { problem: 'This has been decided already.' };
+        ? { title: 'Withdrawn' }
+        : { problem: 'We’ve already made a decision about this.' };
     case 'answer': {
       const answer = textOf(form, 'answer')
         .replaceAll('\r\n', '\n')
         .replace(CONTROLS, '')
         .trim()
         .toWellFormed();
-      if (answer === '') return { problem: 'Write your answer.' };
-      if (answer.length > LONGEST_ANSWER) return { problem: `Shorten it to ${LONGEST_ANSWER} characters.` };
+      if (answer === '') return { problem: 'Enter your answer.' };
+      if (answer.length > LONGEST_ANSWER) return { problem: `Use ${LONGEST_ANSWER} characters or fewer.` };
       return (await answerChange(db, id, answer))
-        ? { title: 'Sent' }
-        : { problem: 'This has been decided already.' };
+        ? { title: 'Answer sent' }
+        : { problem: 'We’ve already made a decision about this.' };
     }
     default:
-      return { problem: 'Choose what is to be done, and try again.' };
+      return { problem: 'Choose one of the buttons.' };
   }
 }
 

@@ -36,9 +36,9 @@ import { tellSender } from './email-sender.server.ts';
 
 const FIELDS = suggestedFields(['new listing', 'any suggestion']);
 const NEEDED: Partial<Record<BusinessField, string>> = {
-  name: 'Give the name of the business.',
-  category: 'Choose what you offer.',
-  city: 'Give the town.',
+  name: 'Enter the name of the business.',
+  category: 'Choose the service you offer.',
+  city: 'Enter the town.',
 };
 const MOST_FOUND = 8;
 const MOST_WITH_NUMBER = 100;

@@ -44,7 +44,7 @@ test('however much is said to be wrong with an entry, it can be asked to be take
   expect(await send('closed', 30, { note: 'Shut' })).toMatchObject({ status: 429 });
   expect(await send('removal', 31, REMOVAL)).toMatchObject({ status: 200, isToConfirm: false });
   const stored = await database.db.select().from(changes);
-  expect(stored.filter(({ kind }) => kind === 'removal')).toMatchObject([{ note: 'Take my entry down.' }]);
+  expect(stored.filter(({ kind }) => kind === 'removal')).toMatchObject([{ note: 'Remove my listing.' }]);
 });
 
 test('wishes to be taken down have a limit of their own', async () => {

@@ -8,7 +8,7 @@ import type { Business } from '#app/features/businesses/listing/business.ts';
 import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
 import { findBySlug } from '#app/features/businesses/write/history/find-by-slug.server.ts';
 import { valuesAt } from '#app/features/businesses/write/history/past-values.ts';
-import { CORRECTION_WISH, type Patch } from '#app/features/moderation/suggestions/change.ts';
+import { CORRECTION_WISHES, type Patch } from '#app/features/moderation/suggestions/change.ts';
 import { addChange, isConfirmationWaiting } from '#app/features/moderation/suggestions/store.server.ts';
 import { unconfirmedSender } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import type { Changes } from '#app/features/businesses/write/records/versions.server.ts';
@@ -107,13 +107,13 @@ export type SuggestionTaken =
   | { status: 404 }
   | { status: 400 | 429 | 503; answer: SuggestionRefused; retryAfterSeconds?: number };
 
-export const NOT_SENT = 'It was not sent';
+export const NOT_SENT = 'Your form wasn’t sent';
 export const CHANGE_LIMITS = { any: 'change', withoutCaptcha: 'change without a captcha' } as const;
 const emailSchema = z.email().max(LONGEST_EMAIL);
 const WISHED: Readonly<Record<string, { note: string; patch: Patch }>> = {
-  'take-down': { note: 'Take my entry down.', patch: {} },
+  'take-down': { note: 'Remove my listing.', patch: {} },
   hide: { note: 'Hide my address.', patch: { hides_address: { from: false, to: true } } },
-  correct: { note: CORRECTION_WISH, patch: {} },
+  correct: { note: CORRECTION_WISHES[0], patch: {} },
 };
 
 /**
@@ -145,12 +145,12 @@ export async function takeSuggestion(
   if (toCheck) problems['postal_code'] = toCheck;
   const errors: Record<string, string> = { ...problems, ...sent.errors };
   const wish = reportKind === 'removal' ? WISHED[textOf(form, 'wish')] : undefined;
-  if (reportKind === 'removal' && !wish) errors['wish'] = 'Choose what we are to do.';
-  if (wish === WISHED['correct'] && note === '') errors['note'] = 'Say what is to be put right.';
+  if (reportKind === 'removal' && !wish) errors['wish'] = 'Choose what you would like us to do.';
+  if (wish === WISHED['correct'] && note === '') errors['note'] = 'Tell us what to correct.';
   const isEmpty = Object.keys(typed).length === 0 && note === '';
   if (about.fields.length > 0 && isEmpty && Object.keys(errors).length === 0) {
     errors[about.fields[0] ?? 'note'] =
-      'Nothing was changed. Change what is wrong, or say it in words below.';
+      'You haven’t changed anything. Correct what’s wrong, or describe it below.';
   }
   if (Object.keys(errors).length > 0) return refuseFields(values, errors);
   const trapped = refuseTrap(form, values);
@@ -214,8 +214,8 @@ export function checkSender(
   const note = tidy(textOf(form, words));
   const email = textOf(form, 'email').trim();
   const errors: Record<string, string> = {};
-  if (note.length > LONGEST_NOTE) errors['note'] = `Shorten it to ${LONGEST_NOTE} characters.`;
-  if (needs.note === 'needed' && note === '') errors['note'] = 'Write a few words.';
+  if (note.length > LONGEST_NOTE) errors['note'] = `Use ${LONGEST_NOTE} characters or fewer.`;
+  if (needs.note === 'needed' && note === '') errors['note'] = 'Tell us a little more.';
   if (email === '' && needs.email === 'needed') errors['email'] = 'Enter your email address.';
   if (email !== '' && !emailSchema.safeParse(email).success) {
     errors['email'] = 'Enter an email address such as name@example.org.';
@@ -228,7 +228,7 @@ type SuggestionNotTaken = Extract<SuggestionTaken, { answer: SuggestionRefused }
 /** The form again, where a field was filled in that people do not see; null where it was not. */
 export function refuseTrap(form: FormData, values: Record<string, string>): SuggestionNotTaken | null {
   if (textOf(form, TRAP) === '') return null;
-  const description = 'A field that people do not see was filled in. Please send it again.';
+  const description = 'A hidden field was filled in, perhaps by your browser. Send the form again.';
   return { status: 400, answer: { values, problem: { title: NOT_SENT, description, tone: 'danger' } } };
 }
 

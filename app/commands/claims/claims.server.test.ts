@@ -653,7 +653,7 @@ test('who takes a claim back by the link to its change, or never answers the des
   const form = new FormData();
   form.set('intent', 'withdraw');
   const token = changeToken(services().senderKeys, first);
-  expect(await actOnSent(services(), token, form)).toMatchObject({ title: 'Taken back' });
+  expect(await actOnSent(services(), token, form)).toMatchObject({ title: 'Withdrawn' });
   expect(await stateOf(ANN)).toBe('ended');
   await press(ANN, { intent: 'open' });
   const second = (await claimOf(ANN)).change_id ?? 0;

@@ -168,15 +168,18 @@ async function readSent(
   for (const [index, { address: at, rights }] of rows.entries()) {
     const isTheirs = shown.some(({ hash }) => hash === parseUploadAddress(at)?.hash);
     if (rights === 'own' && !isTheirs)
-      problems[rowField(PREFIX, index, 'rights')] = 'Choose why it may be shown.';
+      problems[rowField(PREFIX, index, 'rights')] = 'Choose why we may show this photo.';
   }
   const [problem] = Object.values(problems);
   if (problem) return { status: 400, answer: answerOf(rows, problems, { problem }, sender) };
   if (again) {
     const done = uploaded
-      ? 'Added. Say what it shows, then send.'
+      ? 'Photo added. Describe it, then send.'
       : SAID[textOf(form, actionField(PREFIX)).split(' ')[0] ?? ''];
-    return { status: 200, answer: answerOf(rows, {}, { done: done ?? 'Nothing is sent yet.' }, sender) };
+    return {
+      status: 200,
+      answer: answerOf(rows, {}, { done: done ?? 'You haven’t sent your photos yet.' }, sender),
+    };
   }
   return { photos: photos && photos.map((photo) => ({ ...photo, source: sourceOf(photo, shown) })), rows };
 }
@@ -187,9 +190,7 @@ async function admitBytes(limits: AttemptLimits, attempt: Attempt, bytes: number
     await limits.count('bytes of photos', attempt, bytes);
   } catch (error) {
     if (!(error instanceof TooManyAttempts)) throw error;
-    throw new UploadError(
-      'You have sent as many photos as we can take in a day. Please send the rest tomorrow.',
-    );
+    throw new UploadError('You’ve reached today’s limit for photos. Send the rest tomorrow.');
   }
 }
 
@@ -217,8 +218,8 @@ function refusedBy(
 }
 
 const SAID: Readonly<Record<string, string>> = {
-  up: 'Moved up. Nothing is sent yet.',
-  down: 'Moved down. Nothing is sent yet.',
+  up: 'Moved up. You haven’t sent your photos yet.',
+  down: 'Moved down. You haven’t sent your photos yet.',
   remove: 'Removed from the list. Nothing is sent yet.',
 };
 

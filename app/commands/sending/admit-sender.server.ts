@@ -81,12 +81,12 @@ export function refusalFor(
   if (error instanceof TooManyAttempts) {
     const { scope, retryAfterSeconds, whenAgain } = error;
     const from =
-      scope === 'network' ? 'Many messages have come from your network' : 'Many messages have come today';
+      scope === 'network' ? 'Many messages have come from your network' : 'We’ve had a lot of messages today';
     const description = `${from}. Please try again in ${whenAgain}${otherwise}.`;
     return { ...refuse(429, description), retryAfterSeconds };
   }
   logger.error({ err: error }, 'taking in a form failed');
-  const description = `It could not be stored just now. What you typed is still here: please try again in a few minutes${otherwise}.`;
+  const description = `We couldn’t save this. What you typed is still here. Try again in a few minutes${otherwise}.`;
   return refuse(503, description);
 }
 

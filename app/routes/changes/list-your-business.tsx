@@ -35,8 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { form, address } = await readForm(request, context);
   const taken = await takeNewBusiness(services, form, address);
   if (taken.status === 200) {
-    const description = 'We have sent you a link. Open it and press Confirm: only then do we look at it.';
-    const toast = flashToast({ title: 'Thank you', description, tone: 'success' });
+    const description = 'Open the link in our email and press Confirm. We’ll then check your listing.';
+    const toast = flashToast({ title: 'Check your email', description, tone: 'success' });
     throw redirect(paths.listYourBusiness, { status: 303, headers: { 'Set-Cookie': toast } });
   }
   if (taken.status === 404) throw redirect(paths.listYourBusiness, 303);
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const problem = { title: 'It was not sent', description: NO_ANSWER, tone: 'danger' } as const;
+  const problem = { title: 'Your form wasn’t sent', description: NO_ANSWER, tone: 'danger' } as const;
   return sendInBrowser<SuggestionRefused, SuggestionRefused>(serverAction, { problem });
 }
 

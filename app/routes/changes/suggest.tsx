@@ -34,8 +34,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (taken.status === 404) throw redirect(paths.business(slug), 303);
   if (taken.status === 200) {
     const description = taken.isToConfirm
-      ? 'We have sent you a link. Open it and press Confirm: only then do we look at it.'
-      : 'We look into it. Nothing changes on the page before we have.';
+      ? 'Open the link in our email and press Confirm. We’ll then check your suggestion.'
+      : 'We’ll check this before changing the page.';
     const toast = flashToast({ title: 'Thank you', description, tone: 'success' });
     // Who gives no address has no other way to see what becomes of it; who does gets the link where it belongs.
     const { id, hasMail } = taken;
@@ -52,7 +52,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 /** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const problem = { title: 'It was not sent', description: NO_ANSWER, tone: 'danger' } as const;
+  const problem = { title: 'Your form wasn’t sent', description: NO_ANSWER, tone: 'danger' } as const;
   return sendInBrowser<SuggestionRefused, SuggestionRefused>(serverAction, { problem });
 }
 

@@ -151,11 +151,11 @@ test('prices, facts and photos are added and taken away', async ({ page, ownSite
       .getByLabel('Another photo')
       .setInputFiles({ name: 'dog.png', mimeType: 'image/png', buffer: Buffer.from(TINY_PNG) });
     await page.getByRole('button', { name: 'Add photo' }).click();
-    await expect(page.getByLabel('What the picture shows')).toHaveValue('');
+    await expect(page.getByLabel('What the photo shows')).toHaveValue('');
     await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(NUMBER);
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Say in a few words what can be seen.')).toBeVisible();
-    await page.getByLabel('What the picture shows').fill('A brown dog looks out of a kennel');
+    await expect(page.getByText('Describe the photo in a few words.')).toBeVisible();
+    await page.getByLabel('What the photo shows').fill('A brown dog looks out of a kennel');
     await page.getByLabel('Right to show it').selectOption('Sent by the business');
     await saveForm(page);
     expect(await businessNow(site, id)).toMatchObject({
@@ -164,7 +164,7 @@ test('prices, facts and photos are added and taken away', async ({ page, ownSite
     });
     await expect(page.locator('aside article img')).toHaveAttribute('src', /^\/uploads\//);
     await page.getByRole('button', { name: /^Remove: photo 1/ }).click();
-    await expect(page.getByLabel('What the picture shows')).toHaveCount(0);
+    await expect(page.getByLabel('What the photo shows')).toHaveCount(0);
     await saveForm(page);
     expect(await businessNow(site, id)).toMatchObject({ photos: null });
     await page.goto(`${site.url}/admin/audit`);

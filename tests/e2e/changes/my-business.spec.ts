@@ -45,7 +45,7 @@ test('an owner changes hours at once and a number by the desk, confirms, and lea
 
   // What waits is followed by its own page.
   await main.getByRole('link', { name: 'Phone' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waits for us to look at it');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting to be checked');
   const admin = await (await browser.newContext()).newPage();
   await beginSession(admin, site, { admin: true });
   await admin.goto(`${site.url}/admin/changes`);

@@ -24,24 +24,24 @@ test('a walker finds she is not listed, adds herself, and is listed once somebod
   // Nobody learns where somebody lives by asking for a postcode.
   for (const asked of ['GU34 1AA', 'GU341AA']) {
     await walker.getByLabel('Name of your business').fill(asked);
-    await walker.getByRole('button', { name: 'Look for it' }).click();
-    await expect(walker.getByText('You are not listed yet')).toBeVisible();
+    await walker.getByRole('button', { name: 'Search' }).click();
+    await expect(walker.getByText('You’re not listed yet')).toBeVisible();
   }
   await walker.getByLabel('Name of your business').fill('paws muddy');
-  await walker.getByRole('button', { name: 'Look for it' }).click();
-  await expect(walker.getByText('Is it one of these?')).toBeVisible();
+  await walker.getByRole('button', { name: 'Search' }).click();
+  await expect(walker.getByText('Is this your business?')).toBeVisible();
   await expect(walker.getByRole('link', { name: 'Muddy Paws', exact: true })).toBeVisible();
   await walker.getByLabel('Name of your business').fill('Tessa’s Walks');
   await walker.getByLabel('Telephone').fill('+44 1632 960118');
-  await walker.getByRole('button', { name: 'Look for it' }).click();
+  await walker.getByRole('button', { name: 'Search' }).click();
   await expect(walker.getByRole('link', { name: 'Muddy Paws', exact: true })).toBeVisible();
-  await walker.getByRole('link', { name: 'None of them: add mine' }).click();
+  await walker.getByRole('link', { name: 'None of these: add my business' }).click();
   await hasComeAlive(walker);
   await expect(walker.getByLabel('Name', { exact: true })).toHaveValue('Tessa’s Walks');
   expect(await axeViolationsInThemes(walker)).toEqual([]);
 
   await walker.getByLabel('Phone').fill('07700 900321');
-  await walker.getByLabel('Where people meet it').selectOption('At their homes');
+  await walker.getByLabel('Where people meet it').selectOption('At the owner’s home');
   await walker.getByLabel('Address', { exact: true }).fill('7 Chestnut Close');
   await walker.getByLabel('Postcode').fill('GU34 2AB');
   await walker.getByLabel('Opening hours').fill('weekdays 8am to 4pm');
@@ -49,15 +49,15 @@ test('a walker finds she is not listed, adds herself, and is listed once somebod
   const form = walker.locator('form', { has: walker.getByLabel('Anything we should know?') });
   await form.evaluate((node: HTMLFormElement) => (node.noValidate = true));
   await walker.getByRole('button', { name: 'Send' }).click();
-  await expect(walker.getByText('Give the town.').first()).toBeVisible();
+  await expect(walker.getByText('Enter the town.').first()).toBeVisible();
   await expect(walker.getByLabel('Phone')).toHaveValue('07700 900321');
   await walker.getByLabel('Town').fill('Alton');
   await walker.getByLabel('Email').fill('tessa@dogs.example');
   await walker.getByRole('button', { name: 'Send' }).click();
-  await expect(walker.getByText('We have sent you a link.').first()).toBeVisible();
+  await expect(walker.getByText('Open the link in our email').first()).toBeVisible();
   await walker.goto(linkIn(await mailTo(site.dataDir, 'tessa@dogs.example', 'lease confirm your')));
   await walker.getByRole('button', { name: 'Confirm' }).click();
-  await expect(walker.getByRole('heading', { level: 1 })).toHaveText('Waits for us to look at it');
+  await expect(walker.getByRole('heading', { level: 1 })).toHaveText('Waiting to be checked');
 
   await beginSession(page, site, { admin: true });
   await page.goto(`${site.url}/admin/changes`);
@@ -86,18 +86,18 @@ test('what was typed stays in the browser until it is sent', async ({ page, ownS
     'Opening hours': 'weekdays 8am to 4pm',
   };
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByLabel('Where people meet it').selectOption('At their homes');
+  await page.getByLabel('Where people meet it').selectOption('At the owner’s home');
   await open(page, site.url);
   await open(page, form);
-  await expect(page.getByText('What you had typed is back')).toBeVisible();
+  await expect(page.getByText('We’ve restored what you typed')).toBeVisible();
   for (const [label, text] of Object.entries(typed))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
   await expect(page.getByLabel('Where people meet it')).toHaveValue('yes');
   expect(await axeViolationsInThemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Begin again' }).click();
+  await page.getByRole('button', { name: 'Start again' }).click();
   await expect(page.getByLabel('Phone')).toHaveValue('');
   await open(page, form);
-  await expect(page.getByText('What you had typed is back')).toHaveCount(0);
+  await expect(page.getByText('We’ve restored what you typed')).toHaveCount(0);
 
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel('Email').fill('tessa');
@@ -108,7 +108,7 @@ test('what was typed stays in the browser until it is sent', async ({ page, ownS
   await expect(page.getByLabel('Phone')).toHaveValue('07700 900321');
   await page.getByLabel('Email').fill('tessa@dogs.example');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('We have sent you a link.').first()).toBeVisible();
+  await expect(page.getByText('Open the link in our email').first()).toBeVisible();
   await open(page, form);
   await expect(page.getByLabel('Phone')).toHaveValue('');
 });

@@ -28,7 +28,7 @@ const picture = async (background: string) => ({
 async function addPhoto(page: Page, background: string): Promise<void> {
   await page.getByLabel('Another photo').setInputFiles(await picture(background));
   await page.getByRole('button', { name: 'Add photo' }).click();
-  await expect(page.getByText('Added. Say what it shows, then send.')).toBeVisible();
+  await expect(page.getByText('Photo added. Describe it, then send.')).toBeVisible();
 }
 
 /** Whether the browser has drawn the picture. */
@@ -56,7 +56,7 @@ test('an owner sends photographs, which nobody sees before they are taken', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photos');
   await hasComeAlive(page);
   await page.getByRole('button', { name: 'Add photo' }).click();
-  await expect(page.getByText('Choose a picture first, then add it.').first()).toBeVisible();
+  await expect(page.getByText('Choose a photo, then add it.').first()).toBeVisible();
   // As phones of today make them; the page says so, not the network.
   const { buffer, name: fileName } = await picture('#d34030');
   const tooLarge = Buffer.concat([buffer, Buffer.alloc(14 * 1024 * 1024)]);
@@ -71,18 +71,18 @@ test('an owner sends photographs, which nobody sees before they are taken', asyn
   await isDrawn(page, 'ol img');
   expect(await axeViolationsInThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send photos' }).click();
-  await expect(page.getByText('Say in a few words what can be seen.').first()).toBeVisible();
+  await expect(page.getByText('Describe the photo in a few words.').first()).toBeVisible();
   for (const [index, alt] of ['The red paddock', 'The blue barn'].entries()) {
     const photo = page.getByRole('group', { name: `Photo ${index + 1}` });
-    await photo.getByLabel('What the picture shows').fill(alt);
-    await photo.getByLabel('Right to show it').selectOption('It is ours');
+    await photo.getByLabel('What the photo shows').fill(alt);
+    await photo.getByLabel('Right to show it').selectOption('We own it');
   }
   await page.getByRole('button', { name: 'Send photos' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lower Barn Kennels');
 
   // What waits is shown to whoever sent it, and has no address that others could open.
   await actions.getByRole('link', { name: 'Photos' }).click();
-  await expect(page.getByText('These wait to be looked at')).toBeVisible();
+  await expect(page.getByText('These photos are waiting to be checked')).toBeVisible();
   const own = (await page.locator('ol img').first().getAttribute('src')) ?? '';
   expect(own).toMatch(/^\/my-business\/lower-barn\/photos\/[0-9a-f]{32}-900x600\.webp$/);
   const name = own.split('/').at(-1) ?? '';

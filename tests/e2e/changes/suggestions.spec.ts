@@ -16,7 +16,7 @@ test('two people suggest different numbers, and one of them is taken', async ({
   for (const number of ['01632 960399', '01632 960311']) {
     await visitor.goto(`${site.url}/dog-services/lower-barn`);
     await visitor.getByRole('link', { name: 'Report a mistake' }).click();
-    await visitor.getByRole('link', { name: 'The telephone number is wrong' }).click();
+    await visitor.getByRole('link', { name: 'The phone number is wrong' }).click();
     await expect(visitor.getByLabel('Phone')).toHaveValue('01632 960377');
     await visitor.getByRole('button', { name: 'Send' }).click();
     await expect(visitor.getByText('Nothing was changed.').first()).toBeVisible();
@@ -24,7 +24,7 @@ test('two people suggest different numbers, and one of them is taken', async ({
     await visitor.getByLabel('How do you know?').fill(`I rang ${number} today.`);
     await visitor.getByRole('button', { name: 'Send' }).click();
     await expect(visitor.getByText('Thank you').first()).toBeVisible();
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Waits for us to look at it');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Waiting to be checked');
   }
   expect((await apiBusiness(site, 'lower-barn'))['phone']).toBe('01632 960377');
 
@@ -84,7 +84,7 @@ test('an edit is confirmed by mail and decided field by field, and the sender is
   await visitor.getByLabel('Email').fill(sender);
   expect(await axeViolationsInThemes(visitor)).toEqual([]);
   await visitor.getByRole('button', { name: 'Send' }).click();
-  await expect(visitor.getByText('We have sent you a link.').first()).toBeVisible();
+  await expect(visitor.getByText('Open the link in our email').first()).toBeVisible();
   const mail = await mailTo(site.dataDir, sender, 'lease confirm your');
   // Nobody has shown that the address is theirs: what was typed stands in no mail.
   expect(mail.text).not.toContain('each day');
@@ -99,7 +99,7 @@ test('an edit is confirmed by mail and decided field by field, and the sender is
 
   await visitor.goto(link);
   await visitor.getByRole('button', { name: 'Confirm' }).click();
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Waits for us to look at it');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Waiting to be checked');
   await page.goto(`${site.url}/admin/changes`);
   await expect(adminPage.getByText('A visitor, mail confirmed')).toBeVisible();
   const description = adminPage.getByRole('region', { name: 'Description' });
@@ -124,8 +124,8 @@ test('an edit is confirmed by mail and decided field by field, and the sender is
   const news = await mailTo(site.dataDir, sender, 'part of your suggestion is live');
   expect(news.text).toContain('They are shut on Saturdays.');
   await visitor.goto(linkIn(news));
-  await expect(visitor.getByText('Taken over in other words')).toBeVisible();
-  await expect(visitor.getByText('Not taken over')).toBeVisible();
+  await expect(visitor.getByText('Accepted with changes')).toBeVisible();
+  await expect(visitor.getByText('Not accepted')).toBeVisible();
   await expect(visitor.getByText('They are shut on Saturdays.')).toBeVisible();
   await visitor.context().close();
 });

@@ -20,10 +20,10 @@ test('a business answers what is said of its licence, and the desk puts it right
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
     'What is said of its licence is wrong: Shed Kennels',
   );
-  await visitor.getByLabel('What is right?').fill('Winchester gave us AWL/7, to the end of 2099.');
+  await visitor.getByLabel('What should it say?').fill('Winchester gave us AWL/7, to the end of 2099.');
   expect(await axeViolationsInThemes(visitor)).toEqual([]);
   await visitor.getByRole('button', { name: 'Send' }).click();
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Waits for us to look at it');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Waiting to be checked');
 
   await beginSession(page, site, { admin: true });
   await page.goto(`${site.url}/admin/changes`);

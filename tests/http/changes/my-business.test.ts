@@ -52,7 +52,7 @@ test('an owner changes hours at once and a number by the desk, confirms, and lea
 
   // What waits is followed by its own page.
   await follow(owner, 'Phone');
-  expect(headingOf(owner)).toBe('Waits for us to look at it');
+  expect(headingOf(owner)).toBe('Waiting to be checked');
   await beginSession(admin, site, { admin: true });
   await admin.open('/admin/changes');
   await press(admin, 'Apply', partAt(admin, '#decide'));

@@ -36,34 +36,34 @@ test('a walker finds she is not listed, adds herself, and is listed once somebod
   // Nobody learns where somebody lives by asking for a postcode.
   for (const asked of ['GU34 1AA', 'GU341AA']) {
     fillIn(walker, { 'Name of your business': asked });
-    await press(walker, 'Look for it');
-    expect(wordsOf(walker)).toContain('You are not listed yet');
+    await press(walker, 'Search');
+    expect(wordsOf(walker)).toContain('You’re not listed yet');
   }
   fillIn(walker, { 'Name of your business': 'paws muddy' });
-  await press(walker, 'Look for it');
-  expect(wordsOf(walker)).toContain('Is it one of these?');
+  await press(walker, 'Search');
+  expect(wordsOf(walker)).toContain('Is this your business?');
   walker.page.main.getByRole('link', { name: 'Muddy Paws' });
   fillIn(walker, { 'Name of your business': 'Tessa’s Walks', Telephone: '+44 1632 960118' });
-  await press(walker, 'Look for it');
+  await press(walker, 'Search');
   walker.page.main.getByRole('link', { name: 'Muddy Paws' });
-  await follow(walker, 'None of them: add mine');
+  await follow(walker, 'None of these: add my business');
   expect(valueOf(walker, 'Name')).toBe('Tessa’s Walks');
 
   fillIn(walker, {
-    ...{ Phone: '07700 900321', 'Where people meet it': 'At their homes', Address: '7 Chestnut Close' },
+    ...{ Phone: '07700 900321', 'Where people meet it': 'At the owner’s home', Address: '7 Chestnut Close' },
     ...{ Postcode: 'GU34-2AB.', 'Opening hours': 'weekdays 8am to 4pm' },
     Prices: 'Walk, one hour: £14\nPuppy visit: from £9 a visit',
   });
   await pressUnchecked(walker, 'Send');
-  expect(wordsOf(walker)).toContain('Give the town.');
+  expect(wordsOf(walker)).toContain('Enter the town.');
   expect(valueOf(walker, 'Phone')).toBe('07700 900321');
   expect(valueOf(walker, 'Postcode')).toBe('GU34 2AB');
   fillIn(walker, { Town: 'Alton', Email: 'tessa@dogs.example' });
   await press(walker, 'Send');
-  expect(wordsOf(walker)).toContain('We have sent you a link.');
+  expect(wordsOf(walker)).toContain('Open the link in our email');
   await walker.open(linkIn(await mailTo(site.dataDir, 'tessa@dogs.example', 'lease confirm your')));
   await press(walker, 'Confirm');
-  expect(headingOf(walker)).toBe('Waits for us to look at it');
+  expect(headingOf(walker)).toBe('Waiting to be checked');
 
   const adminPage = newVisitor(site);
   await beginSession(adminPage, site, { admin: true });

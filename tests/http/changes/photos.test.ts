@@ -35,7 +35,7 @@ async function offer(visitor: Visitor, bytes: Buffer) {
 
 async function addPhoto(visitor: Visitor, background: string): Promise<void> {
   await offer(visitor, await picture(background));
-  expect(wordsOf(visitor)).toContain('Added. Say what it shows, then send.');
+  expect(wordsOf(visitor)).toContain('Photo added. Describe it, then send.');
 }
 
 /** Asks for the first picture that a selector finds, which must be one. @returns its address */
@@ -64,7 +64,7 @@ test('an owner sends photographs, which nobody sees before they are taken', asyn
   await follow(owner, 'Photos', partOf(owner, 'region', 'Is it still right?'));
   expect(headingOf(owner)).toBe('Photos');
   await press(owner, 'Add photo');
-  expect(wordsOf(owner)).toContain('Choose a picture first, then add it.');
+  expect(wordsOf(owner)).toContain('Choose a photo, then add it.');
   // As phones of today make them; the page says so, not the network.
   await offer(owner, Buffer.concat([await picture('#d34030'), Buffer.alloc(14 * 1024 * 1024)]));
   expect(wordsOf(owner)).toContain('The picture is larger than 10 MB.');
@@ -72,18 +72,18 @@ test('an owner sends photographs, which nobody sees before they are taken', asyn
   await addPhoto(owner, '#3060d3');
   await pictureAt(owner, 'ol img');
   await press(owner, 'Send photos');
-  expect(wordsOf(owner)).toContain('Say in a few words what can be seen.');
+  expect(wordsOf(owner)).toContain('Describe the photo in a few words.');
   for (const [index, alt] of ['The red paddock', 'The blue barn'].entries()) {
     const photo = partOf(owner, 'group', `Photo ${index + 1}`);
-    fill(photo.getByLabelText('What the picture shows'), alt);
-    fill(photo.getByLabelText('Right to show it'), 'It is ours');
+    fill(photo.getByLabelText('What the photo shows'), alt);
+    fill(photo.getByLabelText('Right to show it'), 'We own it');
   }
   await press(owner, 'Send photos');
   expect(headingOf(owner)).toBe('Lower Barn Kennels');
 
   // What waits is shown to whoever sent it, and has no address that others could open.
   await follow(owner, 'Photos', partOf(owner, 'region', 'Is it still right?'));
-  expect(wordsOf(owner)).toContain('These wait to be looked at');
+  expect(wordsOf(owner)).toContain('These photos are waiting to be checked');
   const own = await pictureAt(owner, 'ol img');
   expect(own).toMatch(/^\/my-business\/lower-barn\/photos\/[0-9a-f]{32}-900x600\.webp$/);
   const name = own.split('/').at(-1) ?? '';
@@ -121,7 +121,7 @@ test('a walker who is not listed yet sends photographs with her entry', async ({
   await walker.open('/list-your-business?add=1');
   fillIn(walker, { Name: 'Tessa’s Walks', Town: 'Alton', Email: 'tessa@dogs.example' });
   await press(walker, 'Send');
-  expect(wordsOf(walker)).toContain('We have sent you a link.');
+  expect(wordsOf(walker)).toContain('Open the link in our email');
   const link = linkIn(await mailTo(site.dataDir, 'tessa@dogs.example', 'lease confirm your'));
   // Before the address is confirmed nothing can be put with it.
   expect((await walker.ask(`${link}/photos`)).status).toBe(404);
@@ -132,18 +132,18 @@ test('a walker who is not listed yet sends photographs with her entry', async ({
   await addPhoto(walker, '#d34030');
   await pictureAt(walker, 'ol img');
   fillIn(walker, {
-    'What the picture shows': 'Bess on the common',
-    'Right to show it': 'Whoever took it agrees',
+    'What the photo shows': 'Bess on the common',
+    'Right to show it': 'The photographer agrees',
   });
   await press(walker, 'Send photos');
-  expect(headingOf(walker)).toBe('Waits for us to look at it');
+  expect(headingOf(walker)).toBe('Waiting to be checked');
   expect(wordsOf(walker)).toContain('Bess on the common');
 
   await openQueue(site, desk);
   await pictureAt(desk, '.changes-photos img');
   // What is put with it meanwhile was not seen, and is not taken.
   await follow(walker, 'Photos');
-  fillIn(walker, { 'What the picture shows': 'Something else' });
+  fillIn(walker, { 'What the photo shows': 'Something else' });
   await press(walker, 'Send photos');
   expect(wordsOf(walker)).toContain('Something else');
   await press(desk, 'Add it', partAt(desk, '#decide'));

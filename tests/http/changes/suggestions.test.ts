@@ -31,14 +31,14 @@ test('two people suggest different numbers, and one of them is taken', async ({ 
   for (const number of ['01632 960399', '01632 960311']) {
     await visitor.open('/dog-services/lower-barn');
     await follow(visitor, 'Report a mistake');
-    await follow(visitor, 'The telephone number is wrong');
+    await follow(visitor, 'The phone number is wrong');
     expect(valueOf(visitor, 'Phone')).toBe('01632 960377');
     await press(visitor, 'Send');
     expect(wordsOf(visitor)).toContain('Nothing was changed.');
     fillIn(visitor, { Phone: number, 'How do you know?': `I rang ${number} today.` });
     await press(visitor, 'Send');
     expect(wordsOf(visitor)).toContain('Thank you');
-    expect(headingOf(visitor)).toBe('Waits for us to look at it');
+    expect(headingOf(visitor)).toBe('Waiting to be checked');
   }
   expect((await apiBusiness(site, 'lower-barn'))['phone']).toBe('01632 960377');
 
@@ -89,7 +89,7 @@ test('an edit is confirmed by mail and decided field by field, and the sender is
     Email: SENDER,
   });
   await press(visitor, 'Send');
-  expect(wordsOf(visitor)).toContain('We have sent you a link.');
+  expect(wordsOf(visitor)).toContain('Open the link in our email');
   const mail = await mailTo(site.dataDir, SENDER, 'lease confirm your');
   // Nobody has shown that the address is theirs: what was typed stands in no mail.
   expect(mail.text).not.toContain('each day');
@@ -103,7 +103,7 @@ test('an edit is confirmed by mail and decided field by field, and the sender is
 
   await visitor.open(link);
   await press(visitor, 'Confirm');
-  expect(headingOf(visitor)).toBe('Waits for us to look at it');
+  expect(headingOf(visitor)).toBe('Waiting to be checked');
   await desk.open('/admin/changes');
   expect(wordsOf(desk)).toContain('A visitor, mail confirmed');
   const description = partOf(desk, 'region', 'Description');
@@ -126,7 +126,7 @@ test('an edit is confirmed by mail and decided field by field, and the sender is
   const news = await mailTo(site.dataDir, SENDER, 'part of your suggestion is live');
   expect(news.text).toContain('They are shut on Saturdays.');
   await visitor.open(linkIn(news));
-  for (const said of ['Taken over in other words', 'Not taken over', 'They are shut on Saturdays.'])
+  for (const said of ['Accepted with changes', 'Not accepted', 'They are shut on Saturdays.'])
     expect(wordsOf(visitor)).toContain(said);
 });
 
@@ -225,7 +225,7 @@ test('somebody asks to be taken down, and the next import leaves them out', asyn
   const [visitor, desk] = [newVisitor(site), newVisitor(site)];
   await visitor.open('/suggest/meadow');
   await follow(visitor, /^This is about me/);
-  tick(visitor.page.main.getByLabelText('Take my entry down'));
+  tick(visitor.page.main.getByLabelText('Remove my listing'));
   fillIn(visitor, { Email: sender });
   await press(visitor, 'Send');
   expect(wordsOf(visitor)).toContain('Thank you');
@@ -278,7 +278,7 @@ test('links that are made up, replayed or of another change do nothing', async (
   expect(await state()).toEqual([{ state: 'withdrawn' }]);
   const visitor = newVisitor(site);
   await visitor.open(link.href);
-  expect(headingOf(visitor)).toBe('Withdrawn by you');
+  expect(headingOf(visitor)).toBe('You withdrew this');
 });
 
 test('nobody learns what an entry said before it was put right', async ({ ownSites, newVisitor }) => {

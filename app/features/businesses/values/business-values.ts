@@ -89,38 +89,38 @@ const degrees = (limit: number) =>
     .max(limit, `Give it as degrees between -${limit} and ${limit}.`)
     .nullable();
 
-const day = z.iso.date('Give it as a date, such as 2026-03-31.');
+const day = z.iso.date('Enter a date, for example 2026-03-31.');
 
 const price = z.object({
   label: required(line(LONGEST_PRICE_LABEL), 'Say what each price is for.'),
   pence: z
     .number('Give each price in pounds and pence.')
     .int('Give each price in pounds and pence.')
-    .min(0, 'A price cannot be less than nothing.')
-    .max(MOST_PENCE, 'No price is over £100,000.'),
+    .min(0, 'A price can’t be less than £0.')
+    .max(MOST_PENCE, 'A price can’t be more than £100,000.'),
   per: z.enum(PRICE_UNITS).nullable(),
   from: z.boolean(),
 });
 
-const yesOrNo = z.boolean('Answer by yes or no.');
+const yesOrNo = z.boolean('Answer yes or no.');
 const dogs = z
-  .number('Give a number of dogs.')
-  .int('Give a whole number of dogs.')
+  .number('Enter the number of dogs.')
+  .int('Enter a whole number of dogs.')
   .min(1, `Give a number of dogs from 1 to ${MOST_DOGS}.`)
   .max(MOST_DOGS, `Give a number of dogs from 1 to ${MOST_DOGS}.`);
 const fact = (answer: typeof yesOrNo | typeof dogs) =>
   z.object({ answer, by: z.enum(['business', 'editor', 'import']), on: day }).optional();
 
 const photo = z.object({
-  hash: z.string().regex(/^[0-9a-f]{32}$/, 'A photo has not been uploaded here.'),
+  hash: z.string().regex(/^[0-9a-f]{32}$/, 'One of the photos was not uploaded here.'),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  alt: required(line(300), 'Say what each photo shows.'),
+  alt: required(line(300), 'Describe each photo.'),
   credit: z
     .string()
     .transform(text(line(200)))
     .transform((credit) => credit ?? ''),
-  rights: z.enum(PHOTO_RIGHTS, 'Say for each photo why it may be shown.'),
+  rights: z.enum(PHOTO_RIGHTS, 'Choose why we may show each photo.'),
   source: optional(readLink),
 });
 
@@ -130,14 +130,14 @@ const photo = z.object({
  */
 export const businessValues = z.object({
   slug: z
-    .string('Give the address of its page.')
+    .string('Enter the web address of its page.')
     .trim()
-    .max(100, 'The address of the page is longer than 100 characters.')
+    .max(100, 'Use 100 characters or fewer for the page address.')
     .regex(
       /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-      'The address of the page takes small letters, digits and single hyphens between them.',
+      'Use only lower case letters, numbers and single hyphens in the page address.',
     ),
-  name: required(line(COLUMNS.name.longest), 'Give the name of the business.'),
+  name: required(line(COLUMNS.name.longest), 'Enter the name of the business.'),
   category: required(line(COLUMNS.category.longest), 'Choose a service type.'),
   photo: optional(readLink),
   rating: z
@@ -148,10 +148,10 @@ export const businessValues = z.object({
   reviews: z
     .number('Give a whole number of reviews.')
     .int('Give a whole number of reviews.')
-    .min(0, 'There cannot be fewer than no reviews.')
-    .max(MOST_REVIEWS, 'There are not that many reviews.')
+    .min(0, 'The number of reviews can’t be less than 0.')
+    .max(MOST_REVIEWS, 'This number of reviews is too high.')
     .nullable(),
-  city: required(line(COLUMNS.city.longest), 'Give the town.'),
+  city: required(line(COLUMNS.city.longest), 'Enter the town.'),
   postal_code: optional((text) => readPostcode(text)).transform((postcode) => postcode ?? ''),
   phone: optional(readPhone),
   site: optional(readLink),
@@ -188,11 +188,11 @@ export const businessValues = z.object({
     .min(0, NO_DRAWING)
     .max(DRAWINGS - 1, NO_DRAWING)
     .nullable(),
-  hides_address: z.boolean('Say whether people come to it.'),
+  hides_address: z.boolean('Choose whether customers come to the business.'),
   serves_miles: z
-    .number('Give a number of miles.')
-    .gt(0, 'Give a number of miles above 0.')
-    .max(FARTHEST_SERVED_MILES, `Nobody travels more than ${FARTHEST_SERVED_MILES} miles.`)
+    .number('Enter the number of miles.')
+    .gt(0, 'Enter a number of miles above 0.')
+    .max(FARTHEST_SERVED_MILES, `Enter ${FARTHEST_SERVED_MILES} miles or less.`)
     .nullable(),
   rating_source: optional(line(COLUMNS.rating_source.longest)),
   rating_seen_on: day.nullable(),

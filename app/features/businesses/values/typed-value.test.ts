@@ -38,7 +38,7 @@ test('hours are taken in anybody’s words', () => {
 
 test('nothing at all is null, and of what is needed a sentence', () => {
   expect(readTyped('phone', ' ', TODAY)).toEqual({ value: null });
-  expect(readTyped('name', '', TODAY)).toEqual({ problem: 'Give the name of the business.' });
+  expect(readTyped('name', '', TODAY)).toEqual({ problem: 'Enter the name of the business.' });
 });
 
 test('any text for any field is read or refused with a sentence, and what is read is written and read again', () => {

@@ -6,8 +6,8 @@ export const PREFIX = 'photos';
 
 /** Why a picture may be shown, as whoever speaks for the business says it. What the directory took itself stays so. */
 export const SENDER_RIGHTS: Readonly<Partial<Record<PhotoRight, string>>> = {
-  business: 'It is ours',
-  permission: 'Whoever took it agrees',
+  business: 'We own it',
+  permission: 'The photographer agrees',
   'open-licence': 'Open licence',
 };
 

@@ -39,7 +39,7 @@ export function SendPhotosPage({ business, back, rows, isWaiting, answer }: Send
           </Link>
         }
         title="Photos"
-        lede="Show what a dog’s day looks like: the place, the walk, the van. We look at them before anybody else does, and write to you when we have."
+        lede="Show what a dog’s day looks like: the place, the walk, the van. We check photos before showing them, and email you when we have."
       />
       <Container className="py-8 lg:py-11">
         <Form
@@ -62,8 +62,8 @@ export function SendPhotosPage({ business, back, rows, isWaiting, answer }: Send
             </Notice>
           )}
           {isWaiting && !answer && (
-            <Notice tone="info" title="These wait to be looked at">
-              What you send now takes their place.
+            <Notice tone="info" title="These photos are waiting to be checked">
+              If you send photos now, they replace these.
             </Notice>
           )}
           <section aria-labelledby="photos" className="rounded-card bg-surface p-5 shadow-card sm:p-6">
@@ -71,8 +71,8 @@ export function SendPhotosPage({ business, back, rows, isWaiting, answer }: Send
               Your photos
             </h2>
             <p className="mt-1 mb-5 text-ink-2">
-              The first one stands on cards. Show nobody who can be recognised and has not agreed, and nothing
-              that tells where somebody lives.
+              Cards show the first photo. Make sure everyone in your photos agrees to be shown, and that
+              nothing shows where someone lives.
             </p>
             <PhotosFields
               prefix={PREFIX}

@@ -71,7 +71,7 @@ describe('a change that is applied', () => {
     );
     expect(await decide(correction)).toMatchObject({ outcome: 'decided' });
     expect(await stored()).toMatchObject({ name: 'Paws' });
-    await decide(await propose({}, { kind: 'removal', note: 'Take my entry down.' }));
+    await decide(await propose({}, { kind: 'removal', note: 'Remove my listing.' }));
     expect(await stored()).toBeUndefined();
   });
 

@@ -25,13 +25,13 @@ interface FindEntryProps {
   found: readonly FoundEntry[];
 }
 
-/** The first step: whether the business stands in the directory already, as most do. */
+/** The first step: find out whether the business is already listed, as most are. */
 export function FindEntry({ siteName, asked, found }: FindEntryProps) {
   return (
     <>
       <PageBand
         title="List your business"
-        lede={`Being listed in ${siteName} costs nothing. First let us see whether you are in it already.`}
+        lede={`A listing in ${siteName} is free. First, check whether you’re already listed.`}
       />
       <Container className="py-8 lg:py-11">
         <div className="grid max-w-[40rem] grid-cols-1 gap-8">
@@ -45,7 +45,7 @@ export function FindEntry({ siteName, asked, found }: FindEntryProps) {
               autoComplete="organization"
             />
             <TextField
-              label="Telephone"
+              label="Phone number"
               name="phone"
               type="tel"
               defaultValue={asked?.phone}
@@ -55,7 +55,7 @@ export function FindEntry({ siteName, asked, found }: FindEntryProps) {
             />
             <p>
               <Button type="submit" icon={Search}>
-                Look for it
+                Search
               </Button>
             </p>
           </Form>
@@ -70,7 +70,7 @@ function Found({ asked, found }: { asked: { name: string; phone: string }; found
   return (
     <section aria-labelledby="found" className="min-w-0">
       <h2 id="found" className="text-h3">
-        <span role="status">{found.length === 0 ? 'You are not listed yet' : 'Is it one of these?'}</span>
+        <span role="status">{found.length === 0 ? 'You’re not listed yet' : 'Is this your business?'}</span>
       </h2>
       {found.length > 0 && (
         <ul className="mt-3 divide-y divide-line rounded-panel bg-surface shadow-card">
@@ -84,7 +84,7 @@ function Found({ asked, found }: { asked: { name: string; phone: string }; found
               </span>
               <span className="text-small">
                 <Link to={paths.suggestAbout(slug, 'edit')} className="link">
-                  Put it right<span className="sr-only">: {name}</span>
+                  Correct this listing<span className="sr-only">: {name}</span>
                 </Link>
               </span>
             </li>
@@ -96,7 +96,7 @@ function Found({ asked, found }: { asked: { name: string; phone: string }; found
           href={`${paths.listYourBusiness}?${new URLSearchParams({ ...asked, add: '1' })}`}
           icon={ArrowRight}
         >
-          {found.length === 0 ? 'Add it' : 'None of them: add mine'}
+          {found.length === 0 ? 'Add your business' : 'None of these: add my business'}
         </ButtonLink>
       </p>
     </section>
@@ -110,13 +110,13 @@ interface NewBusinessProps {
   captcha: ReactNode;
 }
 
-/** The second step: what its entry is to say. */
+/** The second step: the details of the listing. */
 export function NewBusiness({ fields, refused, captcha }: NewBusinessProps) {
   return (
     <>
       <PageBand
         title="List your business"
-        lede="Fill in what you know; the rest can come later. Everything but your own e-mail address can be read by anyone once we have looked at it."
+        lede="Fill in what you can. You can add the rest later. Once we’ve checked your listing, anyone can see it, but not your own email address."
       />
       <Container className="py-8 lg:py-11">
         <div className="max-w-[40rem]">
@@ -125,7 +125,7 @@ export function NewBusiness({ fields, refused, captcha }: NewBusinessProps) {
             fields={fields}
             note={{ label: 'Anything we should know?', required: false }}
             email={{
-              hint: 'We send you a link to confirm it is you. It is shown to nobody.',
+              hint: 'We’ll email you a link to confirm it’s you. We don’t show your address to anyone.',
               required: true,
             }}
             refused={refused}
@@ -134,7 +134,7 @@ export function NewBusiness({ fields, refused, captcha }: NewBusinessProps) {
           />
           <p className="mt-6">
             <Link to={paths.listYourBusiness} className="link">
-              Look for your business first
+              Check whether your business is already listed
             </Link>
           </p>
         </div>

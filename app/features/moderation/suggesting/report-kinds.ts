@@ -16,12 +16,12 @@ interface ReportForm {
   email: 'needed' | 'optional';
 }
 
-/** What may be wrong with an entry, in the order in which it is asked. */
+/** What can be wrong with a listing, in the order it is offered. */
 export const REPORTS = {
   phone: {
-    label: 'The telephone number is wrong',
-    title: 'The telephone number is wrong',
-    lede: 'Write the right one, if you know it. If you only know that this one is wrong, empty the field.',
+    label: 'The phone number is wrong',
+    title: 'The phone number is wrong',
+    lede: 'Enter the correct number. If you don’t know it, clear the field.',
     kind: 'edit',
     fields: ['phone'],
     note: { label: 'How do you know?', required: false },
@@ -30,7 +30,7 @@ export const REPORTS = {
   hours: {
     label: 'The opening hours are wrong',
     title: 'The opening hours are wrong',
-    lede: 'Write them as you would say them, such as “Mon to Fri 8am to 6pm, Sat 9 to 1”.',
+    lede: 'Write them in your own words, for example “Mon to Fri 8am to 6pm, Sat 9 to 1”.',
     kind: 'hours',
     fields: ['opening_hours'],
     note: { label: 'How do you know?', required: false },
@@ -39,7 +39,7 @@ export const REPORTS = {
   moved: {
     label: 'It has moved',
     title: 'It has moved',
-    lede: 'Write where it is now, as far as you know.',
+    lede: 'Tell us where it is now, if you know.',
     kind: 'move',
     fields: ['full_address', 'city', 'postal_code'],
     note: { label: 'How do you know?', required: false },
@@ -48,7 +48,7 @@ export const REPORTS = {
   closed: {
     label: 'It has closed for good',
     title: 'It has closed for good',
-    lede: 'We look into it before we take the entry down.',
+    lede: 'We’ll check this before we remove the listing.',
     kind: 'close',
     fields: [],
     note: { label: 'How do you know?', required: false },
@@ -57,55 +57,58 @@ export const REPORTS = {
   duplicate: {
     label: 'It is listed twice',
     title: 'It is listed twice',
-    lede: 'Say which other entry is the same business.',
+    lede: 'Tell us which other listing is the same business.',
     kind: 'duplicate',
     fields: [],
-    note: { label: 'Name or address of the other page', required: true },
+    note: { label: 'Name or web address of the other listing', required: true },
     email: 'optional',
   },
   unsafe: {
-    label: 'I am worried about the dogs there',
-    title: 'You are worried about the dogs there',
-    lede: 'Tell us what you saw or heard, and when. We look at it first of all.',
+    label: 'I’m worried about the dogs there',
+    title: 'You’re worried about the dogs there',
+    lede: 'Tell us what you saw or heard, and when. We read these reports first.',
     kind: 'unsafe',
     fields: [],
     note: { label: 'What happened?', required: true },
     email: 'optional',
   },
   licence: {
-    label: 'What is said of its licence is wrong',
-    title: 'What is said of its licence is wrong',
-    lede: 'We look at the register, or at the document, before anything changes. If the business is yours, this is where you answer.',
+    label: 'The licence details are wrong',
+    title: 'The licence details are wrong',
+    lede: 'We’ll check the council’s register or the licence before changing anything. If this is your business, you can reply here.',
     kind: 'licence',
     fields: [],
-    note: { label: 'What is right? The council, the number, and until when', required: true },
+    note: {
+      label: 'What should it say? Give the council, the licence number and the end date',
+      required: true,
+    },
     email: 'optional',
   },
   edit: {
-    label: 'Something else: suggest an edit',
-    title: 'Suggest an edit',
-    lede: 'This is the entry as it stands. Change what is wrong; we look at what you have changed, and at nothing else.',
+    label: 'Something else',
+    title: 'Suggest a correction',
+    lede: 'Correct anything that’s wrong. We’ll only check what you change.',
     kind: 'edit',
     fields: 'all',
     note: { label: 'Anything we should know?', required: false },
     email: 'needed',
   },
   right: {
-    label: 'Nothing: all of it is still right',
-    title: 'All of it is still right',
-    lede: 'Thank you for telling us. We note it on the page once we have looked at it.',
+    label: 'Nothing, everything is correct',
+    title: 'Everything is correct',
+    lede: 'Thank you. We’ll check this, then show on the page that the details were confirmed.',
     kind: 'confirm',
     fields: [],
     note: { label: 'How do you know?', required: false },
     email: 'optional',
   },
   removal: {
-    label: 'This is about me: correct it, hide it or take it down',
+    label: 'This is about me: correct, hide or remove it',
     title: 'This is about me',
-    lede: 'You may ask for what is said of you to be put right, hidden or taken down. We answer within 30 days; you need to give no reason.',
+    lede: 'You can ask us to correct, hide or remove information about you. You don’t need to give a reason. We’ll reply within 30 days.',
     kind: 'removal',
     fields: [],
-    note: { label: 'What should we know?', required: false },
+    note: { label: 'Anything else we should know?', required: false },
     email: 'needed',
   },
 } as const satisfies Record<string, ReportForm>;
@@ -121,9 +124,9 @@ export function reportForm(reportKind: ReportKind): ReportForm {
   return REPORTS[reportKind];
 }
 
-/** What whoever an entry is about may ask for. */
+/** What the person a listing is about can ask for. */
 export const WISHES = {
-  'take-down': 'Take my entry down',
+  'take-down': 'Remove my listing',
   hide: 'Hide my address',
-  correct: 'Put something right',
+  correct: 'Correct something',
 } as const;

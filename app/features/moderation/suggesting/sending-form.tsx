@@ -59,7 +59,7 @@ export function SendingForm(props: SendingFormProps) {
           action={
             refused.elsewhere && (
               <Link to={refused.elsewhere} className="link">
-                Ask for it on the complaints page instead
+                Use the complaints page instead
               </Link>
             )
           }
@@ -71,14 +71,14 @@ export function SendingForm(props: SendingFormProps) {
         <Notice
           tone="info"
           role="status"
-          title="What you had typed is back"
+          title="We’ve restored what you typed"
           action={
             <Button variant="outline" onClick={beginAgain}>
-              Begin again
+              Start again
             </Button>
           }
         >
-          This browser kept it. Nothing of it has been sent.
+          Your browser saved it. You haven’t sent it yet.
         </Notice>
       )}
       {children}
@@ -121,9 +121,9 @@ export function SendingForm(props: SendingFormProps) {
       {refused?.captchaNeeded && (
         <>
           <ScriptLess>
-            <Notice tone="warn" title="Many messages have come today">
-              The CAPTCHA that tells people from programs needs JavaScript. Switch it on and send it again, or
-              try again tomorrow.
+            <Notice tone="warn" title="We’ve had a lot of messages today">
+              The CAPTCHA that checks you’re not a bot needs JavaScript. Turn it on and send the form again,
+              or try again tomorrow.
             </Notice>
           </ScriptLess>
           {captcha}

@@ -35,7 +35,7 @@ interface SentPageProps {
   problem: string | undefined;
 }
 
-/** Where a sender sees what they sent and what became of it. Opening it does nothing: every deed is a button. */
+/** Shows senders what they sent and what was decided. Opening it changes nothing: every action is a button. */
 export function SentPage({ change, problem }: SentPageProps) {
   const { id, at, kindLabel, state, business, dueAt, note, fields, words } = change;
   return (
@@ -44,7 +44,7 @@ export function SentPage({ change, problem }: SentPageProps) {
         title={STATE_WORDS[state]}
         lede={
           <span className="wrap-anywhere">
-            {kindLabel}: {business.name}. No. {id}, sent on <DateAndTime at={at} />.
+            {kindLabel}: {business.name}. Reference {id}, sent on <DateAndTime at={at} />.
           </span>
         }
       />
@@ -57,11 +57,11 @@ export function SentPage({ change, problem }: SentPageProps) {
           )}
           {dueAt && state === 'open' && (
             <p>
-              We answer by <DateOnly at={dueAt} /> at the latest.
+              We’ll reply by <DateOnly at={dueAt} />.
             </p>
           )}
           {words && (
-            <Notice tone="info" title="From the directory">
+            <Notice tone="info" title="Our reply">
               <span className="wrap-anywhere whitespace-pre-line">{words}</span>
             </Notice>
           )}
@@ -69,21 +69,21 @@ export function SentPage({ change, problem }: SentPageProps) {
           {change.takesPhotos && (
             <p>
               <ButtonLink href={paths.sentPhotos(change.token)} variant="outline" icon={Images}>
-                Photos
+                Add photos
               </ButtonLink>
             </p>
           )}
           {(fields.length > 0 || note) && (
             <section aria-labelledby="sent" className="rounded-panel bg-surface p-5 shadow-card sm:p-6">
               <h2 id="sent" className="mb-3 text-h3">
-                What was sent
+                What you sent
               </h2>
               <dl className="grid grid-cols-1 gap-4">
                 {fields.map(({ label, to, decision }) => (
                   <div key={label} className="min-w-0">
                     <dt className="text-label">{label}</dt>
                     <dd className="wrap-anywhere whitespace-pre-line" dir="auto">
-                      {to || 'nothing'}
+                      {to || 'Empty'}
                       {decision && <span className="block text-small text-ink-2">{decision}</span>}
                     </dd>
                   </div>
@@ -102,7 +102,7 @@ export function SentPage({ change, problem }: SentPageProps) {
           {business.slug && (
             <p>
               <Link to={paths.business(business.slug)} className="link wrap-anywhere">
-                See the page of {business.name}
+                See {business.name}
               </Link>
             </p>
           )}
@@ -112,7 +112,7 @@ export function SentPage({ change, problem }: SentPageProps) {
   );
 }
 
-/** What the sender can do, by what has become of it. */
+/** What the sender can do in the current state. */
 function Actions({ change: { token, state, question, answer } }: { change: SentChange }) {
   const { state: navigation, formMethod } = useNavigation();
   const isSending = navigation === 'submitting' && formMethod === 'POST';
@@ -146,7 +146,7 @@ function Actions({ change: { token, state, question, answer } }: { change: SentC
           </Button>
         )}
         <Button type="submit" name="intent" value="withdraw" variant="outline" icon={CircleX} formNoValidate>
-          Take it back
+          Withdraw
         </Button>
       </div>
     </Form>

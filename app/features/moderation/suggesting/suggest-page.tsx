@@ -21,7 +21,7 @@ export function ReportChoice({ business: { slug, name } }: { business: Named }) 
     <>
       <PageBand
         title={<span className="wrap-anywhere">Something wrong? {name}</span>}
-        lede="Choose what it is. No account is needed, and nothing changes on the page before we have looked."
+        lede="Choose what’s wrong. You don’t need an account. We check every report before changing the page."
       />
       <Container className="py-8 lg:py-11">
         <ul className="max-w-[40rem] divide-y divide-line rounded-panel bg-surface shadow-card">
@@ -101,15 +101,16 @@ export function SuggestPage({
 }
 
 const EMAIL_HINTS = {
-  needed: 'We send you a link to confirm it is you. We use the address for nothing else.',
-  optional: 'Only if you want to hear what becomes of it.',
-  removal: 'We tell you that it has come, and what we have done. We use the address for nothing else.',
+  needed: 'We’ll email you a link to confirm it’s you. We don’t use your address for anything else.',
+  optional: 'Only if you want to know what we decide.',
+  removal:
+    'We’ll confirm that we’ve received your request and tell you what we did. We don’t use your address for anything else.',
 } as const;
 
 function Wishes({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
   return (
     <fieldset aria-describedby={error ? 'wish-error' : undefined}>
-      <legend className="mb-1.5 text-label">What are we to do?</legend>
+      <legend className="mb-1.5 text-label">What would you like us to do?</legend>
       {Object.entries(WISHES).map(([wish, label]) => (
         <label key={wish} className="flex min-h-11 items-center gap-2.5">
           <input
@@ -131,26 +132,26 @@ function Wishes({ chosen, error }: { chosen: string | undefined; error: string |
   );
 }
 
-/** Whom somebody should speak to who has seen a dog in danger: a directory helps no dog today. */
+/** Who to contact about a dog in danger: a directory can’t help today. */
 function WhomToTell() {
   return (
-    <Notice tone="warn" title="If a dog is in danger now, do not wait for us" className="mb-6">
+    <Notice tone="warn" title="If a dog is in danger now, don’t wait for us" className="mb-6">
       <ul className="list-disc pl-5">
-        <li>Ring 999 where somebody is being hurt, or a crime is being committed.</li>
+        <li>Call 999 if someone is being hurt or a crime is happening.</li>
         <li>
-          Ring the RSPCA on{' '}
+          Call the RSPCA on{' '}
           <a href="tel:03001234999" className="link">
             0300 1234 999
           </a>{' '}
-          about cruelty or neglect in England and Wales; the Scottish SPCA on{' '}
+          about cruelty or neglect in England and Wales, or the Scottish SPCA on{' '}
           <a href="tel:03000999999" className="link">
             03000 999 999
-          </a>
-          .
+          </a>{' '}
+          in Scotland.
         </li>
         <li>
-          Tell the council’s licensing team about day care, boarding or kennels: they inspect them, and can
-          take a licence away.
+          Tell the council’s licensing team about day care, boarding or kennels. It inspects them and can
+          suspend or revoke a licence.
         </li>
       </ul>
     </Notice>

@@ -29,14 +29,14 @@ export function askableFields(fields: readonly BusinessField[], shown: Shown): r
 }
 
 const HINTS: Partial<Record<BusinessField, string>> = {
-  opening_hours: 'As you would say them: Mon to Fri 8am to 6pm, Sat 9 to 1.',
-  prices: 'One to a line, such as “Walk, one hour: £14”.',
-  hides_address: 'Whoever comes to people’s homes has no address shown.',
-  postal_code: 'Such as SO23 8UL.',
-  site: 'Such as https://example.org.',
-  services: 'The names of services, with semicolons between them.',
-  email_1: 'Visitors write to it by a form.',
-  serves_miles: 'How many miles you travel to people.',
+  opening_hours: 'In your own words, for example Mon to Fri 8am to 6pm, Sat 9 to 1.',
+  prices: 'One on each line, for example “Walk, one hour: £14”.',
+  hides_address: 'If you visit people at home, we hide your address.',
+  postal_code: 'For example, SO23 8UL.',
+  site: 'For example, https://example.org.',
+  services: 'Separate services with semicolons.',
+  email_1: 'Visitors use a form to contact you. We don’t show this address.',
+  serves_miles: 'How far you travel, in miles.',
 };
 const LINES: readonly BusinessField[] = ['website_description', 'opening_hours', 'prices'];
 
@@ -61,11 +61,11 @@ export function suggestionFields(shown: Shown, { fields, services, today }: Abou
 
 // Short, so that they can be read whole in large text; the hint says the rest.
 const MEETING = [
-  { value: 'no', label: 'At its address' },
-  { value: 'yes', label: 'At their homes' },
+  { value: 'no', label: 'At the business' },
+  { value: 'yes', label: 'At the owner’s home' },
 ];
 const ANSWERS = [
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not stated' },
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];
@@ -111,10 +111,9 @@ function readField(form: FormData, field: BusinessField, shown: Shown, { today, 
   const text = textOf(form, field).replaceAll('\r\n', '\n').trim();
   // What was not touched stays as it is stored, however it would be read.
   if (!form.has(field) || text === typedText(field, shown[field], today).trim()) return null;
-  if ([...text].length > LONGEST_FIELD)
-    return { name: field, problem: 'This is too long. Write it shorter.' };
+  if ([...text].length > LONGEST_FIELD) return { name: field, problem: 'This is too long. Make it shorter.' };
   if (field === 'category' && !services.includes(text)) {
-    return { name: field, problem: 'Choose one of the list.' };
+    return { name: field, problem: 'Choose one from the list.' };
   }
   const read = readTyped(field, text, today);
   return 'value' in read ? read : { name: field, problem: read.problem };
@@ -136,7 +135,8 @@ function readFacts(form: FormData, shown: Shown, today: string): Read {
     if (before[fact]?.answer === answer) facts[fact] = before[fact];
     else facts[fact] = { answer, by: 'editor', on: today };
     const checked = checkBusinessValues({ facts: { [fact]: facts[fact] } });
-    if ('problems' in checked) return { name, problem: 'Write how many dogs as a whole number, or nothing.' };
+    if ('problems' in checked)
+      return { name, problem: 'Enter the number of dogs as a whole number, or leave this empty.' };
   }
   const value = Object.keys(facts).length > 0 ? facts : null;
   return isDeepStrictEqual(answersOf(facts), answersOf(before)) ? null : { value };

@@ -84,33 +84,33 @@ export const KINDS: Readonly<Record<ChangeKind, KindFacts>> = {
   close: { label: 'Closed', urgency: 2 },
   duplicate: { label: 'Duplicate', urgency: 2 },
   claim: { label: 'Claim', urgency: 2, needsConfirmation: true },
-  confirm: { label: 'Still right', urgency: 2 },
+  confirm: { label: 'Everything correct', urgency: 2 },
   removal: { label: 'Removal', urgency: 1, dueDays: LAW_DAYS },
   unsafe: { label: 'Not safe', urgency: 0 },
   // What is wrongly said of a licence harms a business more than a wrong number.
   licence: { label: 'Licence', urgency: 1 },
 };
 
-/** What is said of each state to whoever sent the change. */
+/** What the sender of a change reads about its state. */
 export const STATE_WORDS: Readonly<Record<ChangeState, string>> = {
-  unconfirmed: 'Waits for you to confirm it',
-  open: 'Waits for us to look at it',
-  asked: 'We have asked you something',
-  applied: 'Taken over',
-  'applied-in-part': 'Taken over in part',
-  declined: 'Not taken over',
-  withdrawn: 'Withdrawn by you',
+  unconfirmed: 'Waiting for you to confirm',
+  open: 'Waiting to be checked',
+  asked: 'We have a question for you',
+  applied: 'Accepted',
+  'applied-in-part': 'Accepted in part',
+  declined: 'Not accepted',
+  withdrawn: 'You withdrew this',
   spam: 'Closed',
-  expired: 'Closed, since it was never confirmed',
+  expired: 'Closed because it was not confirmed',
 };
 
 /** Why a change was declined; the sender reads the sentence. */
 export const DECLINE_REASONS = {
-  'not-so': 'We looked into it, and found that the entry is right.',
-  'no-proof': 'We could not find anything that shows it.',
-  meanwhile: 'The entry has been put right meanwhile.',
-  'not-for-us': 'It is nothing that this directory lists.',
-  other: 'We have decided not to make this change.',
+  'not-so': 'We checked, and the listing is correct.',
+  'no-proof': 'We couldn’t find anything that confirms it.',
+  meanwhile: 'The listing has already been corrected.',
+  'not-for-us': 'We don’t list this kind of business.',
+  other: 'We decided not to make this change.',
 } as const;
 
 export type DeclineReason = keyof typeof DECLINE_REASONS;
@@ -122,11 +122,11 @@ export function isDeclineReason(text: string): text is DeclineReason {
 /** The states in which nothing has been decided yet. */
 export const PENDING: readonly ChangeState[] = ['unconfirmed', 'open', 'asked'];
 
-/** How the note of a request begins that asks for a correction, not for removal. */
-export const CORRECTION_WISH = 'Put something right.';
+/** How the note of a request begins that asks for a correction, not for removal: today, and in requests stored earlier. */
+export const CORRECTION_WISHES = ['Correct something.', 'Put something right.'] as const;
 
 /** Whether accepting it removes the business from the directory. */
 export function takesDown({ kind, patch, note }: Pick<ProposedChange, 'kind' | 'patch' | 'note'>): boolean {
   if (kind !== 'removal') return kind === 'close';
-  return Object.keys(patch).length === 0 && !note?.startsWith(CORRECTION_WISH);
+  return Object.keys(patch).length === 0 && !CORRECTION_WISHES.some((wish) => note?.startsWith(wish));
 }

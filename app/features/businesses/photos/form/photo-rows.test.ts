@@ -76,9 +76,9 @@ test('each field that is wrong has its sentence', () => {
   Object.assign(first, { alt: '', rights: '', address: 'https://elsewhere.example/a.webp' });
   expect(checkPhotoRows(rows, 'p')).toEqual({
     problems: {
-      'p-0-alt': 'Say in a few words what can be seen.',
-      'p-0-rights': 'Choose why it may be shown.',
-      'p-0-address': 'This picture cannot be used. Remove it and add it again.',
+      'p-0-alt': 'Describe the photo in a few words.',
+      'p-0-rights': 'Choose why we may show this photo.',
+      'p-0-address': 'We can’t use this photo. Remove it and add it again.',
       'p-1-alt': 'Use 300 characters or fewer.',
       'p-1-credit': 'Use 200 characters or fewer.',
     },

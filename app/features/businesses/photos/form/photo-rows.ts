@@ -85,11 +85,11 @@ export function checkPhotoRows(
     const problem = (field: RowField, sentence: string) => {
       problems[rowField(prefix, index, field)] = sentence;
     };
-    if (alt === '') problem('alt', 'Say in a few words what can be seen.');
+    if (alt === '') problem('alt', 'Describe the photo in a few words.');
     if (alt.length > LONGEST_ALT) problem('alt', `Use ${LONGEST_ALT} characters or fewer.`);
     if (credit.length > LONGEST_CREDIT) problem('credit', `Use ${LONGEST_CREDIT} characters or fewer.`);
-    if (!rights) problem('rights', 'Choose why it may be shown.');
-    if (!upload) problem('address', 'This picture cannot be used. Remove it and add it again.');
+    if (!rights) problem('rights', 'Choose why we may show this photo.');
+    if (!upload) problem('address', 'We can’t use this photo. Remove it and add it again.');
     return upload && rights ? [{ ...upload, alt, credit, rights, source: photoAddress(row.source) }] : [];
   });
   if (Object.keys(problems).length > 0) return { problems };
@@ -100,6 +100,6 @@ export function checkPhotoRows(
 export const RIGHT_LABELS: Readonly<Record<PhotoRight, string>> = {
   business: 'Sent by the business',
   own: 'Taken by us',
-  permission: 'Permission in writing',
+  permission: 'Written permission',
   'open-licence': 'Open licence',
 };

@@ -57,15 +57,15 @@ test('the first cannot go up, the last cannot go down, and each button says what
 
 test('a field that is wrong says what to do', () => {
   show(rows(1), {
-    'photos-0-alt': 'Say in a few words what can be seen.',
-    'photos-file': 'Choose a picture first, then add it.',
+    'photos-0-alt': 'Describe the photo in a few words.',
+    'photos-file': 'Choose a photo, then add it.',
   });
-  const alt = screen.getByLabelText('What the picture shows');
+  const alt = screen.getByLabelText('What the photo shows');
   expect(alt.getAttribute('aria-invalid')).toBe('true');
   const file = screen.getByLabelText('Another photo');
   const messages = (file.getAttribute('aria-describedby') ?? '').split(' ');
   expect(messages.map((id) => document.getElementById(id)?.textContent)).toContain(
-    'Choose a picture first, then add it.',
+    'Choose a photo, then add it.',
   );
 });
 

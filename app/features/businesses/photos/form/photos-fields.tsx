@@ -42,13 +42,13 @@ export function PhotosFields({ prefix, rows, problems, rights = RIGHT_LABELS }: 
           ))}
         </ol>
       ) : (
-        <p className="mb-4 text-ink-2">No photos yet: cards and the page show a drawing of the service.</p>
+        <p className="mb-4 text-ink-2">No photos yet. We show a drawing of the service instead.</p>
       )}
       {rows.length < MOST_PHOTOS ? (
         // A file that was sent once must not be sent again with the rest of the form.
         <AddPhoto key={times} prefix={prefix} problem={problems[fileField(prefix)]} />
       ) : (
-        <p className="text-small text-ink-2">{`These are ${MOST_PHOTOS} photos, as many as a business can have.`}</p>
+        <p className="text-small text-ink-2">{`You’ve added ${MOST_PHOTOS} photos, the most a listing can have.`}</p>
       )}
     </div>
   );
@@ -93,7 +93,7 @@ function PhotoFields({ prefix, row, index, isLast, problems, rights }: PhotoFiel
       />
       <div className="grid min-w-0 flex-[1_1_14rem] gap-3 sm:grid-cols-2">
         {problem && <Problem id={`${prefix}-${index}-problem`}>{problem}</Problem>}
-        <TextField {...field('alt')} label="What the picture shows" boxClassName="sm:col-span-2" />
+        <TextField {...field('alt')} label="What the photo shows" boxClassName="sm:col-span-2" />
         <TextField {...field('credit')} label="Credit" optional />
         <SelectField
           {...field('rights')}
@@ -133,7 +133,7 @@ function AddPhoto({ prefix, problem }: { prefix: string; problem: string | undef
         Another photo
       </label>
       <p id={`${id}-hint`} className="mb-2 text-small text-ink-2">
-        JPEG, PNG, WebP or AVIF, up to 10 MB. Where and when it was taken is left out.
+        JPEG, PNG, WebP or AVIF, up to 10 MB. We remove the place and time from the file.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <input

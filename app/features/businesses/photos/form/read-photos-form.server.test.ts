@@ -84,7 +84,7 @@ test('no photos are none', async () => {
 });
 
 test.each([
-  ['nothing', undefined, 'Choose a picture first, then add it.'],
+  ['nothing', undefined, 'Choose a photo, then add it.'],
   [
     'a web page',
     Buffer.from('<script>alert(1)</script>'),
@@ -105,7 +105,7 @@ test('the same picture stands in the list once', async () => {
   const sent = form({ ...described(address), [actionField('p')]: 'add' }, await jpeg('#fcbd34'));
   const { rows, problems } = await readPhotosForm(publicPictures(storage), sent, 'p');
   expect(rows).toHaveLength(1);
-  expect(problems).toEqual({ 'p-file': 'This picture is in the list already.' });
+  expect(problems).toEqual({ 'p-file': 'You’ve already added this photo.' });
 });
 
 test('no more are added than a business can have', async () => {
@@ -114,7 +114,7 @@ test('no more are added than a business can have', async () => {
   const { rows, problems } = await readPhotosForm(publicPictures(storage), sent, 'p');
   expect(rows).toHaveLength(MOST_PHOTOS);
   expect(problems['p-file']).toBe(
-    `A business can have ${MOST_PHOTOS} photos. Remove one before you add another.`,
+    `A listing can have ${MOST_PHOTOS} photos. Remove one before you add another.`,
   );
 });
 
@@ -123,6 +123,6 @@ test('an address that names no stored picture is not taken for one', async () =>
   const { photos, problems } = await readPhotosForm(publicPictures(storage), form(described(invented)), 'p');
   expect(photos).toBeNull();
   expect(problems).toEqual({
-    'p-0-address': 'This picture is not stored here any more. Remove it and add it again.',
+    'p-0-address': 'We no longer have this photo. Remove it and add it again.',
   });
 });

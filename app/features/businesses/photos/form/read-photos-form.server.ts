@@ -63,10 +63,10 @@ export async function readPhotosForm(
   return { rows, again, photos, uploaded, problems };
 }
 
-const NO_FILE = 'Choose a picture first, then add it.';
-const TOO_MANY = `A business can have ${MOST_PHOTOS} photos. Remove one before you add another.`;
-const TWICE = 'This picture is in the list already.';
-const GONE = 'This picture is not stored here any more. Remove it and add it again.';
+const NO_FILE = 'Choose a photo, then add it.';
+const TOO_MANY = `A listing can have ${MOST_PHOTOS} photos. Remove one before you add another.`;
+const TWICE = 'You’ve already added this photo.';
+const GONE = 'We no longer have this photo. Remove it and add it again.';
 
 async function addedRow(pictures: PictureStore, file: File): Promise<PhotoRow | { problem: string }> {
   try {

@@ -145,12 +145,12 @@ test('what is wrong is said for each field, and nothing is stored', async () => 
   expect(done).toEqual({
     outcome: 'refused',
     problems: {
-      name: 'Give the name of the business.',
+      name: 'Enter the name of the business.',
       phone: '"none of yours" is not a phone number.',
       site: '"javascript:alert(1)" is not a web address by http or https.',
       email_1: 'Only the first email address of "a@example.org, b@example.org" was taken.',
       postal_code: '"nowhere" is not a British postcode.',
-      slug: 'The address of the page takes small letters, digits and single hyphens between them.',
+      slug: 'Use only lower case letters, numbers and single hyphens in the page address.',
       rating: 'A rating is a number from 0 to 5.',
       prices: expect.any(String),
     },
