@@ -148,7 +148,7 @@ export async function answerClaim(
     if (textOf(form, 'intent') === 'open') return await open(services, claimant, business, address);
     const claim = await findClaimOf(services.db, { userId: claimant.id, businessId: business.id });
     if (!claim || !['open', 'disputed', 'owner'].includes(claim.state)) {
-      return refuse('Say first that this business is yours.', null, 409);
+      return refuse('Claim this listing first.', null, 409);
     }
     const asked = { services, claimant, business, claim, form };
     switch (textOf(form, 'intent')) {
@@ -163,7 +163,7 @@ export async function answerClaim(
       case 'withdraw':
         return await withdraw(asked);
       default:
-        return refuse('Choose how you want to show it, and try again.');
+        return refuse('Choose how you want to prove it.');
     }
   } catch (error) {
     if (!(error instanceof TooManyAttempts)) throw error;
@@ -196,7 +196,7 @@ async function open(
     .from(users)
     .where(eq(users.id, claimant.id));
   if (!user?.isVerified)
-    return refuse('Confirm the e-mail address of your account first: we have sent you a link.');
+    return refuse('Confirm your email address first. Use the link we sent you when you registered.');
   await limits.count('claim', { address, account: claimant.id });
   const hasRoom = await db.transaction(async (within) => {
     // Of many that one account opens at once, each is counted after those before it are there.
@@ -217,13 +217,9 @@ async function open(
     return true;
   });
   if (!hasRoom) {
-    return refuse(
-      'You have several claims that are not proved yet. Prove one of them, or withdraw it, first.',
-      null,
-      409,
-    );
+    return refuse('You have too many open claims. Prove or withdraw one of them first.', null, 409);
   }
-  return { done: { title: 'Now show us that it is yours', description: 'Choose one of the ways below.' } };
+  return { done: { title: 'Now prove that it’s yours', description: 'Choose one of the ways below.' } };
 }
 
 async function look({ services, claimant, business, claim, form }: Asked): Promise<ClaimAnswer> {
@@ -232,7 +228,7 @@ async function look({ services, claimant, business, claim, form }: Asked): Promi
   const contacts = await listedContacts(db, business.id, clock());
   const site = contacts && listedSite(contacts);
   if (!kind || !site || 'problem' in site)
-    return refuse('The listed website cannot be used for this.', 'website');
+    return refuse('We can’t use the listed website for this.', 'website');
   await limits.count('look at a claimed website', { address: null, account: claimant.id });
   const text = siteText(senderKeys, claim.id, site.host);
   const found = await lookAtSite(kind, site, text, siteAsking(services));
@@ -249,9 +245,9 @@ async function look({ services, claimant, business, claim, form }: Asked): Promi
 }
 
 function notThere(kind: WebsiteProof, host: string, seen: string | null): string {
-  const there = seen === null ? 'There is nothing yet' : `There we read: ${seen}`;
+  const there = seen === null ? 'We haven’t found it yet' : `We found: ${seen}`;
   return kind === 'dns_txt'
-    ? `${there} (TXT records of ${host}). New records may take some hours to be seen.`
+    ? `${there} (TXT records of ${host}). New records can take a few hours to appear.`
     : `${there}.`;
 }
 
@@ -277,8 +273,8 @@ async function sendLink({ services, claimant, business, claim }: Asked): Promise
   await mailer.send({ name: 'claim-link', recipient: mailbox.value, link, values });
   return {
     done: {
-      title: 'We have written to the listed address',
-      description: 'Open the link in that mail, signed in as you are now.',
+      title: 'We’ve emailed the listed address',
+      description: 'Open the link in that email while you’re signed in to this account.',
     },
   };
 }
@@ -337,8 +333,8 @@ async function takeCodeOf(
   if (outcome === 'none') {
     return refuse(
       at === 'mailbox'
-        ? 'This link has been used, or is too old. Ask for a new one below.'
-        : 'No code is waiting to be typed. Codes end after a while, and after five wrong ones: ask us for a new one.',
+        ? 'This link has been used or has expired. Ask for a new one below.'
+        : 'This code doesn’t work any more. Codes expire, and stop working after five wrong tries. Ask us for a new one.',
       at,
       409,
     );
@@ -347,7 +343,7 @@ async function takeCodeOf(
     return refuse(
       at === 'mailbox'
         ? 'This link is not for your claim. Ask for a new one below.'
-        : 'That is not the code.',
+        : 'This code is wrong. Check it and try again.',
       at,
     );
   }
@@ -361,16 +357,18 @@ async function proven(
 ): Promise<ClaimAnswer> {
   await tellSettled(services, id, settled);
   if (settled === 'owner')
-    return { done: { title: 'It is yours', description: 'You can look after this entry now.' } };
+    return {
+      done: { title: 'This is now your listing', description: 'You can change and confirm its details.' },
+    };
   if (settled === 'disputed') {
     return {
       done: {
-        title: 'Your proof is good',
-        description: 'Somebody else looks after this entry: we decide between you.',
+        title: 'We’ve accepted your proof',
+        description: 'Someone else already manages this listing. We’ll decide and email you.',
       },
     };
   }
-  return { done: { title: 'Noted', description: 'One more proof is needed.' } };
+  return { done: { title: 'We’ve saved this proof', description: 'You need one more.' } };
 }
 
 async function withdraw({ services, claim }: Asked): Promise<ClaimAnswer> {
@@ -385,7 +383,9 @@ async function withdraw({ services, claim }: Asked): Promise<ClaimAnswer> {
     }
     return closed;
   });
-  return isClosed ? { done: { title: 'Withdrawn' } } : refuse('There is nothing to withdraw.', null, 409);
+  return isClosed
+    ? { done: { title: 'Claim withdrawn' } }
+    : refuse('You have no open claim to withdraw.', null, 409);
 }
 
 function refuse(

@@ -170,7 +170,9 @@ test('a link to the listed mailbox makes an owner, once, and is worth nothing to
   expect(await press(BOB, { intent: 'mailed', code })).toMatchObject({ status: 409 });
   expect(await stateOf(BOB)).toBe('open');
   expect(await press(ANN, { intent: 'mailed', code: `${code.slice(1)}x` })).toMatchObject({ status: 400 });
-  expect(await press(ANN, { intent: 'mailed', code })).toMatchObject({ done: { title: 'It is yours' } });
+  expect(await press(ANN, { intent: 'mailed', code })).toMatchObject({
+    done: { title: 'This is now your listing' },
+  });
   expect(await stateOf(ANN)).toBe('owner');
   expect(await mails()).toEqual([
     'ann@dogs.example: Paws: you can now manage your listing',
@@ -216,7 +218,9 @@ test('many claimants flood no mailbox, and keep out nobody whose own address it 
   expect(await press(ANN, { intent: 'mail' })).toMatchObject({ refused: expect.anything(), status: 429 });
   expect(await press(owner, { intent: 'mail' })).toMatchObject({ done: expect.anything() });
   const { code } = await codeInMail();
-  expect(await press(owner, { intent: 'mailed', code })).toMatchObject({ done: { title: 'It is yours' } });
+  expect(await press(owner, { intent: 'mailed', code })).toMatchObject({
+    done: { title: 'This is now your listing' },
+  });
 });
 
 test.each([
@@ -281,7 +285,7 @@ test('a code by telephone dies after five wrong ones, and after half an hour', a
   expect(await press(ANN, { intent: 'code', code: 'code' in again ? again.code.code : '' })).toMatchObject({
     status: 409,
   });
-  expect(await byPhone(ANN)).toMatchObject({ done: { title: 'It is yours' } });
+  expect(await byPhone(ANN)).toMatchObject({ done: { title: 'This is now your listing' } });
   const [proof] = await database.db.select().from(claimProofs);
   expect(proof).toMatchObject({ kind: 'code_by_phone', state: 'proven', by: EVE, code_hash: null });
 });
@@ -328,7 +332,7 @@ test('where somebody looks after it already, the desk decides, and what it decid
   await byPhone(ANN);
   await mails();
   await press(BOB, { intent: 'open' });
-  expect(await byPhone(BOB)).toMatchObject({ done: { title: 'Your proof is good' } });
+  expect(await byPhone(BOB)).toMatchObject({ done: { title: 'We’ve accepted your proof' } });
   expect([await stateOf(ANN), await stateOf(BOB)]).toEqual(['owner', 'disputed']);
   expect(await mails()).toEqual([
     'ann@dogs.example: Paws: a second person claims this listing',

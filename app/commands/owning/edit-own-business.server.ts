@@ -139,12 +139,12 @@ async function saveWithin(
   const now = formOf(present, await versionOf(db, id), about);
   const unknown = unknownControls(form, now);
   if (unknown.length > 0) {
-    return { status: 400, answer: { values, problem: toast('The form holds what is not yours to change.') } };
+    return { status: 400, answer: { values, problem: toast('You can’t change some of these details.') } };
   }
   const { merged, conflicts } = mergeControls(form, base, now);
   const mergedValues = { ...values, ...Object.fromEntries(texts(merged)), version: String(now.version) };
   if (Object.keys(conflicts).length > 0) {
-    const description = 'Somebody has changed the same meanwhile. Look at what it says now, then save again.';
+    const description = 'Someone else has changed this. Check what it says now, then save again.';
     return { status: 409, answer: { values: mergedValues, errors: conflicts, problem: toast(description) } };
   }
   const fields = GOES.flatMap((goes) => [...fieldsOf(goes, present)]);
@@ -152,14 +152,14 @@ async function saveWithin(
   const { patch, problems } = readSuggestion(merged, present, { ...about, fields });
   if (toCheck) problems['postal_code'] = toCheck;
   const note = textOf(form, 'note').replaceAll('\r\n', '\n').trim().toWellFormed();
-  if (note.length > LONGEST_NOTE) problems['note'] = `Shorten it to ${LONGEST_NOTE} characters.`;
+  if (note.length > LONGEST_NOTE) problems['note'] = `Use ${LONGEST_NOTE} characters or fewer.`;
   if (Object.keys(problems).length > 0) {
     return mend({ ...values, ...(toCheck && { postal_code: textOf(merged, 'postal_code') }) }, problems);
   }
   const parts = partPatch(patch);
   const atOnce = Object.keys(parts['at once']).length > 0;
   const moderated = Object.keys(parts.moderated).length > 0 || note !== '';
-  if (!atOnce && !moderated) return mend(values, { note: 'Nothing was changed.' });
+  if (!atOnce && !moderated) return mend(values, { note: 'You haven’t changed anything.' });
   if (atOnce) await applyOwn(services, user, business, parts['at once']);
   if (moderated) {
     const change = { kind: kindOf(parts.moderated), patch: parts.moderated, note: note === '' ? null : note };
@@ -210,7 +210,8 @@ function mergeControls(
     const isMine = yours !== was;
     merged.set(name, isMine ? yours : value);
     if (isMine && tidy(value) !== was && tidy(value) !== yours) {
-      conflicts[name] = `Changed meanwhile. It now says: ${value || 'nothing'}`;
+      conflicts[name] = `Someone else has changed this to: ${value || 'nothing'}
+=>`;
     }
   }
   return { merged, conflicts };

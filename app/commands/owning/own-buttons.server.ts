@@ -21,9 +21,9 @@ export async function pressOwnButton(
       const refused = await countAction(services, user.id);
       if (refused) return refused;
       if (!(await confirmAsOwner(services, user, business))) {
-        return { problem: 'The entry has changed just now. Look at it, and press again.', status: 409 };
+        return { problem: 'Your listing has just changed. Check it, then try again.', status: 409 };
       }
-      return { title: 'Thank you', description: 'Visitors see that the business has confirmed it today.' };
+      return { title: 'Thank you', description: 'Your listing now shows that you confirmed it today.' };
     }
     case 'licence': {
       const { note, errors } = checkSender(form, { email: 'optional', note: 'needed' }, 'licence');
@@ -31,19 +31,19 @@ export async function pressOwnButton(
       const refused = await countAction(services, user.id);
       if (refused) return refused;
       await sendAsOwner(services, user, business, { kind: 'licence', patch: {}, note });
-      return { title: 'Thank you', description: 'We look at the register, and tell you what becomes of it.' };
+      return { title: 'Thank you', description: 'We’ll check the register and email you.' };
     }
     case 'ask':
       await setAsking(services.db, ownership.id, true);
       return {
-        title: 'We ask you twice a year',
-        description: 'You can end it here, and by a link in each mail.',
+        title: 'We’ll email you twice a year',
+        description: 'You can stop here or with the link in each email.',
       };
     case 'do-not-ask':
       await setAsking(services.db, ownership.id, false);
-      return { title: 'We ask you no more' };
+      return { title: 'We’ve stopped these emails' };
     default:
-      return { problem: 'Press one of the buttons.', status: 400 };
+      return { problem: 'Choose one of the buttons.', status: 400 };
   }
 }
 

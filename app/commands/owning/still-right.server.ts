@@ -41,7 +41,7 @@ export async function answerStillRight(
   const { asked, isStop } = found;
   const { slug } = asked.business;
   const known = ANSWERS.find((one) => one === answer);
-  if (!known || (isStop && known !== 'stop')) return { problem: 'Press one of the answers.' };
+  if (!known || (isStop && known !== 'stop')) return { problem: 'Choose one of the answers.' };
   if (known === 'changed') return { done: 'changed', slug };
   if (known === 'stop') {
     await setAsking(services.db, asked.id, false);

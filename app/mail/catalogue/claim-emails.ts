@@ -102,7 +102,7 @@ Show us again within {days} days, in any of the ways on this page. You can manag
 
 Show it’s yours: {link}
 
-You’re getting this because you manage this listing. To stop, leave the listing under “My business”.`,
+You’re getting this because you manage this listing. To stop, open “Your listings” and stop managing it.`,
   },
   'claim-ended': {
     label: 'Claim ended',

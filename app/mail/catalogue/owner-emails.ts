@@ -34,7 +34,7 @@ If it has been renewed or we have the wrong date, tell us.
 
 Update your licence: {link}
 
-You’re getting this because you manage this listing. We write once before a licence ends and once after. To stop, leave the listing under “My business”.`,
+You’re getting this because you manage this listing. We write once before a licence ends and once after. To stop, open “Your listings” and stop managing it.`,
   },
   'licence-ended': {
     label: 'Licence has ended',
@@ -47,6 +47,6 @@ If it has been renewed or we have the wrong date, tell us.
 
 Update your licence: {link}
 
-You’re getting this because you manage this listing. We write once before a licence ends and once after. To stop, leave the listing under “My business”.`,
+You’re getting this because you manage this listing. We write once before a licence ends and once after. To stop, open “Your listings” and stop managing it.`,
   },
 } as const satisfies Readonly<Record<string, EmailKind>>;

@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
     return data<PhotosAnswer>(answer, { status, headers });
   }
-  const toast = flashToast({ title: 'Sent with your entry', tone: 'success' });
+  const toast = flashToast({ title: 'Sent with your listing', tone: 'success' });
   throw redirect(paths.sentChange(params.token), { status: 303, headers: { 'Set-Cookie': toast } });
 }
 

@@ -50,7 +50,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: MetaFunction = unlistedMetadata(paths.profile, 'Is it yours?');
+export const meta: MetaFunction = unlistedMetadata(paths.profile, 'Claim a listing');
 
 export default function Claim({ loaderData: { claim, code }, actionData }: Route.ComponentProps) {
   return <ClaimPage claim={claim} code={code} refused={actionData} />;

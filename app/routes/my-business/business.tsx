@@ -40,7 +40,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { problem: NO_ANSWER, typed: undefined });
 }
 
-export const meta: MetaFunction = unlistedMetadata(paths.myBusinesses, 'My business');
+export const meta: MetaFunction = unlistedMetadata(paths.myBusinesses, 'Your listing');
 
 export default function MyBusiness({ loaderData, actionData }: Route.ComponentProps) {
   return <OwnPage page={loaderData.page} problem={actionData?.problem} typed={actionData?.typed} />;

@@ -36,12 +36,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 function wordsOf({ atOnce, queued }: { atOnce: boolean; queued: boolean }) {
-  if (!queued) return { title: 'Saved', description: 'It is on the page now.' };
-  const waits = 'We write to you when we have looked at it.';
+  if (!queued) return { title: 'Saved', description: 'Your change is live.' };
+  const waits = 'We’ll email you when we’ve checked it.';
   return atOnce
     ? {
         title: 'Saved',
-        description: `Hours, prices and answers are on the page now. The rest waits: ${waits}`,
+        description: `Your hours, prices and answers are live. The rest is waiting to be checked. ${waits}`,
       }
     : { title: 'Sent', description: waits };
 }
@@ -54,7 +54,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: MetaFunction = unlistedMetadata(paths.myBusinesses, 'Change your entry');
+export const meta: MetaFunction = unlistedMetadata(paths.myBusinesses, 'Change your listing');
 
 export default function EditOwnBusiness({ loaderData, actionData }: Route.ComponentProps) {
   return <OwnEditPage {...loaderData} refused={actionData} />;

@@ -25,11 +25,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const owned = await requireOwned(services, user, params.slug, paths.leaveBusiness);
   if (textOf(await readFormData(request), 'intent') !== 'leave') {
-    return data({ problem: 'Press one of the buttons.' }, { status: 400 });
+    return data({ problem: 'Choose one of the buttons.' }, { status: 400 });
   }
   await leaveBusiness(services, user, owned);
-  const description = `You speak for ${owned.business.name} no longer.`;
-  const toast = flashToast({ title: 'You have left this entry', description, tone: 'success' });
+  const description = `You no longer manage ${owned.business.name}.`;
+  const toast = flashToast({ title: 'Listing removed from your account', description, tone: 'success' });
   throw redirect(paths.myBusinesses, { status: 303, headers: { 'Set-Cookie': toast } });
 }
 
@@ -38,7 +38,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { problem: NO_ANSWER });
 }
 
-export const meta: MetaFunction = unlistedMetadata(paths.myBusinesses, 'Leave an entry');
+export const meta: MetaFunction = unlistedMetadata(paths.myBusinesses, 'Stop managing a listing');
 
 export default function LeaveBusiness({ loaderData, actionData }: Route.ComponentProps) {
   return <LeavePage business={loaderData.business} problem={actionData?.problem} />;

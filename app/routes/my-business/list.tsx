@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: MetaFunction = unlistedMetadata(paths.myBusinesses, 'My business');
+export const meta: MetaFunction = unlistedMetadata(paths.myBusinesses, 'Your listings');
 
 export default function MyBusinesses({ loaderData }: Route.ComponentProps) {
   return <OwnListPage {...loaderData} />;

@@ -32,8 +32,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data<PhotosAnswer>(answer, { status, headers });
   }
   const done = taken.waits
-    ? { title: 'Sent', description: 'We write to you when we have looked at them.' }
-    : { title: 'Nothing waits', description: 'The entry keeps the photographs that it has.' };
+    ? { title: 'Sent', description: 'We’ll email you when we’ve checked them.' }
+    : { title: 'No changes', description: 'Your listing keeps its photos.' };
   const toast = flashToast({ ...done, tone: 'success' });
   throw redirect(paths.ownBusiness(owned.business.slug), { status: 303, headers: { 'Set-Cookie': toast } });
 }

@@ -18,12 +18,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const DONE = {
-  right: { title: 'Thank you', description: 'The page says that the business has confirmed it today.' },
+  right: { title: 'Thank you', description: 'Your listing now shows that you confirmed it today.' },
   closed: {
     title: 'Thank you for telling us',
-    description: 'We take the entry down once we have looked at it.',
+    description: 'We’ll check this, then remove the listing.',
   },
-  stopped: { title: 'We ask you no more', description: 'You still speak for this entry.' },
+  stopped: { title: 'We’ve stopped these emails', description: 'You still manage this listing.' },
 } as const;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -46,7 +46,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers = mailedLinkHeaders;
 
-export const meta: MetaFunction = unlistedMetadata('/still-right', 'Is it still right?');
+export const meta: MetaFunction = unlistedMetadata('/still-right', 'Is your listing up to date?');
 
 export default function StillRight({ loaderData, actionData }: Route.ComponentProps) {
   return <StillRightPage question={loaderData.question} problem={actionData?.problem} />;

@@ -38,7 +38,7 @@ test('entries are claimed by a code that is read out, by a mailed link, and not 
   await page.goto(`${site.url}/claim/meadow`);
   await expect(page.getByRole('heading', { level: 1, name: 'Is Meadow Walks yours?' })).toBeVisible();
   expect(await axeViolationsInThemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'It is mine' }).click();
+  await page.getByRole('button', { name: 'Claim this listing' }).click();
   await expect(page.getByText('07700 900118')).toBeVisible();
   await expect(page.getByText('This listing has no email address')).toBeVisible();
   await expect(page.getByText('This listing has no website')).toBeVisible();
@@ -56,12 +56,12 @@ test('entries are claimed by a code that is read out, by a mailed link, and not 
     await expect(adminPage.getByText('Call 07700 900118 now')).toBeVisible();
     const code = /\b\d{6}\b/.exec(await adminPage.getByText('read this out').innerText())?.[0] ?? '';
     expect(await axeViolationsInThemes(admin)).toEqual([]);
-    await page.getByLabel('The code').fill(code === '000000' ? '000001' : '000000');
+    await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
     await page.getByRole('button', { name: 'Check the code' }).click();
-    await expect(page.getByText('That is not the code.').first()).toBeVisible();
-    await page.getByLabel('The code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await expect(page.getByText('This code is wrong. Check it and try again.').first()).toBeVisible();
+    await page.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await page.getByRole('button', { name: 'Check the code' }).click();
-    await expect(page.getByText('You look after this entry.')).toBeVisible();
+    await expect(page.getByText('You can change and confirm its details.')).toBeVisible();
     expect(await claimOwners(site)).toEqual([email]);
     await admin.goto(`${site.url}/admin/changes`);
     await expect(adminPage.getByText('Nothing waits.').first()).toBeVisible();
@@ -71,11 +71,11 @@ test('entries are claimed by a code that is read out, by a mailed link, and not 
     const stranger = await (await browser.newContext()).newPage();
     const strange = await signIn(stranger, site);
     await stranger.goto(`${site.url}/claim/lower-barn`);
-    await stranger.getByRole('button', { name: 'It is mine' }).click();
+    await stranger.getByRole('button', { name: 'Claim this listing' }).click();
     for (let time = 0; time < 2; time += 1) {
-      await stranger.getByLabel('The code').fill('123456');
+      await stranger.getByLabel('Code').fill('123456');
       await stranger.getByRole('button', { name: 'Check the code' }).click();
-      await expect(stranger.getByText('No code is waiting to be typed.').first()).toBeVisible();
+      await expect(stranger.getByText('This code doesn’t work any more.').first()).toBeVisible();
     }
     await admin.goto(`${site.url}/admin/changes`);
     await adminPage.getByRole('button', { name: 'Write a letter with a code' }).click();
@@ -94,10 +94,10 @@ test('entries are claimed by a code that is read out, by a mailed link, and not 
 
   await test.step('a mailed link', async () => {
     await page.goto(`${site.url}/claim/lower-barn`);
-    await page.getByRole('button', { name: 'It is mine' }).click();
+    await page.getByRole('button', { name: 'Claim this listing' }).click();
     await expect(page.getByText('hello@lowerbarn.example')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Send it' }).click();
-    await expect(page.getByText('We have written to the listed address').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('We’ve emailed the listed address').first()).toBeVisible();
     const mail = await mailTo(
       site.dataDir,
       'hello@lowerbarn.example',
@@ -105,8 +105,8 @@ test('entries are claimed by a code that is read out, by a mailed link, and not 
     );
     await page.goto(linkIn(mail));
     expect(await axeViolationsInThemes(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Yes, it is mine' }).click();
-    await expect(page.getByText('You look after this entry.')).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, it’s mine' }).click();
+    await expect(page.getByText('You can change and confirm its details.')).toBeVisible();
     expect(await claimOwners(site)).toEqual([email, email]);
   });
   await admin.context().close();

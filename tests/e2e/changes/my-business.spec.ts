@@ -15,9 +15,9 @@ test('an owner changes hours at once and a number by the desk, confirms, and lea
   const email = await beginSession(page, site);
   await page.goto(`${site.url}/profile`);
   const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'My business' }).click();
-  await expect(page.getByText('No entry is yours yet')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Look for my business' })).toHaveAttribute(
+  await main.getByRole('link', { name: 'Your listings' }).click();
+  await expect(page.getByText('You have no listings yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Search for my business' })).toHaveAttribute(
     'href',
     '/list-your-business',
   );
@@ -27,7 +27,7 @@ test('an owner changes hours at once and a number by the desk, confirms, and lea
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lower Barn Kennels');
   expect(await axeViolationsInThemes(page)).toEqual([]);
 
-  await main.getByRole('link', { name: 'Change something' }).click();
+  await main.getByRole('link', { name: 'Change your listing' }).click();
   await expect(page.getByLabel('Opening hours')).not.toHaveValue('');
   expect(await axeViolationsInThemes(page)).toEqual([]);
   await page.getByLabel('Opening hours').fill('every other blue moon');
@@ -55,7 +55,7 @@ test('an owner changes hours at once and a number by the desk, confirms, and lea
   await mailTo(site.dataDir, email, 'your correction is live');
 
   await page.goto(`${site.url}/my-business/lower-barn`);
-  await main.getByRole('button', { name: 'It is all still right' }).click();
+  await main.getByRole('button', { name: 'Everything is correct' }).click();
   await expect(main.getByText('Confirmed today by the business').nth(3)).toBeVisible();
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`${site.url}/dog-services/lower-barn`);
@@ -64,26 +64,26 @@ test('an owner changes hours at once and a number by the desk, confirms, and lea
 
   // The page behind a mailed question, before it is answered and after.
   await visitor.goto(`${site.url}/still-right/${token}`);
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Is Lower Barn Kennels still right?');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Is Lower Barn Kennels up to date?');
   expect(await axeViolationsInThemes(visitor)).toEqual([]);
-  await visitor.getByRole('button', { name: 'All still right' }).click();
+  await visitor.getByRole('button', { name: 'Everything is correct' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Lower Barn Kennels');
   await visitor.goto(`${site.url}/still-right/${token}`);
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This link works no more');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work any more');
   expect(await axeViolationsInThemes(visitor)).toEqual([]);
 
-  await main.getByRole('button', { name: 'Stop asking me' }).click();
-  await expect(main.getByRole('button', { name: 'Ask me twice a year' })).toBeVisible();
+  await main.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(main.getByRole('button', { name: 'Email me twice a year' })).toBeVisible();
   const licence = main.getByRole('region', { name: 'Council licence' });
-  await licence.getByLabel('Something to say about it?').fill('East Hampshire gave us AWL/9, 4 stars.');
-  await licence.getByRole('button', { name: 'Tell us' }).click();
+  await licence.getByLabel('Tell us about your licence').fill('East Hampshire gave us AWL/9, 4 stars.');
+  await licence.getByRole('button', { name: 'Send' }).click();
   const sent = main.getByRole('region', { name: 'What you have sent' });
   await expect(sent.getByRole('link', { name: 'Licence', exact: true })).toBeVisible();
-  await main.getByRole('link', { name: 'Leave this entry' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leave Lower Barn Kennels?');
+  await main.getByRole('link', { name: 'Stop managing this listing' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop managing Lower Barn Kennels?');
   expect(await axeViolationsInThemes(page)).toEqual([]);
-  await main.getByRole('button', { name: 'Leave this entry' }).click();
-  await expect(page.getByText('No entry is yours yet')).toBeVisible();
+  await main.getByRole('button', { name: 'Stop managing this listing' }).click();
+  await expect(page.getByText('You have no listings yet')).toBeVisible();
   await mailTo(site.dataDir, email, 'Lower Barn Kennels: you’ve left this listing');
   await visitor.goto(`${site.url}/dog-services/lower-barn`);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Lower Barn Kennels');

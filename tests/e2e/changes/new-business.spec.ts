@@ -32,7 +32,7 @@ test('a walker finds she is not listed, adds herself, and is listed once somebod
   await expect(walker.getByText('Is this your business?')).toBeVisible();
   await expect(walker.getByRole('link', { name: 'Muddy Paws', exact: true })).toBeVisible();
   await walker.getByLabel('Name of your business').fill('Tessa’s Walks');
-  await walker.getByLabel('Telephone').fill('+44 1632 960118');
+  await walker.getByLabel('Phone number').fill('+44 1632 960118');
   await walker.getByRole('button', { name: 'Search' }).click();
   await expect(walker.getByRole('link', { name: 'Muddy Paws', exact: true })).toBeVisible();
   await walker.getByRole('link', { name: 'None of these: add my business' }).click();

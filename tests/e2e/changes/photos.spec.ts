@@ -51,7 +51,7 @@ test('an owner sends photographs, which nobody sees before they are taken', asyn
   const email = await beginSession(page, site);
   await ownBusiness(site, email, 'lower-barn');
   await page.goto(`${site.url}/my-business/lower-barn`);
-  const actions = page.getByRole('region', { name: 'Is it still right?' });
+  const actions = page.getByRole('region', { name: 'Is it up to date?' });
   await actions.getByRole('link', { name: 'Photos' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photos');
   await hasComeAlive(page);

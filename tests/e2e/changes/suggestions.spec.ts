@@ -19,7 +19,7 @@ test('two people suggest different numbers, and one of them is taken', async ({
     await visitor.getByRole('link', { name: 'The phone number is wrong' }).click();
     await expect(visitor.getByLabel('Phone')).toHaveValue('01632 960377');
     await visitor.getByRole('button', { name: 'Send' }).click();
-    await expect(visitor.getByText('Nothing was changed.').first()).toBeVisible();
+    await expect(visitor.getByText('You haven’t changed anything.').first()).toBeVisible();
     await visitor.getByLabel('Phone').fill(number);
     await visitor.getByLabel('How do you know?').fill(`I rang ${number} today.`);
     await visitor.getByRole('button', { name: 'Send' }).click();

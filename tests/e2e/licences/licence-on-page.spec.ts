@@ -18,7 +18,7 @@ test('a business answers what is said of its licence, and the desk puts it right
   await visitor.goto(`${site.url}/dog-services/shed`);
   await visitor.getByRole('link', { name: 'Is this wrong?' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
-    'What is said of its licence is wrong: Shed Kennels',
+    'The licence details are wrong: Shed Kennels',
   );
   await visitor.getByLabel('What should it say?').fill('Winchester gave us AWL/7, to the end of 2099.');
   expect(await axeViolationsInThemes(visitor)).toEqual([]);

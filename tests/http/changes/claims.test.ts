@@ -26,7 +26,7 @@ test('a walker with nothing but a mobile number claims her entry by a code that 
   const email = await beginSession(walker, site);
   await walker.open('/claim/meadow');
   expect(headingOf(walker)).toBe('Is Meadow Walks yours?');
-  await press(walker, 'It is mine');
+  await press(walker, 'Claim this listing');
   for (const said of ['07700 900118', 'This listing has no email address', 'This listing has no website'])
     expect(wordsOf(walker)).toContain(said);
   expect(await claimOwners(site)).toEqual([]);
@@ -42,12 +42,12 @@ test('a walker with nothing but a mobile number claims her entry by a code that 
   const readOut = admin.page.main.getByText(/read this out/);
   const code = /out: (\d{6})/.exec(words(readOut))?.[1] ?? '';
 
-  fillIn(walker, { 'The code': code === '000000' ? '000001' : '000000' });
+  fillIn(walker, { Code: code === '000000' ? '000001' : '000000' });
   await press(walker, 'Check the code');
-  expect(wordsOf(walker)).toContain('That is not the code.');
-  fillIn(walker, { 'The code': `${code.slice(0, 3)} ${code.slice(3)}` });
+  expect(wordsOf(walker)).toContain('This code is wrong. Check it and try again.');
+  fillIn(walker, { Code: `${code.slice(0, 3)} ${code.slice(3)}` });
   await press(walker, 'Check the code');
-  expect(wordsOf(walker)).toContain('You look after this entry.');
+  expect(wordsOf(walker)).toContain('You can change and confirm its details.');
   expect(await claimOwners(site)).toEqual([email]);
   await mailTo(site.dataDir, email, 'Meadow Walks: you can now manage your listing');
   await walker.open('/my-business/meadow');
@@ -64,10 +64,10 @@ test('a mailed link proves by a button alone, once, and to the account that aske
   const owner = newVisitor(site);
   const email = await beginSession(owner, site);
   await owner.open('/claim/lower-barn');
-  await press(owner, 'It is mine');
+  await press(owner, 'Claim this listing');
   expect(wordsOf(owner)).not.toContain('hello@lowerbarn.example');
-  await press(owner, 'Send it');
-  expect(wordsOf(owner)).toContain('We have written to the listed address');
+  await press(owner, 'Send the link');
+  expect(wordsOf(owner)).toContain('We’ve emailed the listed address');
   const link = linkIn(
     await mailTo(site.dataDir, 'hello@lowerbarn.example', 'Lower Barn Kennels: is this listing yours?'),
   );
@@ -77,13 +77,13 @@ test('a mailed link proves by a button alone, once, and to the account that aske
   const stranger = newVisitor(site);
   await beginSession(stranger, site);
   await stranger.open(link);
-  expect(wordsOf(stranger)).toContain('for the account alone that asked for it');
-  expect(stranger.page.screen.queryByRole('button', { name: 'Yes, it is mine' })).toBeNull();
-  await press(stranger, 'It is mine');
-  stranger.page.screen.getByRole('button', { name: 'Withdraw the claim' });
+  expect(wordsOf(stranger)).toContain('only works for the account that asked for it');
+  expect(stranger.page.screen.queryByRole('button', { name: 'Yes, it’s mine' })).toBeNull();
+  await press(stranger, 'Claim this listing');
+  stranger.page.screen.getByRole('button', { name: 'Withdraw your claim' });
   await stranger.open(link);
-  await press(stranger, 'Yes, it is mine');
-  expect(wordsOf(stranger)).toContain('has been used, or is too old');
+  await press(stranger, 'Yes, it’s mine');
+  expect(wordsOf(stranger)).toContain('has been used or has expired');
   expect(await claimOwners(site)).toEqual([]);
 
   // Its address may have changed since the mail was written.
@@ -93,8 +93,8 @@ test('a mailed link proves by a button alone, once, and to the account that aske
   );
   await owner.open(link);
   expect(await claimOwners(site)).toEqual([]);
-  await press(owner, 'Yes, it is mine');
-  expect(wordsOf(owner)).toContain('You look after this entry.');
+  await press(owner, 'Yes, it’s mine');
+  expect(wordsOf(owner)).toContain('You can change and confirm its details.');
   expect(await claimOwners(site)).toEqual([email]);
   await mailTo(site.dataDir, 'hello@lowerbarn.example', 'Lower Barn Kennels has been claimed');
 });
@@ -107,11 +107,11 @@ test('a stranger gets nowhere, and a letter can be printed for whoever lives the
   const stranger = newVisitor(site);
   const email = await beginSession(stranger, site);
   await stranger.open('/claim/lower-barn');
-  await press(stranger, 'It is mine');
+  await press(stranger, 'Claim this listing');
   for (let time = 0; time < 2; time += 1) {
-    fillIn(stranger, { 'The code': '123456' });
+    fillIn(stranger, { Code: '123456' });
     await press(stranger, 'Check the code');
-    expect(wordsOf(stranger)).toContain('No code is waiting to be typed.');
+    expect(wordsOf(stranger)).toContain('This code doesn’t work any more.');
   }
   const admin = newVisitor(site);
   await beginSession(admin, site, { admin: true });
@@ -124,7 +124,7 @@ test('a stranger gets nowhere, and a letter can be printed for whoever lives the
   expect(wordsOf(admin)).toContain('is declined.');
   await mailTo(site.dataDir, email, 'haven’t accepted your claim');
   await stranger.open('/claim/lower-barn');
-  expect(wordsOf(stranger)).toContain('We have not found that it is yours.');
+  expect(wordsOf(stranger)).toContain('We couldn’t confirm that this is yours');
   expect(await claimOwners(site)).toEqual([]);
   expect((await stranger.open('/my-business/lower-barn')).status).toBe(404);
 });

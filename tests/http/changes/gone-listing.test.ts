@@ -11,8 +11,8 @@ test('lead to the notice that it is gone, and write nothing', async ({ ownSites,
   const walker = newVisitor(site);
   await beginSession(walker, site);
   await walker.open('/claim/lower-barn');
-  await press(walker, 'It is mine');
-  await press(walker, 'Send it');
+  await press(walker, 'Claim this listing');
+  await press(walker, 'Send the link');
   const link = linkIn(await mailTo(site.dataDir, 'hello@lowerbarn.example', 'is this listing yours?'));
 
   const admin = newVisitor(site);

@@ -26,9 +26,9 @@ test('an owner changes hours at once and a number by the desk, confirms, and lea
   const [owner, admin, visitor] = [newVisitor(site), newVisitor(site), newVisitor(site)];
   const email = await beginSession(owner, site);
   await owner.open('/profile');
-  await follow(owner, 'My business');
-  expect(wordsOf(owner)).toContain('No entry is yours yet');
-  expect(owner.page.screen.getByRole('link', { name: 'Look for my business' }).getAttribute('href')).toBe(
+  await follow(owner, 'Your listings');
+  expect(wordsOf(owner)).toContain('You have no listings yet');
+  expect(owner.page.screen.getByRole('link', { name: 'Search for my business' }).getAttribute('href')).toBe(
     '/list-your-business',
   );
   await ownBusiness(site, email, 'lower-barn');
@@ -36,7 +36,7 @@ test('an owner changes hours at once and a number by the desk, confirms, and lea
   await follow(owner, 'Lower Barn Kennels');
   expect(headingOf(owner)).toBe('Lower Barn Kennels');
 
-  await follow(owner, 'Change something');
+  await follow(owner, 'Change your listing');
   expect(valueOf(owner, 'Opening hours')).not.toBe('');
   fillIn(owner, { 'Opening hours': 'every other blue moon', Phone: '01632 960399' });
   await press(owner, 'Save changes');
@@ -61,21 +61,21 @@ test('an owner changes hours at once and a number by the desk, confirms, and lea
   await mailTo(site.dataDir, email, 'your correction is live');
 
   await owner.open('/my-business/lower-barn');
-  await press(owner, 'It is all still right');
+  await press(owner, 'Everything is correct');
   expect(wordsOf(owner).match(/Confirmed today by the business/g)?.length).toBeGreaterThanOrEqual(4);
   await visitor.open('/dog-services/lower-barn');
   expect(wordsOf(visitor)).toContain('by the business');
   expect(wordsOf(visitor)).toContain('Looked after by the business since ');
 
-  await press(owner, 'Stop asking me');
-  owner.page.main.getByRole('button', { name: 'Ask me twice a year' });
-  fillIn(owner, { 'Something to say about it?': 'East Hampshire gave us AWL/9, 4 stars.' });
-  await press(owner, 'Tell us', partOf(owner, 'region', 'Council licence'));
+  await press(owner, 'Stop these emails');
+  owner.page.main.getByRole('button', { name: 'Email me twice a year' });
+  fillIn(owner, { 'Tell us about your licence': 'East Hampshire gave us AWL/9, 4 stars.' });
+  await press(owner, 'Send', partOf(owner, 'region', 'Council licence'));
   partOf(owner, 'region', 'What you have sent').getByRole('link', { name: 'Licence' });
-  await follow(owner, 'Leave this entry');
-  expect(headingOf(owner)).toBe('Leave Lower Barn Kennels?');
-  await press(owner, 'Leave this entry');
-  expect(wordsOf(owner)).toContain('No entry is yours yet');
+  await follow(owner, 'Stop managing this listing');
+  expect(headingOf(owner)).toBe('Stop managing Lower Barn Kennels?');
+  await press(owner, 'Stop managing this listing');
+  expect(wordsOf(owner)).toContain('You have no listings yet');
   await mailTo(site.dataDir, email, 'Lower Barn Kennels: you’ve left this listing');
   await visitor.open('/dog-services/lower-barn');
   expect(headingOf(visitor)).toBe('Lower Barn Kennels');
@@ -98,7 +98,7 @@ test('two who speak for one business change the same, and nothing is lost', asyn
   expect(headingOf(other)).toBe('Lower Barn Kennels');
   fillIn(one, { 'Opening hours': 'Mon 9am to 5pm', Insured: 'Yes' });
   await press(one, 'Save changes');
-  expect(wordsOf(one)).toContain('Changed meanwhile. It now says:');
+  expect(wordsOf(one)).toContain('Someone else has changed this to:');
   expect((await apiBusiness(site, 'lower-barn'))['opening_hours']).toBe('Tu 10:00-12:00');
   expect(valueOf(one, 'Opening hours')).toBe('Mon 9am to 5pm');
   await press(one, 'Save changes');
@@ -127,16 +127,16 @@ test('a mailed question is answered without signing in, once, and by nothing tha
 
   const visitor = newVisitor(site);
   await visitor.open(path);
-  expect(headingOf(visitor)).toBe('Is Lower Barn Kennels still right?');
-  await press(visitor, 'Some things changed');
+  expect(headingOf(visitor)).toBe('Is Lower Barn Kennels up to date?');
+  await press(visitor, 'Something has changed');
   expect(new URL(visitor.page.url).pathname).toBe('/auth');
   await visitor.open(path);
-  await press(visitor, 'All still right');
+  await press(visitor, 'Everything is correct');
   expect(headingOf(visitor)).toBe('Lower Barn Kennels');
   expect(wordsOf(visitor)).toContain('by the business');
   expect((await apiBusiness(site, 'lower-barn'))['confirmed_by']).toBe('business');
   expect((await visitor.open(path)).status).toBe(404);
-  expect(headingOf(visitor)).toBe('This link works no more');
+  expect(headingOf(visitor)).toBe('This link doesn’t work any more');
 });
 
 test('nobody reaches a business of somebody else, by whatever address or form', async ({ ownSites }) => {

@@ -43,7 +43,7 @@ test('a walker finds she is not listed, adds herself, and is listed once somebod
   await press(walker, 'Search');
   expect(wordsOf(walker)).toContain('Is this your business?');
   walker.page.main.getByRole('link', { name: 'Muddy Paws' });
-  fillIn(walker, { 'Name of your business': 'Tessa’s Walks', Telephone: '+44 1632 960118' });
+  fillIn(walker, { 'Name of your business': 'Tessa’s Walks', 'Phone number': '+44 1632 960118' });
   await press(walker, 'Search');
   walker.page.main.getByRole('link', { name: 'Muddy Paws' });
   await follow(walker, 'None of these: add my business');

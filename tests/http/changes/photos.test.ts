@@ -61,7 +61,7 @@ test('an owner sends photographs, which nobody sees before they are taken', asyn
   const email = await beginSession(owner, site);
   await ownBusiness(site, email, 'lower-barn');
   await owner.open('/my-business/lower-barn');
-  await follow(owner, 'Photos', partOf(owner, 'region', 'Is it still right?'));
+  await follow(owner, 'Photos', partOf(owner, 'region', 'Is it up to date?'));
   expect(headingOf(owner)).toBe('Photos');
   await press(owner, 'Add photo');
   expect(wordsOf(owner)).toContain('Choose a photo, then add it.');
@@ -82,7 +82,7 @@ test('an owner sends photographs, which nobody sees before they are taken', asyn
   expect(headingOf(owner)).toBe('Lower Barn Kennels');
 
   // What waits is shown to whoever sent it, and has no address that others could open.
-  await follow(owner, 'Photos', partOf(owner, 'region', 'Is it still right?'));
+  await follow(owner, 'Photos', partOf(owner, 'region', 'Is it up to date?'));
   expect(wordsOf(owner)).toContain('These photos are waiting to be checked');
   const own = await pictureAt(owner, 'ol img');
   expect(own).toMatch(/^\/my-business\/lower-barn\/photos\/[0-9a-f]{32}-900x600\.webp$/);
@@ -126,9 +126,9 @@ test('a walker who is not listed yet sends photographs with her entry', async ({
   // Before the address is confirmed nothing can be put with it.
   expect((await walker.ask(`${link}/photos`)).status).toBe(404);
   await walker.open(link);
-  expect(walker.page.screen.queryByRole('link', { name: 'Photos' })).toBeNull();
+  expect(walker.page.screen.queryByRole('link', { name: 'Add photos' })).toBeNull();
   await press(walker, 'Confirm');
-  await follow(walker, 'Photos');
+  await follow(walker, 'Add photos');
   await addPhoto(walker, '#d34030');
   await pictureAt(walker, 'ol img');
   fillIn(walker, {
@@ -142,7 +142,7 @@ test('a walker who is not listed yet sends photographs with her entry', async ({
   await openQueue(site, desk);
   await pictureAt(desk, '.changes-photos img');
   // What is put with it meanwhile was not seen, and is not taken.
-  await follow(walker, 'Photos');
+  await follow(walker, 'Add photos');
   fillIn(walker, { 'What the photo shows': 'Something else' });
   await press(walker, 'Send photos');
   expect(wordsOf(walker)).toContain('Something else');
@@ -200,7 +200,10 @@ test('nobody sends photographs for a business that is not theirs', async ({ ownS
   const invented = { 'photos-0-address': `/uploads/${'a'.repeat(32)}-900x600.webp`, 'photos-0-alt': 'x' };
   const missing = { ...invented, 'photos-0-rights': 'business' };
   const refused = await send('/my-business/lower-barn/photos', missing, cookie);
-  expect([refused.status, refused.body]).toEqual([400, expect.stringContaining('not stored here any more')]);
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    expect.stringContaining('We no longer have this photo'),
+  ]);
   const owner = newVisitor(site);
   owner.cookies.set(SESSION_COOKIE, cookie.slice(`${SESSION_COOKIE}=`.length));
   await owner.open('/my-business/lower-barn/photos');

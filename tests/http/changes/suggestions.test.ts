@@ -34,7 +34,7 @@ test('two people suggest different numbers, and one of them is taken', async ({ 
     await follow(visitor, 'The phone number is wrong');
     expect(valueOf(visitor, 'Phone')).toBe('01632 960377');
     await press(visitor, 'Send');
-    expect(wordsOf(visitor)).toContain('Nothing was changed.');
+    expect(wordsOf(visitor)).toContain('You haven’t changed anything.');
     fillIn(visitor, { Phone: number, 'How do you know?': `I rang ${number} today.` });
     await press(visitor, 'Send');
     expect(wordsOf(visitor)).toContain('Thank you');
@@ -151,7 +151,7 @@ test('with one press a visitor says that all is still right, and the desk is ask
   const [visitor, desk] = [newVisitor(site), newVisitor(site)];
   for (let time = 1; time <= 2; time += 1) {
     await visitor.open('/dog-services/lower-barn');
-    await press(visitor, 'It is all still right');
+    await press(visitor, 'Everything is correct');
     expect(wordsOf(visitor)).toContain('Thank you');
     expect(visitor.page.url).toMatch(/\/dog-services\/lower-barn$/);
   }

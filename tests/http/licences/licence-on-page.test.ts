@@ -17,7 +17,7 @@ test('a business answers what is said of its licence, and the desk puts it right
   const visitor = newVisitor(site);
   const { screen } = await visitor.open('/dog-services/shed');
   const form = await visitor.follow(screen.getByRole('link', { name: 'Is this wrong?' }));
-  expect(headingOf(form)).toBe('What is said of its licence is wrong: Shed Kennels');
+  expect(headingOf(form)).toBe('The licence details are wrong: Shed Kennels');
   fill(form.screen.getByLabelText(/^What should it say\?/), 'Winchester gave us AWL/7, to the end of 2099.');
   expect(headingOf(await visitor.press(form.screen.getByRole('button', { name: 'Send' })))).toBe(
     'Waiting to be checked',

@@ -49,10 +49,10 @@ export function ProfilePage({ profile, sessions, refused }: ProfilePageProps) {
             Two-step sign-in
           </ButtonLink>
         </AccountCard>
-        <AccountCard title="My business">
-          <p className="mb-4">See what you speak for, keep it right, and see how often it is looked at.</p>
+        <AccountCard title="Your listings">
+          <p className="mb-4">Change and confirm your listings, and see how many people view them.</p>
           <ButtonLink href={paths.myBusinesses} variant="outline">
-            My business
+            Your listings
           </ButtonLink>
         </AccountCard>
         <AccountCard title="Where you are signed in">

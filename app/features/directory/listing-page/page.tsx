@@ -88,7 +88,7 @@ function ReportLink({ slug }: { slug: string }) {
       <Form method="post" action={paths.suggestAbout(slug, 'right')}>
         <button type="submit" className={buttonClassName('outline', 'card')}>
           <CalendarCheck aria-hidden className="button-icon" />
-          It is all still right
+          Everything is correct
         </button>
       </Form>
       <Link to={paths.claim(slug)} rel="nofollow" className="listing-owner link">

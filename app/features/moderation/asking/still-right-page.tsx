@@ -7,10 +7,10 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 
-/** What a mailed link asks; null where it can be answered no more. */
+/** What an emailed link asks; null where it can no longer be answered. */
 export interface StillRightQuestion {
   business: { slug: string; name: string };
-  /** Whether it only ends the mails. */
+  /** Whether it only stops the emails. */
   isStop: boolean;
 }
 
@@ -19,7 +19,7 @@ interface StillRightProps {
   problem: string | undefined;
 }
 
-/** Where a mail is answered. Opening it does nothing: every answer is a button. */
+/** Where a business answers our email. Opening it changes nothing: every answer is a button. */
 export function StillRightPage({ question, problem }: StillRightProps) {
   if (!question) return <Over />;
   const { business, isStop } = question;
@@ -28,26 +28,26 @@ export function StillRightPage({ question, problem }: StillRightProps) {
       <PageBand
         title={
           <span className="wrap-anywhere">
-            {isStop ? `No more mails about ${business.name}?` : `Is ${business.name} still right?`}
+            {isStop ? `Stop emails about ${business.name}?` : `Is ${business.name} up to date?`}
           </span>
         }
         lede={
           isStop
-            ? 'We then ask you no more whether the entry is still right. You still speak for it.'
-            : 'Look at the entry, then press one of the answers. You need not sign in.'
+            ? 'We’ll stop asking whether the listing is up to date. You can still manage it.'
+            : 'Check the listing, then choose an answer. You don’t need to sign in.'
         }
       />
       <Container className="py-8 lg:py-11">
         <div className="grid max-w-[40rem] grid-cols-1 gap-6">
           {problem && (
-            <Notice tone="danger" role="alert" title="That was not done">
+            <Notice tone="danger" role="alert" title="There is a problem">
               {problem}
             </Notice>
           )}
           {!isStop && (
             <p>
               <Link to={paths.business(business.slug)} className="link wrap-anywhere">
-                See the page of {business.name}
+                See {business.name}
               </Link>
             </p>
           )}
@@ -71,17 +71,17 @@ function Answers({ isStop }: { isStop: boolean }) {
       {!isStop && (
         <>
           <Button {...button('right')} icon={CalendarCheck}>
-            All still right
+            Everything is correct
           </Button>
           <Button {...button('changed')} variant="outline" icon={Pencil}>
-            Some things changed
+            Something has changed
           </Button>
           <Button {...button('closed')} variant="outline" icon={Store}>
             We have closed
           </Button>
           <p className="text-small text-ink-2">
-            “Some things changed” leads to your form, for which you sign in. If you have closed, we take the
-            entry down once we have looked at it.
+            If something has changed, sign in and correct it. If you have closed, we’ll check this and then
+            remove the listing.
           </p>
         </>
       )}
@@ -96,14 +96,14 @@ function Over() {
   return (
     <>
       <PageBand
-        title="This link works no more"
-        lede="It was answered already, it is too old, or you speak for this entry no longer."
+        title="This link doesn’t work any more"
+        lede="You’ve already used it, it has expired, or you no longer manage this listing."
       />
       <Container className="py-8 lg:py-11">
         <p className="mb-5 max-w-[40rem]">
-          You can say that your entry is right, change it and set what we ask you where you are signed in.
+          Sign in to confirm or change your listing, and to choose what we ask you.
         </p>
-        <ButtonLink href={paths.myBusinesses}>My business</ButtonLink>
+        <ButtonLink href={paths.myBusinesses}>Your listings</ButtonLink>
       </Container>
     </>
   );

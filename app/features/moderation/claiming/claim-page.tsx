@@ -16,12 +16,12 @@ import { ProofList } from './proof-list.tsx';
 
 interface ClaimPageProps {
   claim: ClaimShown;
-  /** Out of a link in a mail; null where the page was opened otherwise. */
+  /** From an emailed link; null where the page was opened another way. */
   code: string | null;
   refused: ClaimRefused | undefined;
 }
 
-/** Where somebody shows that a business is theirs. */
+/** Where people claim a listing and prove that it is theirs. */
 export function ClaimPage({ claim, code, refused }: ClaimPageProps) {
   const { business, state, until, proofs, ways } = claim;
   const at = (way: ClaimRefused['at']) => (refused?.at === way ? refused.problem : undefined);
@@ -29,7 +29,7 @@ export function ClaimPage({ claim, code, refused }: ClaimPageProps) {
     <>
       <PageBand
         title={<span className="wrap-anywhere">Is {business.name} yours?</span>}
-        lede="Whoever shows that looks after the entry, free of charge: hours, prices and answers at once, everything else once we have looked."
+        lede="Show us it’s yours and you can manage this listing for free. Changes to hours, prices and answers appear immediately. We check everything else first."
       />
       <Container className="py-8 lg:py-11">
         <div className="grid max-w-[40rem] grid-cols-1 gap-6">
@@ -49,7 +49,7 @@ export function ClaimPage({ claim, code, refused }: ClaimPageProps) {
               {(state === 'open' || state === 'disputed') && (
                 <Form method="post">
                   <Button type="submit" name="intent" value="withdraw" variant="outline">
-                    Withdraw the claim
+                    Withdraw your claim
                   </Button>
                 </Form>
               )}
@@ -73,48 +73,48 @@ interface StateProps {
   slug: string;
 }
 
-/** How it stands. */
+/** The state of the claim. */
 function State({ state, until, slug }: StateProps) {
   switch (state) {
     case 'owner':
       return (
         <Notice
           tone="success"
-          title="It is yours."
-          action={<ButtonLink href={paths.ownBusiness(slug)}>Look after it</ButtonLink>}
+          title="This is your listing"
+          action={<ButtonLink href={paths.ownBusiness(slug)}>Manage your listing</ButtonLink>}
         >
-          You look after this entry.
+          You can change and confirm its details.
         </Notice>
       );
     case 'lapsing':
       return (
-        <Notice tone="warn" title="Please show it again.">
-          What showed that it is yours is not there any more.
+        <Notice tone="warn" title="Show us again that this is yours">
+          We can’t find your proof any more.
           {until && (
             <>
               {' '}
-              You can go on as before until <DateOnly at={until} />.
+              You can manage the listing until <DateOnly at={until} />.
             </>
           )}
         </Notice>
       );
     case 'disputed':
       return (
-        <Notice tone="info" title="Somebody else looks after this entry already.">
-          We have told them, and decide
+        <Notice tone="info" title="Someone else already manages this listing">
+          We’ve told them. We’ll decide who should manage it
           {until && (
             <>
               {' '}
               by <DateOnly at={until} />
             </>
           )}{' '}
-          who is right. You hear from us by mail.
+          and email you.
         </Notice>
       );
     case 'declined':
       return (
-        <Notice tone="info" title="We have not found that it is yours.">
-          If you can show it in another way, claim it again.
+        <Notice tone="info" title="We couldn’t confirm that this is yours">
+          If you can prove it in another way, claim the listing again.
         </Notice>
       );
     default:
@@ -125,42 +125,42 @@ function State({ state, until, slug }: StateProps) {
 /** Before a claim is open. */
 function Open({ claim: { state, isVerified } }: { claim: ClaimShown }) {
   return (
-    <Way title={state === 'none' ? 'Say that it is yours' : 'Claim it again'}>
+    <Way title={state === 'none' ? 'Claim this listing' : 'Claim this listing again'}>
       <p className="mb-4">
-        Then you show it: by the listed website, e-mail address or telephone number, or by a letter. Until you
-        have, nothing changes, and nobody sees that you have asked.
+        You can prove it through the listed website, email address or phone number, or with a code we post to
+        you. Nothing changes until you do, and we don’t show your claim to visitors.
       </p>
       {isVerified ? (
         <Form method="post">
           <Button type="submit" name="intent" value="open">
-            It is mine
+            Claim this listing
           </Button>
         </Form>
       ) : (
-        <Notice tone="warn" title="Confirm the e-mail address of your account first.">
-          <p>We have sent you a link when you registered.</p>
+        <Notice tone="warn" title="Confirm your email address first">
+          <p>Use the link we sent you when you registered.</p>
         </Notice>
       )}
     </Way>
   );
 }
 
-/** Whoever has come by the link in a mail presses a button: programs that look at mail open links as well. */
+/** Asks for a press of a button, because mail scanners open links too. */
 function MailedLink({ code, isOpen }: { code: string; isOpen: boolean }) {
   return (
-    <Way title="You have our mail">
+    <Way title="You opened our email link">
       {isOpen ? (
         <Form method="post">
           <input type="hidden" name="code" value={code} />
-          <p className="mb-4">Press the button if you asked for it.</p>
+          <p className="mb-4">If you asked for this email, confirm that the business is yours.</p>
           <Button type="submit" name="intent" value="mailed" icon={Check}>
-            Yes, it is mine
+            Yes, it’s mine
           </Button>
         </Form>
       ) : (
         <p>
-          This link is good for the account alone that asked for it, and you are signed in with another one.
-          If you have asked for nothing, somebody else has: do nothing, and{' '}
+          This link only works for the account that asked for it, and you’re signed in with a different one.
+          If you didn’t ask for it, don’t use it and{' '}
           <Link to={paths.contact} className="link">
             tell us
           </Link>
@@ -180,7 +180,7 @@ interface WaysProps {
 function Ways({ slug, ways: { website, mailbox, phone, letter }, at }: WaysProps) {
   return (
     <>
-      <p>Choose one. A single one is enough; the two that are called weak count together.</p>
+      <p>Choose one way to prove it. One strong proof is enough. If a proof is weak, you need two.</p>
       <Way title="By phone">
         {phone.problem === null ? (
           <p>
@@ -203,27 +203,27 @@ function Ways({ slug, ways: { website, mailbox, phone, letter }, at }: WaysProps
           <CodeForm error={at('code')} />
         </Way>
       )}
-      <Way title="By e-mail">
+      <Way title="By email">
         {mailbox.problem === null ? (
           <Form method="post">
-            <p className="mb-4">We send a link to the e-mail address that the entry has listed.</p>
+            <p className="mb-4">We’ll send a link to the listed email address.</p>
             <Problem text={at('mailbox')} />
             <Button type="submit" name="intent" value="mail" variant="outline">
-              Send it
+              Send the link
             </Button>
           </Form>
         ) : (
           <p>{problemWords('email address', mailbox.problem)}</p>
         )}
       </Way>
-      <Way title="By the website">
+      <Way title="On your website">
         {'problem' in website ? (
           <p>{website.problem === 'shared' ? SHARED_WEBSITE : problemWords('website', website.problem)}</p>
         ) : (
           <>
             <p className="mb-4">
-              Put this text on <b className="wrap-anywhere">{website.host}</b>, in one of three places, and
-              leave it there: we look again every week.
+              Put this text on <b className="wrap-anywhere">{website.host}</b>, in one of three places. Leave
+              it there, because we check every week.
             </p>
             <p className="mb-4 rounded-control bg-sunken p-3.5 font-mono wrap-anywhere">{website.text}</p>
             <Problem text={at('website')} />
@@ -243,13 +243,13 @@ function Ways({ slug, ways: { website, mailbox, phone, letter }, at }: WaysProps
           </>
         )}
       </Way>
-      <Way title="By a council licence">
+      <Way title="With a council licence">
         <p>
-          If the business has a licence in its name, write to us by the{' '}
+          If the business has a licence in its name, send us the number and council on the{' '}
           <Link to={aboutListing(slug, 'owner')} className="link">
             contact page
-          </Link>{' '}
-          with its number and council. It is a weak proof: one more is needed.
+          </Link>
+          . This is a weak proof, so you need another one too.
         </p>
       </Way>
     </>
@@ -263,8 +263,8 @@ interface Website {
 }
 
 const WHERE = {
-  dns_txt: ({ host }: Website) => `As a TXT record of ${host} itself, not of a name below it.`,
-  well_known_file: ({ file }: Website) => `Alone in a text file at ${file}`,
+  dns_txt: ({ host }: Website) => `As a TXT record for ${host}, not for a subdomain.`,
+  well_known_file: ({ file }: Website) => `In a text file with nothing else in it, at ${file}`,
   meta_tag: ({ text }: Website) =>
     `In the head of the home page: <meta name="directory-claim" content="${text.slice(text.indexOf('=') + 1)}">`,
 } as const;
@@ -296,7 +296,7 @@ function CodeForm({ error }: { error: string | undefined }) {
   return (
     <Form method="post" className="grid grid-cols-1 gap-4">
       <TextField
-        label="The code"
+        label="Code"
         name="code"
         inputMode="text"
         autoComplete="one-time-code"

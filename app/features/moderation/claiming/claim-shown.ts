@@ -50,9 +50,9 @@ export interface ClaimRefused {
 }
 
 export const WEBSITE_LABELS: Readonly<Record<WebsiteProof, string>> = {
-  dns_txt: 'I have made the DNS record',
-  well_known_file: 'I have put up the file',
-  meta_tag: 'I have put the line into the page',
+  dns_txt: 'I’ve added the DNS record',
+  well_known_file: 'I’ve added the file',
+  meta_tag: 'I’ve added the line to the page',
 };
 
 /** A claim as the desk sees it. */

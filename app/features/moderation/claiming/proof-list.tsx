@@ -2,11 +2,11 @@ import { DateOnly } from '#app/ui/date-and-time.tsx';
 import type { ProofShown } from './claim-shown.ts';
 
 const STATES: Readonly<Record<ProofShown['state'], string>> = {
-  waiting: 'asked for',
-  proven: 'shown',
+  waiting: 'waiting',
+  proven: 'confirmed',
   failed: 'not found',
-  gone: 'not there any more',
-  over: 'too old by now',
+  gone: 'no longer there',
+  over: 'expired',
 };
 
 /** What has been shown for a claim, and when. */
@@ -17,7 +17,7 @@ export function ProofList({ proofs }: { proofs: readonly ProofShown[] }) {
         <li key={kind} className="wrap-anywhere">
           <b>{label}</b>
           {strength === 'weak' ? ' (weak)' : ''}: {STATES[state]}, <DateOnly at={at} />
-          {seen && <span className="text-ink-2">. There was: {seen}</span>}
+          {seen && <span className="text-ink-2">. We found: {seen}</span>}
         </li>
       ))}
     </ul>

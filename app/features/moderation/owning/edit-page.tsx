@@ -21,7 +21,7 @@ interface OwnEditPageProps {
   refused: SuggestionRefused | undefined;
 }
 
-/** The form in which an owner changes an entry: what is shown at once, and below it what is looked at first. */
+/** The form in which an owner changes a listing: first what is shown immediately, then what we check first. */
 export function OwnEditPage({ business: { slug, name }, version, controls, refused }: OwnEditPageProps) {
   const showToast = useToast();
   // Sentences of the site's own say what is wrong, wherever the server's answer can take their place in the page.
@@ -53,8 +53,8 @@ export function OwnEditPage({ business: { slug, name }, version, controls, refus
             {name}
           </Link>
         }
-        title="Change your entry"
-        lede="This is the entry as it stands. Only what you change is saved."
+        title="Change your listing"
+        lede="This is what your listing shows now. Change what’s out of date, then save."
       />
       <Container className="py-8 lg:py-11">
         <Form ref={form} method="post" noValidate={hydrated} className="grid max-w-[40rem] grid-cols-1 gap-8">
@@ -66,21 +66,21 @@ export function OwnEditPage({ business: { slug, name }, version, controls, refus
           <input key={begunFrom} type="hidden" name="version" value={begunFrom} />
           <Section
             id="at-once"
-            title="Shown at once"
-            text="Hours, prices and answers are on the page as soon as you save. A price for something that is not on the list yet, and words among the hours, are looked at first."
+            title="Shown immediately"
+            text="Changes to hours, prices and answers appear as soon as you save. We first check prices for something new, and any words in your hours."
           >
             {draw(controls['at once'])}
           </Section>
           <Section
             id="looked-at"
-            title="Looked at first"
-            text="Names, words, places and ways to reach you are shown once we have looked at them. We write to you when we have."
+            title="Checked first"
+            text="We check changes to names, descriptions, places and contact details before showing them. We’ll email you when we have."
           >
             {draw(controls.moderated)}
             <p className="text-small text-ink-2">
-              Pictures have{' '}
+              Photos have{' '}
               <Link to={paths.ownPhotos(slug)} className="link">
-                a page of their own
+                their own page
               </Link>
               .
             </p>

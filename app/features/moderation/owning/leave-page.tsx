@@ -11,27 +11,24 @@ interface LeavePageProps {
   problem: string | undefined;
 }
 
-/** Asks before somebody speaks for a business no longer. */
+/** Asks before someone stops managing a listing. */
 export function LeavePage({ business: { slug, name }, problem }: LeavePageProps) {
   const { state, formMethod } = useNavigation();
   return (
     <>
-      <PageBand title={<span className="wrap-anywhere">Leave {name}?</span>} />
+      <PageBand title={<span className="wrap-anywhere">Stop managing {name}?</span>} />
       <Container className="py-8 lg:py-11">
         <div className="grid max-w-[40rem] grid-cols-1 gap-5">
           {problem && (
-            <Notice tone="danger" role="alert" title="That was not done">
+            <Notice tone="danger" role="alert" title="There is a problem">
               {problem}
             </Notice>
           )}
           <p>
-            You will no longer speak for this entry: you cannot change or confirm it, and we send you nothing
-            about it. The entry stays, and what you have changed in it stays as well.
+            You won’t be able to change or confirm this listing, and we’ll stop emailing you about it. The
+            listing and your changes to it stay.
           </p>
-          <p>
-            This cannot be taken back. If you want to speak for it again, you have to show once more that it
-            is yours.
-          </p>
+          <p>You can’t undo this. To manage the listing again, you’ll need to claim it again.</p>
           <Form method="post" className="flex flex-wrap gap-3">
             <ButtonLink href={paths.ownBusiness(slug)} variant="outline">
               Cancel
@@ -43,7 +40,7 @@ export function LeavePage({ business: { slug, name }, problem }: LeavePageProps)
               variant="danger"
               loading={state === 'submitting' && formMethod === 'POST'}
             >
-              Leave this entry
+              Stop managing this listing
             </Button>
           </Form>
         </div>

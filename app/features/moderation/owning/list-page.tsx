@@ -5,7 +5,7 @@ import { DateOnly } from '#app/ui/date-and-time.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 
-/** A business that somebody speaks for, in the list of theirs. */
+/** A listing in its owner’s list. */
 export interface ListedOwn {
   slug: string;
   name: string;
@@ -17,13 +17,13 @@ export interface ListedOwn {
   waiting: number;
 }
 
-/** What somebody speaks for. */
+/** The listings someone manages. */
 export function OwnListPage({ businesses }: { businesses: readonly ListedOwn[] }) {
   return (
     <>
       <PageBand
-        title="My business"
-        lede="The entries that you have shown to be yours. What you say of them counts as the word of the business."
+        title="Your listings"
+        lede="The listings you manage. Your changes are shown as coming from the business."
       />
       <Container className="py-8 lg:py-11">
         <div className="grid max-w-[40rem] grid-cols-1 gap-8">
@@ -52,32 +52,31 @@ function Row({ business: { slug, name, category, city, lapsesAt, waiting } }: { 
       </p>
       {lapsesAt && (
         <p className="text-small text-warn">
-          Yours until <DateOnly at={lapsesAt} />, unless you show it again.
+          Prove again that this is yours by <DateOnly at={lapsesAt} />.
         </p>
       )}
       {waiting > 0 && (
         <p className="text-small">
-          {waiting === 1 ? 'One change of yours waits' : `${waiting} changes of yours wait`} for us to look
-          at.
+          {waiting === 1 ? '1 change is' : `${waiting} changes are`} waiting to be checked.
         </p>
       )}
     </li>
   );
 }
 
-/** How an entry becomes somebody's: by its page, which has to be found first. */
+/** How to claim a listing, which starts at its page. */
 function HowToClaim({ isFirst }: { isFirst: boolean }) {
   return (
     <section aria-labelledby="claim" className="rounded-card bg-surface p-5 shadow-card sm:p-6">
       <h2 id="claim" className="mb-3 text-h3">
-        {isFirst ? 'No entry is yours yet' : 'Is another one yours as well?'}
+        {isFirst ? 'You have no listings yet' : 'Do you have another business?'}
       </h2>
       <p className="mb-4">
-        Look for your business. If it is listed already, open its page and press “This is my business” there:
-        we then ask you to show that you speak for it. If it is not, you can have it listed.
+        Search for your business. If it’s listed, open its page and choose “This is my business” to claim it.
+        If it’s not, you can add it.
       </p>
       <ButtonLink href={paths.listYourBusiness} variant={isFirst ? 'primary' : 'outline'}>
-        Look for my business
+        Search for my business
       </ButtonLink>
     </section>
   );

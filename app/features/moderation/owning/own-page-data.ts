@@ -37,8 +37,8 @@ export interface OwnPageData {
 }
 
 export const FACT_LABELS: Readonly<Record<Fact, string>> = {
-  exists: 'All of the entry',
-  phone: 'Telephone number',
+  exists: 'The whole listing',
+  phone: 'Phone number',
   site: 'Website',
   hours: 'Opening hours',
   prices: 'Prices',

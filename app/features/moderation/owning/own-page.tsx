@@ -22,7 +22,7 @@ interface OwnPageProps {
   typed: string | undefined;
 }
 
-/** An entry as whoever speaks for it sees it, with all they can do. */
+/** A listing as its owner sees it, with everything they can do. */
 export function OwnPage({ page, problem, typed }: OwnPageProps) {
   const { slug, name, card, lapsesAt, since } = page;
   return (
@@ -30,13 +30,13 @@ export function OwnPage({ page, problem, typed }: OwnPageProps) {
       <PageBand
         above={
           <Link to={paths.myBusinesses} className="inline-flex min-h-11 items-center link">
-            My business
+            Your listings
           </Link>
         }
         title={<span className="wrap-anywhere">{name}</span>}
         lede={
           <>
-            You have spoken for this entry since <DateOnly at={since} />.
+            You’ve managed this listing since <DateOnly at={since} />.
           </>
         }
       />
@@ -44,16 +44,16 @@ export function OwnPage({ page, problem, typed }: OwnPageProps) {
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
           <div className="grid min-w-0 grid-cols-1 gap-6">
             {problem && (
-              <Notice tone="danger" role="alert" title="That was not done">
+              <Notice tone="danger" role="alert" title="There is a problem">
                 {problem}
               </Notice>
             )}
             {lapsesAt && (
-              <Notice tone="warn" title="Please show again that you speak for it">
-                What showed it was not there any more when we looked. Without it you speak for this entry
-                until <DateOnly at={lapsesAt} />. Put it back, or{' '}
+              <Notice tone="warn" title="Prove again that this is your business">
+                We couldn’t find your proof when we last looked. Without it, you can manage this listing until{' '}
+                <DateOnly at={lapsesAt} />. Restore the proof, or{' '}
                 <Link to={paths.claim(slug)} className="link">
-                  show it in another way
+                  prove it in another way
                 </Link>
                 .
               </Notice>
@@ -67,7 +67,7 @@ export function OwnPage({ page, problem, typed }: OwnPageProps) {
             {card && (
               <section aria-labelledby="card">
                 <h2 id="card" className="mb-3 text-h3">
-                  How lists show it
+                  How it looks in search results
                 </h2>
                 {/* A picture of a card: its links lead nowhere. */}
                 <div className="cards" inert>
@@ -75,7 +75,7 @@ export function OwnPage({ page, problem, typed }: OwnPageProps) {
                 </div>
                 <p className="mt-3">
                   <Link to={paths.business(slug)} className="link wrap-anywhere">
-                    See the page as visitors do
+                    See the page visitors see
                   </Link>
                 </p>
               </section>
@@ -112,7 +112,7 @@ function OwnerAction({ intent, ...button }: { intent: string } & Omit<Parameters
 
 function Freshness({ page: { slug, facts } }: { page: OwnPageData }) {
   return (
-    <Panel id="facts" title="Is it still right?">
+    <Panel id="facts" title="Is it up to date?">
       <dl className="grid grid-cols-1 gap-3">
         {facts.map(({ label, words }) => (
           <div key={label} className="min-w-0">
@@ -120,26 +120,26 @@ function Freshness({ page: { slug, facts } }: { page: OwnPageData }) {
             <dd className="text-ink-2">
               {words ? (
                 <>
-                  {words.by ? 'Confirmed' : 'It worked when we looked'}{' '}
+                  {words.by ? 'Confirmed' : 'Worked when we checked'}{' '}
                   <time dateTime={words.on}>{words.ago}</time>
                   {words.by && ` ${words.by}`}
                 </>
               ) : (
-                'Nobody has confirmed this'
+                'Not confirmed yet'
               )}
             </dd>
           </div>
         ))}
       </dl>
       <p className="mt-4">
-        When all of it is right as it stands, say so: visitors see that the business has confirmed it.
+        If everything is correct, confirm it. Visitors see when the business last confirmed its details.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <OwnerAction intent="confirm" icon={CalendarCheck}>
-          It is all still right
+          Everything is correct
         </OwnerAction>
         <ButtonLink href={paths.editOwnBusiness(slug)} variant="outline" icon={Pencil}>
-          Change something
+          Change your listing
         </ButtonLink>
         <ButtonLink href={paths.ownPhotos(slug)} variant="outline" icon={Images}>
           Photos
@@ -149,20 +149,20 @@ function Freshness({ page: { slug, facts } }: { page: OwnPageData }) {
   );
 }
 
-/** What is said of its licence, and the way to answer it: the desk writes it down, with who has seen what. */
+/** What the listing shows about its licence, and a form to correct it. */
 function Licence({ page: { licence }, typed }: { page: OwnPageData; typed: string | undefined }) {
   const navigation = useNavigation();
   return (
     <Panel id="licence" title="Council licence">
-      <p>{licence ?? 'Your page says nothing of a licence.'}</p>
+      <p>{licence ?? 'Your listing doesn’t show a licence.'}</p>
       <Form method="post" className="mt-4 grid gap-3">
         <TextAreaField
-          label="Something to say about it?"
+          label="Tell us about your licence"
           name="licence"
           rows={3}
           required
           maxLength={LONGEST_NOTE}
-          hint="The council, the number, the stars and until when. We look at the register before it is shown."
+          hint="Give the council, number, stars and end date. We check the register before we show it."
           defaultValue={typed}
         />
         <div>
@@ -173,7 +173,7 @@ function Licence({ page: { licence }, typed }: { page: OwnPageData; typed: strin
             variant="outline"
             loading={navigation.formData?.get('intent') === 'licence'}
           >
-            Tell us
+            Send
           </Button>
         </div>
       </Form>
@@ -185,7 +185,7 @@ function Waiting({ page: { changes } }: { page: OwnPageData }) {
   return (
     <Panel id="sent" title="What you have sent">
       {changes.length === 0 ? (
-        <p>Nothing waits, and nothing was decided in the last three months.</p>
+        <p>You’ve sent nothing in the last three months.</p>
       ) : (
         <ul className="divide-y divide-line">
           {changes.map(({ token, at, kindLabel, state, fields }) => (
@@ -206,26 +206,26 @@ function Waiting({ page: { changes } }: { page: OwnPageData }) {
 
 function Views({ page: { views, calls } }: { page: OwnPageData }) {
   return (
-    <Panel id="views" title="How often it was looked at">
+    <Panel id="views" title="Views and calls">
       {views ? (
         <>
           <p>
-            <b>{withThousands(views.last30)}</b> times in the last 30 days,{' '}
+            Page views: <b>{withThousands(views.last30)}</b> in the last 30 days,{' '}
             <b>{withThousands(views.last90)}</b> in the last 90.
           </p>
         </>
       ) : (
-        <p>This site does not count views itself, so there are no numbers of them here.</p>
+        <p>This site doesn’t count page views.</p>
       )}
       {calls && (
         <>
           <p className="mt-2">
-            Calls begun on its page: <b>{withThousands(calls.last30)}</b> in the last 30 days,{' '}
+            Calls started from the page: <b>{withThousands(calls.last30)}</b> in the last 30 days,{' '}
             <b>{withThousands(calls.last90)}</b> in the last 90.
           </p>
           <p className="mt-2 text-small text-ink-2">
-            Counted without following anybody: no cookies, no addresses, and nobody is told from anybody else.
-            Whoever asks not to be tracked is left out. Whether a call was answered, nobody here knows.
+            We count without cookies and don’t record who visits. We don’t count browsers that ask not to be
+            tracked, and we don’t know whether a call was answered.
           </p>
         </>
       )}
@@ -236,28 +236,28 @@ function Views({ page: { views, calls } }: { page: OwnPageData }) {
 function Settings({ page: { slug, isAsked } }: { page: OwnPageData }) {
   return (
     <Panel id="settings" title="Settings">
-      <h3 className="font-bold">Ask me twice a year</h3>
+      <h3 className="font-bold">Reminder emails</h3>
       <p className="mt-1">
         {isAsked
-          ? 'You have agreed to a mail every six months which asks whether the entry is still right.'
-          : 'We can send you a mail every six months which asks whether the entry is still right. You answer it with one press, and can end it at any time.'}
+          ? 'We email you every six months to ask whether your listing is up to date.'
+          : 'We can email you every six months to ask whether your listing is up to date. You can answer with one click and stop at any time.'}
       </p>
       <div className="mt-3">
         {isAsked ? (
           <OwnerAction intent="do-not-ask" variant="outline">
-            Stop asking me
+            Stop these emails
           </OwnerAction>
         ) : (
           <OwnerAction intent="ask" variant="outline">
-            Ask me twice a year
+            Email me twice a year
           </OwnerAction>
         )}
       </div>
-      <h3 className="mt-6 font-bold">Leave this entry</h3>
-      <p className="mt-1">If you no longer speak for this business. The entry itself stays.</p>
+      <h3 className="mt-6 font-bold">Stop managing this listing</h3>
+      <p className="mt-1">Use this if you no longer work for the business. The listing stays.</p>
       <p className="mt-3">
         <Link to={paths.leaveBusiness(slug)} className="link">
-          Leave this entry
+          Stop managing this listing
         </Link>
       </p>
     </Panel>

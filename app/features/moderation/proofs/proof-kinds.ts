@@ -21,7 +21,7 @@ const DAY = 24 * HOUR;
 /** How somebody can show that a business is theirs: each by what the entry says already, never by what they say themselves. */
 export const PROOFS: Readonly<Record<ProofKind, KindOfProof>> = {
   dns_txt: {
-    ...{ label: 'A record in the DNS of the website', strength: 'strong', by: 'website' },
+    ...{ label: 'A DNS record for the website', strength: 'strong', by: 'website' },
     ...{ codeMinutes: null, holdsDays: null },
   },
   well_known_file: {
@@ -29,27 +29,27 @@ export const PROOFS: Readonly<Record<ProofKind, KindOfProof>> = {
     ...{ codeMinutes: null, holdsDays: null },
   },
   meta_tag: {
-    ...{ label: 'A line in the website’s home page', strength: 'strong', by: 'website' },
+    ...{ label: 'A line in the website’s code', strength: 'strong', by: 'website' },
     ...{ codeMinutes: null, holdsDays: null },
   },
   mail_to_listed_address: {
-    ...{ label: 'A link sent to the listed e-mail address', strength: 'strong', by: 'mailbox' },
+    ...{ label: 'A link emailed to the listed address', strength: 'strong', by: 'mailbox' },
     ...{ codeMinutes: 2 * DAY, holdsDays: 730 },
   },
   code_by_phone: {
-    ...{ label: 'A code read out to the listed telephone number', strength: 'strong', by: 'desk' },
+    ...{ label: 'A code read out in a call to the listed number', strength: 'strong', by: 'desk' },
     ...{ codeMinutes: 30, holdsDays: 730 },
   },
   letter: {
-    ...{ label: 'A code in a letter to the listed address', strength: 'strong', by: 'desk' },
+    ...{ label: 'A code posted to the listed address', strength: 'strong', by: 'desk' },
     ...{ codeMinutes: 60 * DAY, holdsDays: 730 },
   },
   licence_document: {
-    ...{ label: 'A council licence in this name', strength: 'weak', by: 'desk' },
+    ...{ label: 'A council licence in the same name', strength: 'weak', by: 'desk' },
     ...{ codeMinutes: null, holdsDays: 365 },
   },
   vouched: {
-    ...{ label: 'The word of an editor', strength: 'weak', by: 'desk' },
+    ...{ label: 'Confirmed by an editor', strength: 'weak', by: 'desk' },
     ...{ codeMinutes: null, holdsDays: 365 },
   },
 };
