@@ -93,7 +93,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     return {
       path: paths.shortlist,
       title: `${title} | ${siteName}`,
-      description: 'Dog care services side by side: telephone, hours, prices, ratings and what they take.',
+      description: 'Dog care services side by side: phone numbers, hours, prices, ratings and facts.',
       // Somebody's choice is for whom it was sent to; without one the page says what a shortlist is.
       ...(slugs !== null && {
         robots: 'noindex',

@@ -130,7 +130,7 @@ describe('the author of a list', () => {
       'Line 9: There is no service “<img src=x onerror=alert(1)>”. There are Dog Walker and Kennels.',
     ]);
     expect(parse(filled[0]).textContent).toBe(
-      'Readers see nothing here. There is no town “Winchestr”. Did you mean Winchester?',
+      'Readers won’t see this list. There is no town “Winchestr”. Did you mean Winchester?',
     );
     expect(namesIn(filled[1])).toEqual(['Best <b>&']);
     expect(parse(filled[3]).querySelector('img')).toBeNull();

@@ -65,7 +65,7 @@ test('a first look shows licences in every state, and says of each that it is in
   for (const [name, state] of Object.entries(states)) {
     const licence = await shown(name);
     expect(licence?.state).toBe(state);
-    expect(licence?.sentence).toMatch(/ Invented, to show how the site looks\.$/);
+    expect(licence?.sentence).toMatch(/ This is example data, invented to show how the site looks\.$/);
   }
 });
 

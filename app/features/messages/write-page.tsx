@@ -17,8 +17,8 @@ export function WriteToBusiness({ to, captcha, refused }: WriteToBusinessProps) 
     <WritePage to={to}>
       <MessageForm
         action={paths.writeToBusiness(to.slug)}
-        emailHint={`The answer of ${to.name} goes there. We use it for nothing else.`}
-        subjectHint="A day, a price, or a few words about your dog."
+        emailHint={`${to.name} will reply to this address. We don’t use it for anything else.`}
+        subjectHint="For example, dates, prices or a few words about your dog."
         refused={refused}
         captcha={<CaptchaField {...captcha} missing={false} attempt={refused} />}
       />

@@ -125,7 +125,7 @@ test('an author chooses a list, and is told of a line that shows nothing', async
   const said = 'There is no town “Winchestr”. Did you mean Winchester?';
   await expect(page.getByRole('status').filter({ hasText: `Line 3: ${said}` })).toBeVisible();
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(preview.getByRole('note')).toHaveText(`Readers see nothing here. ${said}`);
+  await expect(preview.getByRole('note')).toHaveText(`Readers won’t see this list. ${said}`);
   await savePost(page);
   await expect(toast(page, 'Readers do not see all of it')).toBeVisible();
 

@@ -9,7 +9,7 @@ test('a fact that is put right with scripts says that it was confirmed today', a
   await listConfirmedBarn(site);
   await page.goto(`${site.url}/dog-services/barn`);
   const main = page.getByRole('main');
-  await expect(main).toContainText('Telephone number confirmed 3 weeks ago by the business.');
+  await expect(main).toContainText('Phone number confirmed 3 weeks ago by the business.');
   expect(await axeViolations(page)).toEqual([]);
 
   await beginSession(page, site, { admin: true });
@@ -19,6 +19,6 @@ test('a fact that is put right with scripts says that it was confirmed today', a
   await page.getByRole('button', { name: 'Save changes' }).first().click();
   await expect(page.getByText('Version 2 is on the site now.').first()).toBeVisible();
   await page.goto(`${site.url}/dog-services/barn`);
-  await expect(main).toContainText('Telephone number confirmed today by us.');
+  await expect(main).toContainText('Phone number confirmed today by us.');
   await expect(main).toContainText('Opening hours confirmed 3 weeks ago by the business.');
 });

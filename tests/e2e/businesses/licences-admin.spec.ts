@@ -114,7 +114,7 @@ test('registers are read in and decided about, licences written down by hand, an
     await main.getByLabel('Ends on').fill('2099-01-01');
     await main.getByRole('button', { name: 'Write it down' }).click();
     await expect(main.getByText('Meadow Kennels’s licence AWL/9 written down.')).toBeVisible();
-    await expect(main.getByText(/valid to 1 January 2099\. We saw the document on/)).toBeVisible();
+    await expect(main.getByText(/valid to 1 January 2099\. We saw the licence on/)).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await page.goto(`${site.url}/dog-services/meadow`);
     await expect(page.getByText('Council licence, 4 of 5 from the council')).toBeVisible();
@@ -129,7 +129,7 @@ test('registers are read in and decided about, licences written down by hand, an
     await main.getByRole('button', { name: 'Save' }).click();
     await expect(main.getByText('Revoked on 1 November 2026, says Winchester’s website.')).toBeVisible();
     await main.getByRole('button', { name: 'Undo' }).click();
-    await expect(main.getByText(/valid to 1 January 2099\. We saw the document/)).toBeVisible();
+    await expect(main.getByText(/valid to 1 January 2099\. We saw the licence/)).toBeVisible();
 
     await page.goto(`${site.url}/admin/licences/councils`);
     await main.getByRole('link', { name: 'Edit Winchester' }).click();

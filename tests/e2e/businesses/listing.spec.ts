@@ -66,7 +66,7 @@ test('a business is shared by what the device has for it, else its address is co
   await expect.poll(shared).toEqual([{ title: name, url }]);
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.getByRole('button', { name: 'Share' }).click();
-  await expect(toast(page, 'Address copied')).toBeVisible();
+  await expect(toast(page, 'Link copied')).toBeVisible();
   expect(await shared()).toEqual([{ title: name, url }, url]);
 
   await page.emulateMedia({ media: 'print' });

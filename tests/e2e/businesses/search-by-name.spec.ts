@@ -30,8 +30,8 @@ test('the name of a place is found, asked about where several have it, and said 
   await expect(nameField).toHaveValue('Newtown, near Southampton');
 
   await open(page, '/winchester?postcode=Manchester');
-  await expect(toast(page, 'This place lies outside the area we serve')).toBeVisible();
+  await expect(toast(page, 'This place is outside the area we cover')).toBeVisible();
   await expect(
-    page.getByText('The nearest town we serve:').getByRole('link', { name: 'Reading' }),
+    page.getByText('The nearest town we cover:').getByRole('link', { name: 'Reading' }),
   ).toBeVisible();
 });

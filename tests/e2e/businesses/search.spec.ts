@@ -114,7 +114,7 @@ test('what is wrong with a postcode is said at the field and as a toast, each ti
   await open(page, '/');
   await postcode.fill('SW1A 1AA');
   await search.click();
-  const message = 'This postcode lies outside the area we serve';
+  const message = 'This postcode is outside the area we cover';
   await expect(toast(page, message)).toBeVisible();
   await expect(page.getByText('Invalid postcode entered')).toHaveCount(0);
   await expect(postcode).toHaveAccessibleDescription(message);

@@ -50,19 +50,19 @@ test('businesses are kept, put in order, compared and taken off, and shared list
   await page.getByLabel('Distance from').fill('SO23 8UJ');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('row', { name: /^From SO23 8UJ/ })).toContainText(/miles?/);
-  await page.getByRole('button', { name: `Take ${three.name} off the shortlist` }).click();
+  await page.getByRole('button', { name: `Remove ${three.name} from the shortlist` }).click();
   await expect.poll(() => heads(page)).toEqual([one.name, two.name]);
-  await expect(page.getByText(`${three.name} is off your shortlist`)).toBeVisible();
-  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(page.getByText(`${three.name} removed from your shortlist`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => heads(page)).toEqual([one.name, three.name, two.name]);
-  await expect(page.getByText('is off your shortlist')).toHaveCount(0);
-  await page.getByRole('button', { name: `Take ${one.name} off the shortlist` }).click();
+  await expect(page.getByText('removed from your shortlist')).toHaveCount(0);
+  await page.getByRole('button', { name: `Remove ${one.name} from the shortlist` }).click();
   await expect.poll(() => heads(page)).toEqual([three.name, two.name]);
   await expect(page.getByRole('row', { name: /^From SO23 8UJ/ })).toBeVisible();
 
   const same = page.locator('tr.is-same');
   expect(await same.count()).toBeGreaterThan(0);
-  await page.getByLabel('Only what differs').check();
+  await page.getByLabel('Show differences only').check();
   await expect(same.first()).toBeHidden();
 
   // A list that is shared shows the same to somebody else, who can keep it.
@@ -72,7 +72,7 @@ test('businesses are kept, put in order, compared and taken off, and shared list
 
   await add(page, own.slug);
   await page.goto(sharedAddress([two, one]));
-  await expect(page.getByText('A list somebody shared with you')).toBeVisible();
+  await expect(page.getByText('Someone shared this list with you')).toBeVisible();
   expect(await heads(page)).toEqual([two.name, one.name]);
   await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
   await page.getByRole('button', { name: 'Add all to my shortlist' }).click();
@@ -219,7 +219,7 @@ test('the list’s address is copied where the device shares nothing by itself, 
   const address = sharedAddress(businesses.slice(0, 2));
   await open(page, address);
   await page.getByRole('button', { name: 'Share the list' }).click();
-  await expect(toast(page, 'Address copied')).toBeVisible();
+  await expect(toast(page, 'Link copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(new URL(address, page.url()).href);
 
@@ -228,7 +228,7 @@ test('the list’s address is copied where the device shares nothing by itself, 
   const pdf = await page.pdf({ format: 'A4' });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await open(page, sharedAddress(businesses.slice(0, 5)));
-  await page.getByLabel(`Your notes on ${businesses[3]?.name}`).fill('Ring on Monday');
+  await page.getByLabel(`Your notes about ${businesses[3]?.name}`).fill('Ring on Monday');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table')).toBeHidden();
   for (const { name } of businesses.slice(0, 5)) {
@@ -251,19 +251,19 @@ test('notes stay on the device, and with their business', async ({ page, context
   const sent: string[] = [];
   page.on('request', (asked) => sent.push(asked.url() + (asked.postData() ?? '')));
   await open(page, sharedAddress([one, two]));
-  await page.getByLabel(`Your notes on ${two.name}`).fill('Met the terrier. Ask about Fridays.');
+  await page.getByLabel(`Your notes about ${two.name}`).fill('Met the terrier. Ask about Fridays.');
   const other = await context.newPage();
   await open(other, sharedAddress([two]));
-  await expect(other.getByLabel(`Your notes on ${two.name}`)).toHaveValue(
+  await expect(other.getByLabel(`Your notes about ${two.name}`)).toHaveValue(
     'Met the terrier. Ask about Fridays.',
   );
-  await other.getByLabel(`Your notes on ${two.name}`).fill('Met the terrier.');
-  await expect(page.getByLabel(`Your notes on ${two.name}`)).toHaveValue('Met the terrier.');
-  await page.getByLabel(`Your notes on ${one.name}`).fill('<b>No garden</b>');
+  await other.getByLabel(`Your notes about ${two.name}`).fill('Met the terrier.');
+  await expect(page.getByLabel(`Your notes about ${two.name}`)).toHaveValue('Met the terrier.');
+  await page.getByLabel(`Your notes about ${one.name}`).fill('<b>No garden</b>');
   await open(page, sharedAddress([two, one]));
-  await expect(page.getByLabel(`Your notes on ${one.name}`)).toHaveValue('<b>No garden</b>');
-  await expect(page.getByLabel(`Your notes on ${two.name}`)).toHaveValue('Met the terrier.');
-  await page.getByLabel(`Your notes on ${one.name}`).fill('');
+  await expect(page.getByLabel(`Your notes about ${one.name}`)).toHaveValue('<b>No garden</b>');
+  await expect(page.getByLabel(`Your notes about ${two.name}`)).toHaveValue('Met the terrier.');
+  await page.getByLabel(`Your notes about ${one.name}`).fill('');
   expect(await page.evaluate(() => localStorage.getItem('shortlist-notes'))).toBe(
     `{"${two.id}":"Met the terrier."}`,
   );
@@ -284,11 +284,13 @@ test('what is noted before the script has come is kept, below what was noted bef
     await route.continue();
   });
   await open(page, sharedAddress([one, two]));
-  await page.getByLabel(`Your notes on ${one.name}`).fill('Ring again.');
-  await page.getByLabel(`Your notes on ${two.name}`).fill('Ask about Fridays.');
+  await page.getByLabel(`Your notes about ${one.name}`).fill('Ring again.');
+  await page.getByLabel(`Your notes about ${two.name}`).fill('Ask about Fridays.');
   release();
-  await expect(page.getByLabel(`Your notes on ${two.name}`)).toHaveValue('Has a garden.\nAsk about Fridays.');
-  await expect(page.getByLabel(`Your notes on ${one.name}`)).toHaveValue('Ring again.');
+  await expect(page.getByLabel(`Your notes about ${two.name}`)).toHaveValue(
+    'Has a garden.\nAsk about Fridays.',
+  );
+  await expect(page.getByLabel(`Your notes about ${one.name}`)).toHaveValue('Ring again.');
   expect(await page.evaluate(() => localStorage.getItem('shortlist-notes'))).toBe(
     JSON.stringify({ [one.id]: 'Ring again.', [two.id]: 'Has a garden.\nAsk about Fridays.' }),
   );
@@ -303,8 +305,8 @@ test('where the browser keeps nothing, what is noted there is said to be lost', 
   });
   const [one] = await firstBusinesses(baseURL);
   await open(page, sharedAddress([one]));
-  await page.getByLabel(`Your notes on ${one.name}`).fill('Ring again');
-  await expect(toast(page, 'Your notes cannot be kept')).toBeVisible();
+  await page.getByLabel(`Your notes about ${one.name}`).fill('Ring again');
+  await expect(toast(page, 'We can’t save your notes')).toBeVisible();
 });
 
 test.describe('without a connection', () => {

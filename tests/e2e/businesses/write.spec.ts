@@ -18,8 +18,10 @@ test('a letter goes from the page of a business to its mailbox; who has no telep
   await listMailboxes(site);
   await page.goto(`${site.url}/dog-services/inkpot`);
   expect(await page.content()).not.toContain(INKPOT_ADDRESS);
-  await page.getByRole('link', { name: 'E-mail to Inkpot & Otter' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Write to Inkpot & Otter' })).toBeVisible();
+  await page.getByRole('link', { name: 'Email to Inkpot & Otter' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Send an enquiry to Inkpot & Otter' }),
+  ).toBeVisible();
   expect(await page.content()).not.toContain(INKPOT_ADDRESS);
   expect(await axeViolations(page)).toEqual([]);
 
@@ -43,5 +45,5 @@ test('a letter goes from the page of a business to its mailbox; who has no telep
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.url}/dog-services/by-mail`);
-  await expect(page.locator('.call-bar').getByRole('link', { name: 'E-mail to By Mail' })).toBeInViewport();
+  await expect(page.locator('.call-bar').getByRole('link', { name: 'Email to By Mail' })).toBeInViewport();
 });

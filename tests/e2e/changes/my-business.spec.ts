@@ -60,7 +60,7 @@ test('an owner changes hours at once and a number by the desk, confirms, and lea
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`${site.url}/dog-services/lower-barn`);
   await expect(visitor.getByText('by the business').first()).toBeVisible();
-  await expect(visitor.getByText('Looked after by the business since ')).toBeVisible();
+  await expect(visitor.getByText('Managed by the business since ')).toBeVisible();
 
   // The page behind a mailed question, before it is answered and after.
   await visitor.goto(`${site.url}/still-right/${token}`);
@@ -87,7 +87,7 @@ test('an owner changes hours at once and a number by the desk, confirms, and lea
   await mailTo(site.dataDir, email, 'Lower Barn Kennels: you’ve left this listing');
   await visitor.goto(`${site.url}/dog-services/lower-barn`);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Lower Barn Kennels');
-  await expect(visitor.getByText('Looked after by')).toHaveCount(0);
+  await expect(visitor.getByText('Managed by')).toHaveCount(0);
   expect((await page.goto(`${site.url}/my-business/lower-barn`))?.status()).toBe(404);
   await admin.context().close();
   await visitor.context().close();

@@ -95,7 +95,7 @@ test('by the mouse the map is moved, zoomed and lit, and goes back', async ({ pa
     const ground = page.locator('.map-ground');
     const before = (await ground.getAttribute('width')) ?? '';
     await page.mouse.wheel(0, 40);
-    await expect(page.locator('.map-hint')).toHaveText('Ctrl and the wheel zoom the map');
+    await expect(page.locator('.map-hint')).toHaveText('Use Ctrl and scroll to zoom the map');
     await expect(ground).toHaveAttribute('width', before);
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -100);
@@ -233,13 +233,13 @@ test('the visitor is marked on the map, and nowhere else', async ({ page, contex
     page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
     await page.getByRole('button', { name: 'Show where I am' }).click();
     await expect(page.locator('.map-me')).toBeVisible();
-    await expect(page.locator('.map-hint')).toContainText('You are marked on the map');
+    await expect(page.locator('.map-hint')).toContainText('The map shows where you are');
     await page.getByRole('link', { name: 'Zoom in', exact: true }).click();
     await expect(page).toHaveURL(/bbox=/);
     await expect(page.locator('.map-me')).toHaveCount(1);
     await context.setGeolocation({ latitude: 55.9, longitude: -3.2 });
     await page.getByRole('button', { name: 'Show where I am' }).click();
-    await expect(page.locator('.map-hint')).toContainText('You are off this map, to the north');
+    await expect(page.locator('.map-hint')).toContainText('You’re to the north');
     expect(asked.join(' ')).not.toMatch(/51\.06|1\.313|55\.9/);
   });
 
@@ -259,14 +259,14 @@ test('the visitor is marked on the map, and nowhere else', async ({ page, contex
     expect(await pins.count()).toBeGreaterThan(0);
     expect(await outside()).toBe(0);
     await page.getByRole('button', { name: 'Show where I am' }).click();
-    await expect(page.locator('.map-hint')).toContainText('You are off this map');
+    await expect(page.locator('.map-hint')).toContainText('of this map');
     expect(await outside()).toBe(0);
     await expect(again(page)).toBeHidden();
     await drag(page, 60, 30);
     await expect(again(page)).toBeVisible();
     expect(await outside()).toBe(0);
     await page.getByRole('button', { name: 'Show where I am' }).click();
-    await expect(page.locator('.map-hint')).toContainText('You are off this map');
+    await expect(page.locator('.map-hint')).toContainText('of this map');
     await expect(again(page)).toBeVisible();
   });
 });
@@ -317,7 +317,7 @@ test.describe('on a phone', () => {
       await touch('touchStart', [[x, y]]);
       for (const step of [20, 40, 60, 80]) await touch('touchMove', [[x, y - step]]);
       await touch('touchEnd', []);
-      await expect(page.locator('.map-hint')).toHaveText('Two fingers move the map');
+      await expect(page.locator('.map-hint')).toHaveText('Use two fingers to move the map');
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
       await expect(ground).toHaveAttribute('width', before);
 

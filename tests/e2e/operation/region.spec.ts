@@ -69,7 +69,7 @@ test('another county is a folder: its pages, its searches and its imports name i
   await expect(resultLine(page)).toContainText('0 services within 10 miles');
   await page.getByLabel('Postcode').fill('EH1 1YZ');
   await page.getByRole('button', { name: 'Search Services' }).click();
-  await expect(page.getByText('The nearest town we serve:').getByRole('link')).toHaveText([
+  await expect(page.getByText('The nearest town we cover:').getByRole('link')).toHaveText([
     'Staines-upon-Thames',
   ]);
 
@@ -121,7 +121,7 @@ test('a county without a folder of its own is started by its name alone', async 
   await expect(resultLine(page)).toContainText('1 service within 10 miles');
   await page.getByLabel('Postcode').fill('CT1 2EH');
   await page.getByRole('button', { name: 'Search Services' }).click();
-  await expect(page.getByText('The nearest town we serve:').getByRole('link')).toHaveText(['Dolgellau']);
+  await expect(page.getByText('The nearest town we cover:').getByRole('link')).toHaveText(['Dolgellau']);
   expect((await fetch(`${site.url}/winchester`)).status).toBe(404);
 });
 

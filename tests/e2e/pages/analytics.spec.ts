@@ -79,7 +79,7 @@ test('a search is one search by its district, and no further view; a call is cou
     await page.evaluate(() =>
       addEventListener('click', (event) => event.preventDefault(), { capture: true }),
     );
-    await page.getByRole('region', { name: 'How to reach it' }).locator('a[href^="tel:"]').click();
+    await page.getByRole('region', { name: 'Contact details' }).locator('a[href^="tel:"]').click();
     await page.getByRole('link', { name: 'About' }).first().click();
     await settled(page);
     expect(calls).toEqual([{ slug, automated: false }]);

@@ -12,10 +12,10 @@ test('each fact says when it was confirmed, and by whom', async ({ ownSites, new
   const { document } = await visitor.open('/dog-services/barn');
   const main = document.querySelector('main');
   for (const line of [
-    'Telephone number confirmed 3 weeks ago by the business.',
+    'Phone number confirmed 3 weeks ago by the business.',
     'Opening hours confirmed 3 weeks ago by the business.',
     'Address confirmed 3 weeks ago by the business.',
-    'The website worked when we looked 2 days ago.',
+    'The website worked when we checked 2 days ago.',
   ]) {
     expect(words(main)).toContain(line);
   }
@@ -31,6 +31,6 @@ test('each fact says when it was confirmed, and by whom', async ({ ownSites, new
   const saved = await visitor.press(save);
   expect(words(saved.document.body)).toContain('Version 2 is on the site now.');
   const later = words((await visitor.open('/dog-services/barn')).document.querySelector('main'));
-  expect(later).toContain('Telephone number confirmed today by us.');
+  expect(later).toContain('Phone number confirmed today by us.');
   expect(later).toContain('Opening hours confirmed 3 weeks ago by the business.');
 });

@@ -112,7 +112,7 @@ test('a licence is written down by hand, suspended, and taken back; council and 
   fillIn(admin, { 'Ends on': '2099-01-01' });
   await press(admin, 'Write it down');
   expect(wordsOf(admin)).toContain('Meadow Kennels’s licence AWL/9 written down.');
-  expect(wordsOf(admin)).toMatch(/valid to 1 January 2099\. We saw the document on/);
+  expect(wordsOf(admin)).toMatch(/valid to 1 January 2099\. We saw the licence on/);
   await visitor.open('/dog-services/meadow');
   expect(wordsOf(visitor)).toContain('Council licence, 4 of 5 from the council');
 
@@ -125,7 +125,7 @@ test('a licence is written down by hand, suspended, and taken back; council and 
   await press(admin, 'Save');
   expect(wordsOf(admin)).toContain('Revoked on 1 November 2026, says Winchester’s website.');
   await press(admin, 'Undo');
-  expect(wordsOf(admin)).toMatch(/valid to 1 January 2099\. We saw the document/);
+  expect(wordsOf(admin)).toMatch(/valid to 1 January 2099\. We saw the licence/);
 
   const register = 'https://www.winchester.example/register';
   const registerLinks = () =>

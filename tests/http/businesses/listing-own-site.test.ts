@@ -129,8 +129,8 @@ test('what has changed is told by roles, without reasons and without anybody’s
   ]);
   expect(edited).toMatchObject({ code: 0 });
   const { screen } = await visitor.open(`/dog-services/${slug}`);
-  const changed = await visitor.follow(screen.getByRole('link', { name: 'Where does this come from?' }));
-  changed.screen.getByRole('heading', { level: 1, name: `Where this comes from: ${name}` });
+  const changed = await visitor.follow(screen.getByRole('link', { name: 'Sources and changes' }));
+  changed.screen.getByRole('heading', { level: 1, name: `Sources and changes: ${name}` });
   const changes = changed.main.getAllByRole('listitem');
   expect(changes).toHaveLength(2);
   const [last, first] = changes.map(words);

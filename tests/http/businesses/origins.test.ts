@@ -24,7 +24,7 @@ test('a listing and the API say where its details come from, and nothing of what
   });
   const visitor = newVisitor(site);
   const listing = await visitor.open(`/dog-services/${slug}`);
-  await visitor.follow(listing.screen.getByRole('link', { name: 'Where does this come from?' }));
+  await visitor.follow(listing.screen.getByRole('link', { name: 'Sources and changes' }));
   expect(wordsOf(visitor)).toContain('PhoneFrom the <b>business</b>’s website, checked 12 May 2026');
   expect(wordsOf(visitor)).toContain('AddressFrom a visitor’s suggestion that we accepted, 1 June 2026');
   const answer = await fetch(`${site.url}/api/v1/businesses/${slug}`);

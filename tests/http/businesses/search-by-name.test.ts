@@ -32,7 +32,7 @@ test('a single place with nearly this name is used, and the page says so', async
   const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(said.join()).toContain('Showing results for Winchester');
   const found = await visitor.follow(
-    linkSaying(screen.getByText(/You may also mean:/), 'Search for “winchestr” instead'),
+    linkSaying(screen.getByText(/You might also mean:/), 'Search for “winchestr” instead'),
   );
   expect(found.url).toBe(`${site.url}/?postcode=%22winchestr%22`);
   found.screen.getByText('Invalid postcode entered');
@@ -54,7 +54,7 @@ test('the name of the region shows all of it, and says so', async ({ visitor }) 
   screen.getByRole('heading', { name: 'Dog care in Hampshire' });
   screen.getByText('Showing all of Hampshire. For distances, enter a postcode or a town.');
   const town = await visitor.open('/winchester?postcode=Hants');
-  town.screen.getByText(/This page only shows Winchester\./);
+  town.screen.getByText(/This page only covers Winchester\./);
 });
 
 test('a place or postcode in another country is named with its country', async ({ visitor }) => {

@@ -39,7 +39,7 @@ test('the distances offered are 5, 10, 15, 25 and 50 miles, and 10 is chosen at 
 
 test('a postcode of which nobody knows where it lies leads to all towns', async ({ visitor }) => {
   const { screen } = await visitor.open('/gosport?postcode=BT1+5GS');
-  screen.getByText('This postcode lies outside the area we serve');
+  screen.getByText('This postcode is outside the area we cover');
   expect(screen.queryAllByRole('article')).toEqual([]);
   const towns = [...screen.getByText(/Choose one of our towns/).querySelectorAll('a')];
   expect(towns.map(words)).toEqual(TOWNS.map(({ name }) => name));

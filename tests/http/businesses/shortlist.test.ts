@@ -52,24 +52,24 @@ test('businesses are kept, put in order, compared and taken off', async ({ site,
   fillIn(visitor, { 'Distance from': 'SO23 8UJ' });
   await press(visitor, 'Update');
   expect(row(visitor, 'From SO23 8UJ')).toMatch(/miles?/);
-  await press(visitor, `Take ${three.name} off the shortlist`);
+  await press(visitor, `Remove ${three.name} from the shortlist`);
   expect(heads(visitor)).toEqual([one.name, two.name]);
-  expect(wordsOf(visitor)).toContain(`${three.name} is off your shortlist`);
-  await press(visitor, 'Put it back');
+  expect(wordsOf(visitor)).toContain(`${three.name} removed from your shortlist`);
+  await press(visitor, 'Undo');
   expect(heads(visitor)).toEqual([one.name, three.name, two.name]);
-  expect(wordsOf(visitor)).not.toContain('is off your shortlist');
-  await press(visitor, `Take ${one.name} off the shortlist`);
+  expect(wordsOf(visitor)).not.toContain('removed from your shortlist');
+  await press(visitor, `Remove ${one.name} from the shortlist`);
   expect(heads(visitor)).toEqual([three.name, two.name]);
   expect(row(visitor, 'From SO23 8UJ')).toMatch(/miles?/);
   expect(visitor.page.document.querySelectorAll('tr.is-same').length).toBeGreaterThan(0);
-  visitor.page.main.getByLabelText('Only what differs');
+  visitor.page.main.getByLabelText('Show differences only');
 });
 
 test('a list that is shared shows the same to somebody else, who can keep it', async ({ site, visitor }) => {
   const [one, two, own] = await firstBusinesses(site.url);
   await add(visitor, own.slug);
   await visitor.open(sharedAddress([two, one]));
-  expect(wordsOf(visitor)).toContain('A list somebody shared with you');
+  expect(wordsOf(visitor)).toContain('Someone shared this list with you');
   expect(heads(visitor)).toEqual([two.name, one.name]);
   expect(visitor.page.screen.queryAllByRole('button', { name: /^Move / })).toEqual([]);
   await press(visitor, 'Add all to my shortlist');
@@ -103,7 +103,7 @@ test('a heart of a card puts it on the list and takes it off, on the page it sta
   expect(await filled()).toEqual([1, 2]);
   await pressHeart(1);
   expect(await filled()).toEqual([2]);
-  expect(wordsOf(visitor)).toContain('Taken off your shortlist');
+  expect(wordsOf(visitor)).toContain('Removed from your shortlist');
   await visitor.open('/shortlist');
   expect(heads(visitor)).toHaveLength(1);
 });
@@ -206,7 +206,7 @@ test('a place to measure from that may be several is chosen, and what is not kno
   await ask('Winchestr');
   rowHead('From Winchester');
   await ask('"Winchestr"');
-  expect(described()).toMatch(/^This place is not known/);
+  expect(described()).toMatch(/^We couldn’t find this place/);
   const instead = within(visitor.page.main.getByText(/^Did you mean:/)).getByRole('link', {
     name: 'Winchester',
   });

@@ -65,7 +65,7 @@ test('an owner changes hours at once and a number by the desk, confirms, and lea
   expect(wordsOf(owner).match(/Confirmed today by the business/g)?.length).toBeGreaterThanOrEqual(4);
   await visitor.open('/dog-services/lower-barn');
   expect(wordsOf(visitor)).toContain('by the business');
-  expect(wordsOf(visitor)).toContain('Looked after by the business since ');
+  expect(wordsOf(visitor)).toContain('Managed by the business since ');
 
   await press(owner, 'Stop these emails');
   owner.page.main.getByRole('button', { name: 'Email me twice a year' });
@@ -79,7 +79,7 @@ test('an owner changes hours at once and a number by the desk, confirms, and lea
   await mailTo(site.dataDir, email, 'Lower Barn Kennels: you’ve left this listing');
   await visitor.open('/dog-services/lower-barn');
   expect(headingOf(visitor)).toBe('Lower Barn Kennels');
-  expect(wordsOf(visitor)).not.toContain('Looked after by');
+  expect(wordsOf(visitor)).not.toContain('Managed by');
   expect((await owner.open('/my-business/lower-barn')).status).toBe(404);
 });
 

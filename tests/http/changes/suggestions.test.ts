@@ -162,7 +162,7 @@ test('with one press a visitor says that all is still right, and the desk is ask
   await press(desk, 'Note it', partAt(desk, '#decide'));
   expect(wordsOf(desk)).toContain('Change no. 1, Lower Barn Kennels, is applied.');
   await visitor.open('/dog-services/lower-barn');
-  expect(wordsOf(visitor)).toContain('Telephone number confirmed today by a visitor.');
+  expect(wordsOf(visitor)).toContain('Phone number confirmed today by a visitor.');
 });
 
 test('the desk asks back, and the answer comes by the link', async ({ ownSites, newVisitor }) => {

@@ -16,7 +16,7 @@ test('a business answers what is said of its licence, and the desk puts it right
   await listLookedFor(site);
   const visitor = newVisitor(site);
   const { screen } = await visitor.open('/dog-services/shed');
-  const form = await visitor.follow(screen.getByRole('link', { name: 'Is this wrong?' }));
+  const form = await visitor.follow(screen.getByRole('link', { name: 'Report a licence mistake' }));
   expect(headingOf(form)).toBe('The licence details are wrong: Shed Kennels');
   fill(form.screen.getByLabelText(/^What should it say\?/), 'Winchester gave us AWL/7, to the end of 2099.');
   expect(headingOf(await visitor.press(form.screen.getByRole('button', { name: 'Send' })))).toBe(
@@ -52,9 +52,9 @@ test('a licence that was seen, one that was not found, and one that is not neede
   expect([...structured].map(words)).toEqual([expect.stringContaining('"identifier":"AWL/1"')]);
 
   expect(words(await sectionOf('shed'))).toContain(
-    'We have not found it on Winchester’s register (looked on 3 November 2026).',
+    'We checked Winchester’s register on 3 November 2026 and didn’t find one.',
   );
-  expect(words(await sectionOf('lead'))).toContain('The law asks for no licence');
+  expect(words(await sectionOf('lead'))).toContain('The law doesn’t require a licence');
 
   const answer = await visitor.ask('/api/v1/businesses/barn');
   expect(await answer.json()).toMatchObject({

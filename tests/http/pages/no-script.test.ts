@@ -37,9 +37,9 @@ test('an invalid postcode is explained and the list stays', async ({ visitor }) 
 
 test('a postcode outside the area is explained and leads to the nearest town', async ({ visitor }) => {
   const { screen } = await visitor.open('/?postcode=EH1+1AA');
-  expect(wordsOf(visitor)).toContain('This postcode lies outside the area we serve');
+  expect(wordsOf(visitor)).toContain('This postcode is outside the area we cover');
   expect(wordsOf(visitor)).not.toContain('Invalid postcode entered');
-  const nearest = screen.getByText(/The nearest town we serve:/);
+  const nearest = screen.getByText(/The nearest town we cover:/);
   expect(nearest.querySelector('a')?.outerHTML).toMatch(/href="\/reading"[^>]*>Reading</);
   expect(screen.getAllByRole('article')).toHaveLength(24);
 });

@@ -17,8 +17,8 @@ export interface FactWords {
 export type WordsOfFacts = Partial<Record<Fact, FactWords>>;
 
 const WHAT: Record<Fact, string> = {
-  exists: 'All of this',
-  phone: 'Telephone number',
+  exists: 'All details',
+  phone: 'Phone number',
   site: 'Website',
   hours: 'Opening hours',
   prices: 'Prices',
@@ -29,7 +29,7 @@ const BY: Record<ConfirmedBy, string> = {
   owner: 'by the business',
   staff: 'by us',
   visitor: 'by a visitor',
-  import: 'by a list',
+  import: 'from an imported list',
   'link-check': '',
 };
 
@@ -47,7 +47,7 @@ export function wordsOfFacts(facts: ConfirmedFacts, now: number): WordsOfFacts {
 
 function factWords(fact: Fact, { on, how }: FactCheck, now: number): FactWords {
   // Nobody has said that it is the right one.
-  const what = how === 'link-check' ? 'The website worked when we looked' : `${WHAT[fact]} confirmed`;
+  const what = how === 'link-check' ? 'The website worked when we checked' : `${WHAT[fact]} confirmed`;
   return { what, ago: agoText(on, now), on, by: BY[how] };
 }
 

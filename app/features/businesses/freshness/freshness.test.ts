@@ -88,7 +88,7 @@ test('a sentence says who confirmed it, and of a look at the website no more tha
     Date.parse('2026-11-24T15:10Z'),
   );
   expect(words).toEqual({
-    phone: { what: 'Telephone number confirmed', ago: '3 weeks ago', on: '2026-11-03', by: 'by us' },
-    site: { what: 'The website worked when we looked', ago: 'yesterday', on: '2026-11-23', by: '' },
+    phone: { what: 'Phone number confirmed', ago: '3 weeks ago', on: '2026-11-03', by: 'by us' },
+    site: { what: 'The website worked when we checked', ago: 'yesterday', on: '2026-11-23', by: '' },
   });
 });

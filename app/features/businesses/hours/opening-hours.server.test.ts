@@ -55,9 +55,9 @@ test.each([
   ['off', '2026-11-24T15:10', 'closed', 'Closed', null],
   ['2025 Mo 10:00-12:00', '2026-11-24T15:10', 'closed', 'Closed', null],
   ['Tu "by appointment"', '2026-11-24T15:10', 'appointment', 'By appointment', '2026-11-25T00:00Z'],
-  ['Mo 09:00-17:00; Tu unknown', '2026-11-24T15:10', 'unknown', 'Hours: not known', '2026-11-25T00:00Z'],
-  [null, '2026-11-24T15:10', 'unknown', 'Hours: not known', null],
-  ['nonsense', '2026-11-24T15:10', 'unknown', 'Hours: not known', null],
+  ['Mo 09:00-17:00; Tu unknown', '2026-11-24T15:10', 'unknown', 'Hours not stated', '2026-11-25T00:00Z'],
+  [null, '2026-11-24T15:10', 'unknown', 'Hours not stated', null],
+  ['nonsense', '2026-11-24T15:10', 'unknown', 'Hours not stated', null],
 ])('%s at %s', (opening_hours, time, kind, text, changesAt) => {
   const state = at(time).stateOf({ opening_hours, council: null });
   expect({ ...state, changesAt: iso(state.changesAt) }).toEqual({

@@ -14,7 +14,7 @@ const FAR_AWAY = 300 * MINUTES_OF_DAY;
 export function stateText(state: OpenState, at: LocalMinute): string {
   if (state.kind === 'open') return openText(state.until, at);
   if (state.kind === 'closed') return closedText(state.opens, at);
-  return state.kind === 'appointment' ? 'By appointment' : 'Hours: not known';
+  return state.kind === 'appointment' ? 'By appointment' : 'Hours not stated';
 }
 
 /** The next minute on which a state changes, or other words are right for it; null when there is none. */

@@ -3,7 +3,7 @@ const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   'home-boarding': 'Home boarding',
   'day-care': 'Day care',
   kennels: 'Boarding in kennels',
-  arranging: 'Arranging of boarding or day care',
+  arranging: 'Arranging boarding or day care',
   breeding: 'Breeding',
   sitting: 'Sitting in your home',
   walking: 'Walking',

@@ -1,3 +1,3 @@
 /** What an owner has to know before a fee is asked for anywhere, or written of. */
 export const ARRANGING =
-  'Whoever takes a fee or a commission for arranging boarding or day care needs a licence too.';
+  'A business that takes a fee or commission for arranging boarding or day care needs a licence too.';

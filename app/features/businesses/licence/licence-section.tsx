@@ -49,7 +49,7 @@ export function LicenceSection({ licence, slug }: { licence: LicenceShown; slug:
           Who needs a licence?
         </Link>{' '}
         <Link to={paths.suggestAbout(slug, 'licence')} className="link">
-          Is this wrong?
+          Report a licence mistake
         </Link>
       </p>
     </section>

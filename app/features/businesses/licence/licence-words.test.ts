@@ -40,7 +40,7 @@ test.each([
   ['ended', 'expired', 'Licence ended, 1 November 2026', /lists it as ended/],
   ['refused', 'gone', 'Licence refused, 1 November 2026', /lists it as refused/],
   ['withdrawn', 'gone', 'Licence withdrawn, 1 November 2026', /lists it as withdrawn/],
-  ['pending', 'gone', 'Licence not granted yet, 1 November 2026', /an application, not yet decided/],
+  ['pending', 'gone', 'Licence not granted yet, 1 November 2026', /an application that hasn’t been decided/],
   [
     'unclear',
     'gone',
@@ -72,8 +72,8 @@ test.each([
     'suspended',
     'Licence revoked, 1 November 2026',
   ],
-  [{ source: 'business' as const }, 'said', 'Licence number given, not yet seen by us'],
-  [{ expires_on: null, seen_on: '2025-01-01' }, 'expired', 'Licence not seen for more than a year'],
+  [{ source: 'business' as const }, 'said', 'Licence number given, not checked yet'],
+  [{ expires_on: null, seen_on: '2025-01-01' }, 'expired', 'Licence not checked for more than a year'],
 ])('%j shows no stars', (change, state, mark) => {
   expect(shown(change)).toMatchObject({ state, mark, stars: null, note: null });
 });
@@ -81,7 +81,7 @@ test.each([
 test('whoever was not found is told so with register and day, and never as unlicensed', () => {
   const found = licenceShown(null, { needed: true, council: 'Winchester', lookedOn: '2026-11-03' }, TODAY);
   expect(found?.sentence).toContain(
-    'We have not found it on Winchester’s register (looked on 3 November 2026).',
+    'We checked Winchester’s register on 3 November 2026 and didn’t find one.',
   );
   expect(licenceShown(null, { needed: true, council: 'Winchester', lookedOn: null }, TODAY)?.state).toBe(
     'not-known',

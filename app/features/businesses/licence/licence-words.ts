@@ -39,10 +39,10 @@ export interface AboutLicence {
   isDemo?: boolean;
 }
 
-const INVENTED = ' Invented, to show how the site looks.';
+const INVENTED = ' This is example data, invented to show how the site looks.';
 
 const NOTE =
-  'These stars are the council’s, for how the business is run, and not those of customers. One without three years of history can have four at most.';
+  'These stars are from the council and rate how the business is run. They are not customer ratings. A business with under three years’ history can have at most four stars.';
 
 const dayText = (day: string | null) => (day === null ? null : longDay(day));
 
@@ -76,7 +76,7 @@ function otherText(other: CountedLicence, { authority }: CountedLicence, today: 
 /** A sentence behind a colon; names of councils keep their capital. */
 const lowerFirst = (text: string) =>
   text.replace(
-    /^(?:Council licence|Licence|This|Nobody|No longer|When|The business|We|Revoked|Suspended)\b/,
+    /^(?:Council licence|Licence|This|No longer|When|The business|We|Revoked|Suspended)\b/,
     (word) => word.charAt(0).toLowerCase() + word.slice(1),
   );
 
@@ -94,7 +94,7 @@ function withoutLicence({
     return {
       ...nothing,
       state: 'not-known',
-      mark: 'Licence: it depends',
+      mark: 'May need a licence',
       sentence: `Whether this business needs a licence depends on what it does. ${lawNote}`,
     };
   }
@@ -103,7 +103,7 @@ function withoutLicence({
       ...nothing,
       state: 'not-needed',
       mark: 'No licence needed',
-      sentence: ['The law asks for no licence for what this business offers.', lawNote]
+      sentence: ['The law doesn’t require a licence for what this business offers.', lawNote]
         .filter(Boolean)
         .join(' '),
     };
@@ -114,14 +114,14 @@ function withoutLicence({
       ...nothing,
       state: 'not-found',
       mark: `Not found on ${council}’s register, ${day}`,
-      sentence: `What this business offers needs a licence from ${licensedBy}. We have not found it on ${council}’s register (looked on ${day}). Registers are not always complete: ask to see the licence.${isDemo ? INVENTED : ''}`,
+      sentence: `What this business offers needs a licence from ${licensedBy}. We checked ${council}’s register on ${day} and didn’t find one. Registers aren’t always complete, so ask to see the licence.${isDemo ? INVENTED : ''}`,
     };
   }
   return {
     ...nothing,
     state: 'not-known',
-    mark: 'Licence: not known. Ask to see it',
-    sentence: `What this business offers needs a licence from ${licensedBy}. We have not looked for it yet: ask to see the licence.`,
+    mark: 'Licence not known. Ask to see it',
+    sentence: `What this business offers needs a licence from ${licensedBy}. We haven’t checked yet, so ask to see the licence.`,
   };
 }
 
@@ -154,7 +154,7 @@ const AGAINST: Readonly<Record<RegisterStanding, { mark: string; listed: string 
   ended: { mark: 'Licence ended', listed: 'ended' },
   refused: { mark: 'Licence refused', listed: 'refused' },
   withdrawn: { mark: 'Licence withdrawn', listed: 'withdrawn' },
-  pending: { mark: 'Licence not granted yet', listed: 'an application, not yet decided' },
+  pending: { mark: 'Licence not granted yet', listed: 'an application that hasn’t been decided' },
   unclear: { mark: 'Licence not confirmed', listed: '' },
 };
 
@@ -177,14 +177,14 @@ function markOf(licence: CountedLicence, state: LicenceState): string {
       return `Licence starts ${dayText(granted_on)}`;
     case 'expired':
       return expires_on === null
-        ? 'Licence not seen for more than a year'
+        ? 'Licence not checked for more than a year'
         : `Licence ended ${dayText(expires_on)}`;
     case 'gone':
       return `No longer found on ${authority}’s register, ${dayText(gone_on)}`;
     case 'suspended':
       return `Licence ${licence.revoked ? 'revoked' : 'suspended'}, ${dayText(suspended_on)}`;
     case 'said':
-      return 'Licence number given, not yet seen by us';
+      return 'Licence number given, not checked yet';
   }
 }
 
@@ -206,24 +206,24 @@ function sentenceOf(licence: CountedLicence, state: LicenceState): string {
       return `This licence starts on ${dayText(granted_on)}. Ask to see the licence for any day before that.`;
     case 'expired':
       return expires_on === null
-        ? 'Nobody has seen this licence for more than a year.'
-        : `This licence ended on ${dayText(expires_on)}. It may have been renewed since: ask to see the new one.`;
+        ? 'We last checked this licence more than a year ago.'
+        : `This licence ended on ${dayText(expires_on)}. It may have been renewed, so ask to see the new one.`;
     case 'gone':
       return `When we looked on ${dayText(gone_on)}, it was no longer on ${authority}’s register. Ask to see the licence.`;
     case 'suspended':
       return `${licence.revoked ? 'Revoked on' : 'Suspended since'} ${dayText(suspended_on)}, says ${suspended_source ?? authority}.`;
     case 'said':
-      return 'The business has given us the number of a licence, which we have not seen yet.';
+      return 'The business gave us a licence number. We haven’t checked it yet.';
   }
 }
 
 function seenText({ source, authority, seen_on }: CountedLicence): string {
-  const day = dayText(seen_on) ?? 'a day that is not known';
+  const day = dayText(seen_on) ?? 'an unknown date';
   switch (source) {
     case 'register':
       return `Last seen on ${authority}’s register on ${day}.`;
     case 'document':
-      return `We saw the document on ${day}.`;
+      return `We saw the licence on ${day}.`;
     case 'business':
       return `Given by the business on ${day}.`;
   }

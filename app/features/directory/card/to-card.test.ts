@@ -45,7 +45,7 @@ const BARE: FoundBusiness = {
   distance_miles: null,
 };
 
-const UNKNOWN = { kind: 'unknown', text: 'Hours: not known', changesAt: null } as const;
+const UNKNOWN = { kind: 'unknown', text: 'Hours not stated', changesAt: null } as const;
 const OPTIONS = {
   stateOf: () => UNKNOWN,
   weekOf: (text: string | null) => text && `in words: ${text}`,
@@ -74,8 +74,8 @@ test('a business of which little is known says so, and leads to its page', () =>
     picture: null,
     drawing: 0,
     distance: null,
-    state: { kind: 'unknown', text: 'Hours: not known' },
-    week: 'Hours: not known',
+    state: { kind: 'unknown', text: 'Hours not stated' },
+    week: 'Hours: not stated',
     price: null,
     location: 'Alton GU34',
     rating: { score: null, detail: '', read: 'Not rated' },
@@ -146,7 +146,7 @@ test.each([
   ],
   [
     { source: 'business' as const },
-    { look: 'open', text: 'Licence number given, not yet seen by us', stars: null },
+    { look: 'open', text: 'Licence number given, not checked yet', stars: null },
   ],
 ])('a licence %j stands on the card in few words, and is read out in full', (change, shown) => {
   const { licence } = card({ licence: { ...LICENCE, ...change } });

@@ -88,7 +88,7 @@ function toCard(
     drawing: drawingOf(business),
     distance: miles === null ? null : distanceText(miles),
     state: { kind, text },
-    week: `Hours: ${weekOf(business.opening_hours) ?? 'not known'}`,
+    week: `Hours: ${weekOf(business.opening_hours) ?? 'not stated'}`,
     price: price && upperFirst(priceText(price)),
     location: onTownPage ? fullLocation(business) : shortLocation(business),
     rating: ratingOf(business, onTownPage),

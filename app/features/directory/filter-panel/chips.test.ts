@@ -25,7 +25,7 @@ test('each filter that is on is named, and taken away by itself', () => {
     ['Open Friday 25 December 2026, 09:00', expect.not.stringContaining('open')],
     ['Up to £20', expect.not.stringContaining('price')],
     ['Confirmed within a year', expect.not.stringContaining('confirmed=1')],
-    ['Licence confirmed', expect.not.stringContaining('licence')],
+    ['Council licence confirmed', expect.not.stringContaining('licence')],
   ]);
 });
 
@@ -46,7 +46,7 @@ test('what would leave most, but not all, is suggested, with what is on already'
   expect(
     suggestionsOf(form, choices, 12).map(({ label, count, to }) => [label, count, searchQuery(to)]),
   ).toEqual([
-    ['Licence confirmed', 10, '?facts=insured&licence=confirmed'],
+    ['Council licence confirmed', 10, '?facts=insured&licence=confirmed'],
     ['Confirmed within a year', 9, '?facts=insured&confirmed=1'],
     ['Puppies welcome', 7, '?facts=puppies%2Cinsured'],
   ]);

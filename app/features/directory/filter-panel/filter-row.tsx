@@ -115,7 +115,7 @@ function Pill({ to, choosing: { hrefOf, choose }, className = 'pill', children }
   );
 }
 
-/** How many are left out because nobody knows whether they are open. */
+/** How many are left out because they don’t give their hours. */
 function unknownText(unknown: number): string {
   return unknown === 1
     ? '1 more doesn’t give its opening hours.'

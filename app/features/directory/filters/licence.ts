@@ -1,3 +1,3 @@
 import type { FlagWording } from './filter.ts';
 
-export const wording: FlagWording = { label: 'Licence confirmed', fieldset: 'trust', place: 2 };
+export const wording: FlagWording = { label: 'Council licence confirmed', fieldset: 'trust', place: 2 };

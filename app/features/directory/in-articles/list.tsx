@@ -68,7 +68,7 @@ function SmallCard({ business }: { business: CardBusiness }) {
 export function ListProblem({ children }: { children: string }) {
   return (
     <p role="note" className="in-article-problem">
-      <strong>Readers see nothing here.</strong> {children}
+      <strong>Readers won’t see this list.</strong> {children}
     </p>
   );
 }

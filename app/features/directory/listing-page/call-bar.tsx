@@ -48,7 +48,7 @@ function MainWay({ listing: { name, phones, write, website } }: { listing: Listi
     return (
       <Link to={write} rel="nofollow" className={button}>
         <Mail aria-hidden className="button-icon" />
-        E-mail<span className="sr-only"> to {name}</span>
+        Email<span className="sr-only"> to {name}</span>
       </Link>
     );
   }

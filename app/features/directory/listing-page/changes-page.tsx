@@ -18,7 +18,7 @@ export function ChangesPage({ changes: { slug, name, origins, versions } }: { ch
   return (
     <>
       <PageBand
-        title={<span className="wrap-anywhere">Where this comes from: {name}</span>}
+        title={<span className="wrap-anywhere">Sources and changes: {name}</span>}
         lede="Where each detail on this listing comes from, and who changed it. We don’t name people or show private addresses."
       />
       <Container className="py-8 lg:py-11">

@@ -12,7 +12,7 @@ export function ContactCard({ listing }: { listing: Listing }) {
   const { name, hours, phones, website, write, elsewhere, directions, confirmed } = listing;
   return (
     <section aria-labelledby="reach" className="listing-card listing-contact">
-      <h2 id="reach">How to reach it</h2>
+      <h2 id="reach">Contact details</h2>
       <OpenNow hours={hours} />
       <HeartsForm />
       {phones.map(({ text, href }) =>
@@ -30,7 +30,7 @@ export function ContactCard({ listing }: { listing: Listing }) {
           </p>
         ),
       )}
-      {phones.length === 0 && <p className="listing-unknown">Telephone: not known.</p>}
+      {phones.length === 0 && <p className="listing-unknown">Phone number not stated.</p>}
       <FactLine words={confirmed.phone} />
       {(directions ?? write) && (
         <p className="listing-buttons">
@@ -49,7 +49,7 @@ export function ContactCard({ listing }: { listing: Listing }) {
           {write && (
             <Link to={write} rel="nofollow" className={buttonClassName('soft', 'card')}>
               <Mail aria-hidden className="button-icon" />
-              E-mail<span className="sr-only"> to {name}</span>
+              Email<span className="sr-only"> to {name}</span>
             </Link>
           )}
         </p>

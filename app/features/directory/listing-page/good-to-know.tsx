@@ -2,7 +2,7 @@ import { andList } from '#app/platform/words/lists.ts';
 import { Check, PawPrint, X } from 'lucide-react';
 import type { KnownFact, KnownFacts } from './content/listing.ts';
 
-/** What people ask before they ring: what is said, and in one sentence what is not. */
+/** Answers to what people ask before they call, and in one sentence what is not stated. */
 export function GoodToKnow({ known: { facts, notSaid, source } }: { known: KnownFacts }) {
   return (
     <section aria-labelledby="facts" className="listing-section">
@@ -14,10 +14,10 @@ export function GoodToKnow({ known: { facts, notSaid, source } }: { known: Known
       </ul>
       {notSaid.length > 0 && (
         <p className="listing-sunken">
-          <b>Not said:</b> {andList(notSaid)}. Ask when you get in touch.
+          <b>Not stated:</b> {andList(notSaid)}. Ask when you get in touch.
         </p>
       )}
-      <p className="listing-source">{source && `${source}. `}We have not checked these answers.</p>
+      <p className="listing-source">{source && `${source}. `}We haven’t checked these answers.</p>
     </section>
   );
 }

@@ -30,7 +30,7 @@ export function ListingHead({ listing, distance }: { listing: Listing; distance:
             ))}
           </span>
         ) : (
-          'Prices: not known'
+          'Prices not stated'
         )}
       </p>
       {rating ? (
@@ -52,7 +52,7 @@ export function ListingHead({ listing, distance }: { listing: Listing; distance:
   );
 }
 
-/** Who last said that all of this is right; a box where that is long ago. */
+/** Who last confirmed all details; a box where that is long ago. */
 export function ConfirmedOn({ confirmation }: Pick<Listing, 'confirmation'>) {
   if (!confirmation) return null;
   return (
@@ -63,13 +63,13 @@ export function ConfirmedOn({ confirmation }: Pick<Listing, 'confirmation'>) {
   );
 }
 
-/** That the entry is kept by whoever it is about, and not by the directory alone. */
+/** Shows that the business manages its own listing. */
 export function LookedAfter({ since }: { since: string | null }) {
   if (since === null) return null;
   return (
     <p className="listing-fact listing-source">
       <Store aria-hidden />
-      <span>Looked after by the business since {since}</span>
+      <span>Managed by the business since {since}</span>
     </p>
   );
 }

@@ -13,7 +13,7 @@ export function Hours({ hours: { week, comingUp, nation }, confirmed }: HoursPro
     return (
       <section aria-labelledby="hours" className="listing-card">
         <h2 id="hours">Opening hours</h2>
-        <p>Hours: not known. Ring to ask.</p>
+        <p>Opening hours not stated. Call to ask.</p>
       </section>
     );
   }
@@ -39,11 +39,11 @@ export function Hours({ hours: { week, comingUp, nation }, confirmed }: HoursPro
         </table>
       )}
       <p className="listing-source">
-        {nation && `Bank holidays are those of ${nation}. `}
+        {nation && `Bank holidays are for ${nation}. `}
         {confirmed ? (
           <Confirmed words={confirmed} />
         ) : (
-          'Nobody has confirmed these hours: ring before you set out.'
+          'These hours haven’t been confirmed. Call before you set out.'
         )}
       </p>
     </section>

@@ -4,8 +4,8 @@ import type { Listing } from './content/listing.ts';
 export function LittleKnown({ listing: { phones } }: { listing: Listing }) {
   return (
     <p className="listing-sunken">
-      <b>Little is known about this business yet.</b> {phones.length > 0 ? 'Ring to ask' : 'Ask'} about hours
-      and prices.
+      <b>We don’t have hours or prices for this business yet.</b>{' '}
+      {phones.length > 0 ? 'Call to ask.' : 'Get in touch to ask.'}
     </p>
   );
 }

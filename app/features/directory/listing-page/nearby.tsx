@@ -29,7 +29,7 @@ export function OthersNearby({ from, heading, businesses }: OthersNearbyProps) {
               </h3>
               <OpenState {...business.state} />
               <p className="listing-source">
-                {[business.price ?? 'Prices: not known', business.distance].filter(Boolean).join(' · ')}
+                {[business.price ?? 'Prices not stated', business.distance].filter(Boolean).join(' · ')}
               </p>
             </div>
           </li>

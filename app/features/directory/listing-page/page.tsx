@@ -61,7 +61,7 @@ export function ListingPage({ listing, visit = null }: ListingPageProps) {
   );
 }
 
-/** Hours, prices and answers; where nothing of it is known, that in one box. */
+/** Hours, prices and answers; one box where all three are unknown. */
 function Details({ listing }: { listing: Listing }) {
   const { hours, prices, facts, confirmed } = listing;
   if (hours.week.length === 0 && !prices && !facts) return <LittleKnown listing={listing} />;
@@ -80,7 +80,9 @@ function ReportLink({ slug }: { slug: string }) {
   return (
     <section aria-labelledby="wrong" className="listing-wrong print:hidden">
       <h2 id="wrong">Something wrong?</h2>
-      <p>Closed, moved, or a price that is out of date: tell us and we will look. No account needed.</p>
+      <p>
+        Tell us if the business has closed or moved, or if a detail is out of date. You don’t need an account.
+      </p>
       <Link to={paths.suggest(slug)} className={buttonClassName('outline', 'card')}>
         <Flag aria-hidden className="button-icon" />
         Report a mistake
@@ -95,7 +97,7 @@ function ReportLink({ slug }: { slug: string }) {
         This is my business
       </Link>
       <Link to={paths.changesOfBusiness(slug)} rel="nofollow" className="listing-owner link">
-        Where does this come from?
+        Sources and changes
       </Link>
     </section>
   );

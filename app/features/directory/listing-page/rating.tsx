@@ -3,7 +3,7 @@ import { iconClass } from '#app/ui/icon-class.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { ListingRating } from './content/listing.ts';
 
-/** What others have said elsewhere, and that nobody here looks after it. */
+/** The rating from another site, and that we haven’t checked it. */
 export function RatingSection({ rating }: { rating: ListingRating | null }) {
   return (
     <section aria-labelledby="rating" className="listing-section">
@@ -31,7 +31,8 @@ export function RatingSection({ rating }: { rating: ListingRating | null }) {
 }
 
 function whoseReviews({ source, day }: ListingRating): string {
-  const seen = day ? `Seen on ${day}.` : 'When it was seen is not known.';
-  const who = source ? `Reviewers on ${source} wrote these` : 'Reviewers elsewhere wrote these';
-  return `${seen} ${who}; nobody here checks them.`;
+  if (!source && !day)
+    return 'We don’t know when or where these reviews were collected, and we haven’t checked them.';
+  const where = source ? `These reviews are from ${source}` : 'These reviews are from another site';
+  return day ? `${where}, seen on ${day}. We haven’t checked them.` : `${where}. We haven’t checked them.`;
 }

@@ -18,7 +18,7 @@ const LISTING: Listing = {
   drawing: 0,
   place: 'Alton',
   town: null,
-  hours: { state: { kind: 'unknown', text: 'Hours: not known' }, week: [], comingUp: [], nation: null },
+  hours: { state: { kind: 'unknown', text: 'Hours not stated' }, week: [], comingUp: [], nation: null },
   prices: null,
   rating: null,
   licence: null,

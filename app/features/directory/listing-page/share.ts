@@ -17,9 +17,9 @@ export async function sharePage(
       return null;
     }
     await navigator.clipboard.writeText(url);
-    return { title: 'Address copied', description: 'Paste it where you want to share it.', tone: 'success' };
+    return { title: 'Link copied', description: 'Paste it where you want to share it.', tone: 'success' };
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') return null;
-    return { title: 'Copy this address to share it', description: url, tone: 'default' };
+    return { title: 'Copy this link to share it', description: url, tone: 'default' };
   }
 }

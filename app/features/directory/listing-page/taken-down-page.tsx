@@ -7,21 +7,21 @@ import { aboutListing } from './content/about-listing.ts';
 import type { TakenDown } from './content/listing.ts';
 import { OthersNearby } from './nearby.tsx';
 
-/** What stands at the address of a business that was taken down: that it was, and nothing else of it. */
+/** The page of a removed listing, which shows that it was removed and nothing else about it. */
 export function TakenDownPage({ removed }: { removed: TakenDown }) {
   const { slug, was, heading, instead } = removed;
   return (
     <>
       <PageBand
         title={<span className="wrap-anywhere">{was?.name ?? 'This business'} is no longer listed</span>}
-        lede={`It was taken off the directory${was ? ` on ${was.removedOn}` : ''}.`}
+        lede={`We removed this listing${was ? ` on ${was.removedOn}` : ''}.`}
       />
       <Container className="py-8 lg:py-11">
         <div className="listing-room">
           <OthersNearby from={null} heading={heading} businesses={instead} />
         </div>
         <p className="mt-6">
-          Was this your business, or is it open after all?{' '}
+          Is this your business, or is it still open?{' '}
           <Link to={was ? aboutListing(slug, 'gone') : `${paths.contact}#write`} className="link">
             Tell us
           </Link>

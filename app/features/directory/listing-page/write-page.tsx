@@ -14,7 +14,7 @@ export function WritePage({ to: { slug, name }, children }: { to: WriteTo; child
   return (
     <>
       <PageBand
-        title={<span className="wrap-anywhere">Write to {name}</span>}
+        title={<span className="wrap-anywhere">Send an enquiry to {name}</span>}
         lede="We send it on by e-mail, and keep no copy. The answer comes to you from the business itself."
       />
       <Container className="py-8 lg:py-11">

@@ -88,11 +88,11 @@ interface LicensedHereProps {
   pathname: string;
 }
 
-/** How many here have a confirmed licence of the council: 'Council licence confirmed: 14 of 19 that offer Dog Day Care.' */
+/** How many here have a confirmed licence of the council: 'Council licence confirmed: 14 of 19 for Dog Day Care.' */
 function LicensedHere({ licensed, pathname }: LicensedHereProps) {
   const counts = licensed.map(
     ({ service, confirmed, total }) =>
-      `${withThousands(confirmed)} of ${withThousands(total)} that offer ${service}`,
+      `${withThousands(confirmed)} of ${withThousands(total)} for ${service}`,
   );
   return (
     <p className="mt-2 text-ink-2">

@@ -4,7 +4,7 @@ import type { PostcodeProblem } from '../search/find-services.server.ts';
 export const POSTCODE_MESSAGES: Record<PostcodeProblem, string> = {
   invalid: 'Invalid postcode entered',
   failed: 'Error processing postcode',
-  outside: 'This postcode lies outside the area we serve',
-  elsewhere: 'This place lies outside the area we serve',
+  outside: 'This postcode is outside the area we cover',
+  elsewhere: 'This place is outside the area we cover',
   ambiguous: 'Choose which of these you mean',
 };

@@ -23,14 +23,14 @@ test('gives each kind of search a title and a description of its own', () => {
     heading: 'Day Care near SO23 8UL',
     title: 'Day Care near SO23 8UL',
     description:
-      'Day Care: 1 service within 5 miles of SO23 8UL, nearest first. With opening hours, prices and telephone numbers.',
+      'Day Care: 1 service within 5 miles of SO23 8UL, nearest first. With opening hours, prices and phone numbers.',
   });
   expect(about('service=Dog+Walker', { town: { name: 'Fleet' } }).title).toBe('Dog Walker in Fleet');
   expect(about('open=now', { found: { near, total: 1200 } })).toEqual({
     heading: 'Dog care near SO23 8UL',
     title: 'Dog care open now near SO23 8UL',
     description:
-      'Dog care: 1,200 services within 10 miles of SO23 8UL, nearest first. With opening hours, prices and telephone numbers.',
+      'Dog care: 1,200 services within 10 miles of SO23 8UL, nearest first. With opening hours, prices and phone numbers.',
   });
 });
 

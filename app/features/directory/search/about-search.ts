@@ -46,7 +46,7 @@ export function aboutSearch(
   return {
     heading,
     title: `${what} ${place}`,
-    description: `${kind ?? 'Dog care'}: ${total} ${where}. With opening hours, prices and telephone numbers.`,
+    description: `${kind ?? 'Dog care'}: ${total} ${where}. With opening hours, prices and phone numbers.`,
   };
 }
 

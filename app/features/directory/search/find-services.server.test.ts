@@ -127,7 +127,7 @@ describe('findServices', () => {
       problem: null,
       near: { name: 'Winchester', isSimilar: true },
       instead: {
-        say: 'You may also mean:',
+        say: 'You might also mean:',
         links: [
           { to: '?service=Dog+Walker&postcode=Chester', text: 'Chester' },
           { to: '?service=Dog+Walker&postcode=%22winchestir%22', text: 'Search for “winchestir” instead' },
@@ -156,7 +156,7 @@ describe('findServices', () => {
       total: 2,
       problem: null,
       instead: {
-        say: 'This page only shows Winchester.',
+        say: 'This page only covers Winchester.',
         links: [{ to: '/', text: 'See all of Hampshire' }],
       },
     });
@@ -169,7 +169,7 @@ describe('findServices', () => {
   const linkTo = ({ slug, name }: Pick<Town, 'slug' | 'name'>) => ({ to: `/${slug}`, text: name });
   const nearest = (problem: 'outside' | 'elsewhere', slug: string, name: string) => ({
     problem,
-    instead: { say: 'The nearest town we serve:', links: [linkTo({ slug, name })] },
+    instead: { say: 'The nearest town we cover:', links: [linkTo({ slug, name })] },
   });
   const UNPLACED = [
     ['nonsense', { problem: 'invalid' }],

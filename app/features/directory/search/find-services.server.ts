@@ -254,7 +254,7 @@ function wholeRegion(regionName: string, town: Town | null) {
   if (!town)
     return { say: `Showing all of ${regionName}. For distances, enter a postcode or a town.`, links: [] };
   return {
-    say: `This page only shows ${town.name}.`,
+    say: `This page only covers ${town.name}.`,
     links: [{ to: paths.home, text: `See all of ${regionName}` }],
   };
 }
@@ -271,7 +271,7 @@ function alternatives(form: SearchForm, { isName, offered }: NonNullable<Placed[
   if (isName) return { say: 'Other places with this name:', links };
   const typed = form.postcode.replaceAll(/["“”]/g, '');
   const exactly = { ...searchFor(form, `"${typed}"`), text: `Search for “${typed}” instead` };
-  return { say: 'You may also mean:', links: [...links, exactly] };
+  return { say: 'You might also mean:', links: [...links, exactly] };
 }
 
 /** The same search from the start, elsewhere, on the same page. */
@@ -293,7 +293,7 @@ function outside(
   town: Town | null,
   towns: readonly Town[],
 ): Unplaced {
-  const say = town ? 'The nearest town we serve:' : 'Choose one of our towns:';
+  const say = town ? 'The nearest town we cover:' : 'Choose one of our towns:';
   const links = (town ? [town] : towns).map(linkTo);
   return { problem: isPostcode ? 'outside' : 'elsewhere', instead: { say, links } };
 }

@@ -56,8 +56,8 @@ export function comparisonOf(shortlisted: readonly Shortlisted[], around: Around
       ? ([[`From ${from.name}`, (business) => said(distance(business, from))]] satisfies typeof ways)
       : []),
     ['Now', (business) => state(around.stateOf(business)), 'screen'],
-    ['Hours', (business) => said(around.weekOf(business.opening_hours), 'Not known')],
-    ['Price', (business) => said(price(business), 'Not known')],
+    ['Hours', (business) => said(around.weekOf(business.opening_hours))],
+    ['Price', (business) => said(price(business))],
     ['Council licence', (business) => said(licence(business, around))],
     ['Customers’ rating', (business) => said(rating(business), 'Not rated')],
     ...factLabels().map(({ name, label }): (typeof ways)[number] => [
@@ -73,7 +73,7 @@ export function comparisonOf(shortlisted: readonly Shortlisted[], around: Around
   });
 }
 
-function said(text: string | null, otherwise = 'Not known'): Cell {
+function said(text: string | null, otherwise = 'Not stated'): Cell {
   return { text: text || otherwise, phones: null, mark: null };
 }
 
@@ -100,7 +100,7 @@ function licence(business: Business, { needsLicence, now }: Around): string {
   if (known) return known.read;
   const needed = needsLicence(business);
   if (needed === false) return 'None needed';
-  return needed ? 'Not known. Ask to see it' : 'Not known';
+  return needed ? 'Not known. Ask to see it.' : 'Not known';
 }
 
 function rating(business: Business): string | null {
@@ -112,7 +112,7 @@ function rating(business: Business): string | null {
 
 function fact({ facts }: Business, asked: string): Cell {
   const answer = knownFacts(facts)?.facts.find(({ name }) => name === asked)?.answer;
-  if (answer === undefined) return { text: 'Not said', phones: null, mark: 'unknown' };
+  if (answer === undefined) return { text: 'Not stated', phones: null, mark: 'unknown' };
   if (typeof answer === 'number') return said(String(answer));
   return { text: answer ? 'Yes' : 'No', phones: null, mark: answer ? 'yes' : 'no' };
 }

@@ -3,7 +3,7 @@ import { MOST_SHORTLISTED } from './cookie.ts';
 
 export const FULL: ToastMessage = {
   title: 'Your shortlist is full',
-  description: `It holds ${MOST_SHORTLISTED} services at the most. Take one off to add another.`,
+  description: `It can hold ${MOST_SHORTLISTED} services. Remove one to add another.`,
 };
 export const ADDED: ToastMessage = { title: 'Added to your shortlist', tone: 'success' };
-export const TAKEN_OFF: ToastMessage = { title: 'Taken off your shortlist' };
+export const TAKEN_OFF: ToastMessage = { title: 'Removed from your shortlist' };

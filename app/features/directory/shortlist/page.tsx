@@ -15,12 +15,12 @@ import { Sheets } from './sheets.tsx';
 import { ComparisonTable, shortlistFrom, SIDE_BY_SIDE } from './table.tsx';
 
 const QUESTIONS = [
-  'May I see the licence, its number and its stars?',
-  'How many dogs to one person, and at the busiest hour?',
-  'Where do dogs rest, and who is there then?',
+  'Can I see your licence, its number and its stars?',
+  'How many dogs does each person look after at the busiest time?',
+  'Where do dogs rest, and who is with them?',
   'Which vet do you use, and who pays?',
-  'What happens if dogs quarrel?',
-  'How do you let me know how the day went?',
+  'What happens if dogs don’t get on?',
+  'How will you tell me how the day went?',
 ];
 
 /** Businesses side by side, in the order that somebody has put them in. */
@@ -48,22 +48,22 @@ export function ShortlistPage({ data }: { data: ShortlistData }) {
 
 function ledeOf(count: number): string {
   return count === 0
-    ? 'Kept on this device. No account.'
-    : `${counted(count, 'service')}, kept on this device. No account.`;
+    ? 'Saved on this device. You don’t need an account.'
+    : `${counted(count, 'service')}, saved on this device`;
 }
 
-/** What was taken off stands where it stood when it is put back. */
+/** Undo restores a removed service to its earlier place. */
 function TakenOffNotice({ removal: takenOff, postcode }: { removal: TakenOff; postcode: string }) {
   const { id, name, place } = takenOff;
   const putBack = (
     <form method="post" action={shortlistFrom(postcode)}>
       <input type="hidden" name="place" value={place} />
       <button type="submit" name="add" value={id} className={buttonClassName('outline', 'card')}>
-        Put it back
+        Undo
       </button>
     </form>
   );
-  return <Notice tone="info" role="status" title={`${name} is off your shortlist`} action={putBack} />;
+  return <Notice tone="info" role="status" title={`${name} removed from your shortlist`} action={putBack} />;
 }
 
 function SharedNotice({ data: { listed } }: { data: ShortlistData }) {
@@ -76,8 +76,8 @@ function SharedNotice({ data: { listed } }: { data: ShortlistData }) {
     </form>
   );
   return (
-    <Notice tone="info" title="A list somebody shared with you" action={keep}>
-      Your own list stays as it is until you add these. <a href={paths.shortlist}>Show my shortlist</a>
+    <Notice tone="info" title="Someone shared this list with you" action={keep}>
+      Your own list doesn’t change unless you add these. <a href={paths.shortlist}>Show my shortlist</a>
     </Notice>
   );
 }
@@ -93,7 +93,7 @@ function Nothing({ isShared }: { isShared: boolean }) {
         </a>
       }
     >
-      <p>Touch the heart on any card</p>
+      <p>Select the heart on a service to add it.</p>
     </EmptyState>
   );
 }
@@ -133,11 +133,11 @@ function Comparison({ data }: { data: ShortlistData }) {
       {rows.some(({ isSame }) => isSame) && (
         <p className="shortlist-differs">
           <input type="checkbox" id="only-what-differs" autoComplete="off" />
-          <label htmlFor="only-what-differs">Only what differs</label>
+          <label htmlFor="only-what-differs">Show differences only</label>
         </p>
       )}
       <p className="shortlist-on-paper">
-        As of {day}
+        {day}
         {shareAt && (
           <>
             {' · '}
@@ -148,7 +148,7 @@ function Comparison({ data }: { data: ShortlistData }) {
       <ComparisonTable data={data} />
       {data.columns.length > SIDE_BY_SIDE && <Sheets data={data} />}
       <section aria-labelledby="to-ask" className="shortlist-to-ask">
-        <h2 id="to-ask">To ask on a first visit</h2>
+        <h2 id="to-ask">Questions for your first visit</h2>
         <ul>
           {QUESTIONS.map((question) => (
             <li key={question}>{question}</li>
@@ -156,15 +156,15 @@ function Comparison({ data }: { data: ShortlistData }) {
         </ul>
       </section>
       <p className="shortlist-source">
-        Facts come from the businesses and the ratings named on each page, as they were on {day}, and may have
-        changed. We have not checked them.
+        These details are from {day} and may have changed. Each listing shows where they come from. We haven’t
+        checked them.
       </p>
     </>
   );
 }
 
 const PROBLEMS: Record<NonNullable<ShortlistData['problem']>, string> = {
-  invalid: 'This place is not known. Check the postcode and try again.',
+  invalid: 'We couldn’t find this place. Check the postcode and try again.',
   failed: POSTCODE_MESSAGES.failed,
   ambiguous: POSTCODE_MESSAGES.ambiguous,
 };

@@ -7,8 +7,8 @@ import type { ShortlistData } from './load-shortlist.server.ts';
 const SHORTLIST_ID = 'shortlist';
 
 const NOTES_LOST: ToastMessage = {
-  title: 'Your notes cannot be kept',
-  description: 'This browser keeps nothing for this site. Copy what you have written.',
+  title: 'We can’t save your notes',
+  description: 'Your browser doesn’t allow it. Copy your notes before you leave.',
   tone: 'danger',
 };
 

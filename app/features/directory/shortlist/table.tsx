@@ -115,7 +115,7 @@ function Actions({ column, isFirst, isLast }: { column: Column; isFirst: boolean
         form={FORM_ID}
         name="remove"
         value={id}
-        aria-label={`Take ${name} off the shortlist`}
+        aria-label={`Remove ${name} from the shortlist`}
       >
         <Trash2 aria-hidden />
       </button>
@@ -161,13 +161,13 @@ function NotesRow({ columns }: { columns: readonly Column[] }) {
   return (
     <tr role="row" className="shortlist-notes">
       <th role="rowheader" scope="row">
-        Your notes <span className="shortlist-aside">(only on this device, never shared)</span>
+        Your notes <span className="shortlist-aside">(saved on this device, never shared)</span>
       </th>
       {columns.map(({ id, name }) => (
         <td key={id} role="cell" data-name={name}>
           <textarea
             data-notes={id}
-            aria-label={`Your notes on ${name}`}
+            aria-label={`Your notes about ${name}`}
             maxLength={LONGEST_NOTES}
             // Or a browser would put back what stood here once, as if it had been written anew.
             autoComplete="off"

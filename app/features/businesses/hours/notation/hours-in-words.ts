@@ -49,7 +49,7 @@ function whatInWords({ spans, state, comment }: Rule, hasDays: boolean): string[
   const times = spans.length > 0 ? [spans.map(spanInWords).join(' and ')] : [];
   if (state === 'closed') return [...times, 'closed', ...quoted(comment)];
   if (state === 'appointment') return [...times, 'by appointment'];
-  if (state === 'unknown') return [...times, ...(comment === null ? ['not known'] : quoted(comment))];
+  if (state === 'unknown') return [...times, ...(comment === null ? ['not stated'] : quoted(comment))];
   if (times.length > 0) return [...times, ...quoted(comment)];
   return [hasDays ? 'open all day' : 'open day and night', ...quoted(comment)];
 }

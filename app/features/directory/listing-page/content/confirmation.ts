@@ -6,11 +6,11 @@ const YEAR_MS = 365.25 * 24 * 60 * 60_000;
 
 const CONFIRMED_BY = {
   business: 'Confirmed by the business',
-  editor: "Confirmed by the directory's editors",
+  editor: 'Confirmed by our editors',
 } as const;
 
 /**
- * Who last said that all of this is right, and when; null where nobody has.
+ * Who last confirmed all details, and when; null where nobody has.
  * @param now milliseconds since 1970
  */
 export function confirmation(
@@ -22,9 +22,7 @@ export function confirmation(
     return null;
   const isOld = now - Date.parse(confirmed_on) > YEAR_MS;
   return {
-    text: isOld
-      ? `Nobody has confirmed these details since ${day}`
-      : `${CONFIRMED_BY[confirmed_by]} on ${day}`,
+    text: isOld ? `These details were last confirmed on ${day}` : `${CONFIRMED_BY[confirmed_by]} on ${day}`,
     isOld,
   };
 }

@@ -33,7 +33,7 @@ const WORDS = {
   open: 'Open',
   closed: 'Closed',
   appointment: 'By appointment',
-  unknown: 'Not known',
+  unknown: 'Not stated',
 } as const;
 /** Some megabytes at the most; working one out takes a millisecond, which is longer than the rest of a page. */
 const REMEMBERED = 2000;

@@ -17,12 +17,12 @@ test('one source is said once, and what nobody said is a sentence', () => {
   });
   expect(known).toMatchObject({
     facts: [
-      { label: 'Dogs at once, at most', answer: 12, source: null },
+      { label: 'Maximum dogs at once', answer: 12, source: null },
       { label: 'Puppies', answer: true },
       { label: 'Unneutered dogs', answer: false },
     ],
     notSaid: ['collects your dog', 'insured', 'first aid for dogs', 'DBS check'],
-    source: 'Told by the business, 12 November 2026',
+    source: 'Stated by the business, 12 November 2026',
   });
 });
 
@@ -33,8 +33,8 @@ test('several sources stand with what they say', () => {
   });
   expect(known?.source).toBeNull();
   expect(known?.facts.map(({ source }) => source)).toEqual([
-    'Told by the business, 12 November 2026',
-    'From a list that was imported, 1 March 2026',
+    'Stated by the business, 12 November 2026',
+    'From an imported list, 1 March 2026',
   ]);
 });
 
@@ -48,6 +48,6 @@ test('what is no answer counts as not said', () => {
   } as unknown as Facts;
   expect(knownFacts(facts)).toBeNull();
   expect(knownFacts({ puppies: { answer: true, by: 'editor', on: 'yesterday' } })?.source).toBe(
-    "Found out by the directory's editors",
+    'Found by our editors',
   );
 });

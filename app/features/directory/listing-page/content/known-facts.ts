@@ -3,7 +3,7 @@ import { dayText } from './dates.ts';
 import type { KnownFact, KnownFacts } from './listing.ts';
 
 const LABELS: Readonly<Record<FactName, string>> = {
-  dogs_at_once: 'Dogs at once, at most',
+  dogs_at_once: 'Maximum dogs at once',
   puppies: 'Puppies',
   unneutered: 'Unneutered dogs',
   pick_up: 'Collects your dog',
@@ -13,12 +13,12 @@ const LABELS: Readonly<Record<FactName, string>> = {
 };
 
 const SAID_BY: Readonly<Record<Fact['by'], string>> = {
-  business: 'Told by the business',
-  editor: "Found out by the directory's editors",
-  import: 'From a list that was imported',
+  business: 'Stated by the business',
+  editor: 'Found by our editors',
+  import: 'From an imported list',
 };
 
-/** What people ask before they ring, as far as somebody has said it; null where nobody has said anything. */
+/** Answers to what people ask before they call; null where there are none. */
 export function knownFacts(facts: Facts | null): KnownFacts | null {
   const names = Object.keys(FACTS) as FactName[];
   const said = names.flatMap((name) => factOf(name, facts?.[name]));

@@ -122,7 +122,7 @@ async function loadErased(sources: Sources, slug: string): Promise<LoadedListing
     .toSorted((one, other) => other.slug.length - one.slug.length);
   const near = town ? await nearby(sources, { position: town, except: null }) : NOBODY;
   const { cards, moments } = near.cards.length > 0 ? near : await bestRated(sources);
-  const heading = town && near.cards.length > 0 ? `Dog care near ${town.name}` : 'Others in the directory';
+  const heading = town && near.cards.length > 0 ? `Dog care near ${town.name}` : 'Other services';
   return { removed: { slug, was: null, heading, instead: cards }, moments };
 }
 

@@ -72,7 +72,7 @@ test('of one that was erased: nothing but what there is in the town that its add
 test('of one that was erased and named no town: the best rated', async () => {
   expect(await insteadOf('somewhere')).toMatchObject({
     name: null,
-    heading: 'Others in the directory',
+    heading: 'Other services',
     instead: ['Best of all', expect.any(String), expect.any(String)],
   });
 });

@@ -12,7 +12,9 @@ export function listingMetadata(
   const own = description.join(' ');
   return {
     title: `${name} | ${service}, ${place} | ${siteName}`,
-    description: shortened(own === '' ? `${name}: ${service}. ${place}. Telephone, address and more.` : own),
+    description: shortened(
+      own === '' ? `${name}: ${service}. ${place}. Phone number, address and more.` : own,
+    ),
   };
 }
 

@@ -106,24 +106,24 @@ test('one that comes to people tells how far, and neither street nor spot', () =
   const area = { hides_address: true, serves_miles: 6, city: 'Alresford', postal_code: 'SO24' };
   const listing = listingOf(area);
   expect(listing).toMatchObject({
-    place: 'Comes to you within 6 miles of Alresford SO24',
+    place: 'Visits you within 6 miles of Alresford SO24',
     directions: null,
     where: {
       address: ['Alresford, SO24'],
-      reach: 'Comes to you within 6 miles',
+      reach: 'Visits you within 6 miles',
       map: { isExact: false, href: '/map?bbox=-1.4%2C51%2C-1.28%2C51.045' },
     },
   });
   expect(JSON.stringify(listing)).not.toMatch(/Inkpot Lane|GeoCoordinates|51\.07/);
-  expect(stated(area)).toMatchObject({ areaServed: 'Comes to you within 6 miles of Alresford SO24' });
-  expect(listingOf({ ...area, serves_miles: null }).place).toBe('Comes to you in and around Alresford SO24');
+  expect(stated(area)).toMatchObject({ areaServed: 'Visits you within 6 miles of Alresford SO24' });
+  expect(listingOf({ ...area, serves_miles: null }).place).toBe('Visits you in and around Alresford SO24');
 });
 
 test('each fact says when it was confirmed, and by whom', () => {
   const facts = { phone: { on: '2026-11-12', how: 'owner' as const } };
   expect(toListing({ ...KNOWN, phone: '01962 960123' }, { ...around, facts }).confirmed).toEqual({
     phone: {
-      what: 'Telephone number confirmed',
+      what: 'Phone number confirmed',
       ago: '12 days ago',
       on: '2026-11-12',
       by: 'by the business',
@@ -139,7 +139,7 @@ test('an old confirmation says so', () => {
     isOld: false,
   });
   expect(confirmed('2025-03-14')).toMatchObject({
-    text: 'Nobody has confirmed these details since 14 March 2025',
+    text: 'These details were last confirmed on 14 March 2025',
     isOld: true,
   });
   expect(confirmed('infinity')).toBeNull();

@@ -96,14 +96,14 @@ export function toListing(business: Business, around: Around): Listing {
 
 function placeOf(business: Business): string {
   if (!business.hides_address) return shortLocation(business);
-  const reach = reachOf(business) ?? 'Comes to you in and around';
+  const reach = reachOf(business) ?? 'Visits you in and around';
   return `${reach}${business.serves_miles === null ? '' : ' of'} ${shortLocation(business)}`;
 }
 
 function reachOf({ serves_miles, hides_address }: Business): string | null {
   if (serves_miles === null || !(serves_miles > 0)) return null;
   const within = `within ${milesText(serves_miles)}`;
-  return hides_address ? `Comes to you ${within}` : `Also comes to you ${within}`;
+  return hides_address ? `Visits you ${within}` : `Also visits you ${within}`;
 }
 
 function whereIs(business: Business, mapOf: MapOf): Where {

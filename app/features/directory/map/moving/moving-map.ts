@@ -132,7 +132,7 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
     say('Finding where you are...', null);
     const found = await findOwnPosition(next).catch(() => null);
     if (stopped.signal.aborted) return;
-    say(found?.say ?? 'Your position could not be found.');
+    say(found?.say ?? 'We couldn’t find your location.');
     position = found?.position ?? position;
     const isMoved = next !== drawn;
     ({ drawn, draw } = redrawn());

@@ -34,11 +34,11 @@ export async function findOwnPosition(view: View): Promise<{ position: Coordinat
 export function whereabouts({ box }: View, { latitude, longitude }: Coordinates): string {
   const isSeen =
     box.south <= latitude && latitude <= box.north && box.west <= longitude && longitude <= box.east;
-  if (isSeen) return 'You are marked on the map. Only this device knows.';
+  if (isSeen) return 'The map shows where you are. Your location stays on this device.';
   const north = latitude - (box.south + box.north) / 2;
   const east = (longitude - (box.west + box.east) / 2) * Math.cos(radians(latitude));
   const eighth = Math.round((Math.atan2(east, north) / Math.PI) * 4);
-  return `You are off this map, to the ${WINDS[(eighth + 8) % 8]}.`;
+  return `You’re to the ${WINDS[(eighth + 8) % 8]} of this map.`;
 }
 
 /** Marks a position on a drawing of a view, and takes an older mark away. */

@@ -12,8 +12,8 @@ export interface Held {
 
 /** Less than this is a click by an unsteady hand; pixels of the screen. */
 const STEADY = 5;
-const ONE_FINGER = 'Two fingers move the map';
-const WHEEL = 'Ctrl and the wheel zoom the map';
+const ONE_FINGER = 'Use two fingers to move the map';
+const WHEEL = 'Use Ctrl and scroll to zoom the map';
 
 /**
  * Lets hands move a map: by dragging, with two fingers, by the wheel with Ctrl or Command, by a double click. One finger and

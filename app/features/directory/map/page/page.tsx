@@ -129,7 +129,7 @@ function Found({ form, found, map }: Whole) {
                   rel="nofollow"
                   className={buttonClassName('outline', 'default')}
                 >
-                  Look farther than {form.distance} miles
+                  Search beyond {form.distance} miles
                 </a>
               )}
             </div>
@@ -160,7 +160,7 @@ function Found({ form, found, map }: Whole) {
 }
 
 function unplacedText(count: number): string {
-  return `${withThousands(count)} more ${count === 1 ? 'service has' : 'services have'} no place on the map.`;
+  return `${withThousands(count)} more ${count === 1 ? 'service isn’t' : 'services aren’t'} on the map.`;
 }
 
 function MapView({
@@ -173,7 +173,7 @@ function MapView({
   return (
     <figure className="map-figure" data-tiles={map.tiles?.address}>
       {map.drawing === null && (
-        <Notice tone="danger" title="The map could not be drawn. The list below is complete." />
+        <Notice tone="danger" title="We couldn’t draw the map. The list below is complete." />
       )}
       <div className="map-frame">
         <div data-part="drawing" className="map-drawing">
