@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.whoNeedsLicence,
     title: `${siteName} | Who needs a licence`,
     description:
-      'Which dog services need a licence of the council in England, Scotland and Wales, what its stars mean, and a list for your first visit.',
+      'Which dog services need a council licence, what the stars mean, how to check a licence and what to ask on your first visit.',
   }));
 
 export default function Licences({ loaderData: { laws } }: Route.ComponentProps) {
@@ -30,7 +30,7 @@ export default function Licences({ loaderData: { laws } }: Route.ComponentProps)
     <>
       <PageBand
         title="Who needs a licence"
-        lede="What the law asks of those who look after dogs, and what to look at on a first visit."
+        lede="Which dog services need a licence, how to check one and what to ask on a first visit."
       />
       <TextWithAside aside={<FindLicensed />}>
         <LicencesText laws={laws} />
@@ -43,9 +43,12 @@ export default function Licences({ loaderData: { laws } }: Route.ComponentProps)
 function FindLicensed() {
   return (
     <>
-      <h2 className="text-h3">Looking for a licensed one?</h2>
-      <p className="mt-2 mb-4">Show only those whose licence is confirmed. Print this page for the list.</p>
-      <ButtonLink href={`${paths.home}?licence=confirmed`}>Licence confirmed</ButtonLink>
+      <h2 className="text-h3">Find a licensed service</h2>
+      <p className="mt-2 mb-4">
+        See services whose licence we’ve confirmed. Print this page to take the first-visit questions with
+        you.
+      </p>
+      <ButtonLink href={`${paths.home}?licence=confirmed`}>Council licence confirmed</ButtonLink>
     </>
   );
 }

@@ -8,7 +8,7 @@ test('each nation says what is known, and in one sentence what is not and whom t
   const page = await visitor.open('/licences');
   const nation = (name: string) => page.main.getByRole('region', { name }).textContent;
   expect(nation('Northern Ireland')).toContain('Needed, from DAERA.');
-  expect(nation('Northern Ireland')).toMatch(/We don’t know whether home boarding, day care.*: ask DAERA\./);
+  expect(nation('Northern Ireland')).toMatch(/We don’t know whether home boarding, day care.*\. Ask DAERA\./);
   expect(nation('Northern Ireland')).not.toMatch(/ask the council/i);
   expect(nation('Scotland')).not.toContain('We don’t know');
   expect(nation('Wales')).toContain('Cardiff, Bridgend and the Vale of Glamorgan');

@@ -19,11 +19,11 @@ test('licences can be seen on cards in the dark, filtered by, and printed side b
 
   await page.getByRole('link', { name: 'Council licence confirmed' }).click();
   await expect(page).toHaveURL(/\/winchester\?licence=confirmed/);
-  await expect(page.getByRole('link', { name: 'Licence confirmed : take away' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove filter: Council licence confirmed' })).toBeVisible();
   expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(['Meadow Kennels']);
   await hasComeAlive(page);
   await page.getByText('Filters · 1').click();
-  const tick = page.getByRole('checkbox', { name: 'Licence confirmed' });
+  const tick = page.getByRole('checkbox', { name: 'Council licence confirmed' });
   await expect(tick).toBeChecked();
   await tick.uncheck();
   await page.getByRole('button', { name: 'Show services' }).click();
@@ -44,7 +44,7 @@ test('licences can be seen on cards in the dark, filtered by, and printed side b
   await expect(england.locator('div', { hasText: 'Walking' })).toContainText('Not needed.');
   await expect(page.getByRole('region', { name: 'Northern Ireland' })).toContainText('ask DAERA');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: 'Your first visit' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What should I ask on a first visit?' })).toBeVisible();
   await expect(page.getByText('Business and date:')).toBeVisible();
   await expect(page.getByRole('region', { name: 'England' })).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();

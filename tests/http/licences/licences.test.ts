@@ -27,7 +27,7 @@ test('cards, a town, a shortlist and the rules say of licences what is known', a
   expect(ofCard('Lane Walks')).toBeNull();
 
   expect(words(town.document.querySelector('main'))).toContain(
-    'Council licence confirmed: 1 of 2 that offer Kennels.',
+    'Council licence confirmed: 1 of 2 for Kennels.',
   );
   const confirmed = await visitor.follow(linkSaying(town.document, 'Council licence confirmed'));
   expect(confirmed.url).toMatch(/\/winchester\?licence=confirmed/);
@@ -35,7 +35,7 @@ test('cards, a town, a shortlist and the rules say of licences what is known', a
   expect(cardNames(confirmed)).toEqual(['Meadow Kennels']);
   confirmed.screen.getByText('Filters · 1', { selector: '.filter-opens' });
   const panel = within(confirmed.screen.getByRole('form', { name: 'Sort and filter' }));
-  const box = panel.getByRole<HTMLInputElement>('checkbox', { name: /^Licence confirmed/ });
+  const box = panel.getByRole<HTMLInputElement>('checkbox', { name: /^Council licence confirmed/ });
   expect(box.checked).toBe(true);
   tick(box, false);
   const all = await visitor.press(panel.getByRole('button', { name: 'Show services' }));
@@ -59,5 +59,5 @@ test('cards, a town, a shortlist and the rules say of licences what is known', a
   const england = rules.screen.getByRole('region', { name: 'England' });
   const walking = [...england.querySelectorAll('div')].find((row) => row.textContent.includes('Walking'));
   expect(words(walking)).toContain('Not needed.');
-  expect(words(rules.screen.getByRole('region', { name: 'Northern Ireland' }))).toContain('ask DAERA');
+  expect(words(rules.screen.getByRole('region', { name: 'Northern Ireland' }))).toContain('Ask DAERA');
 });

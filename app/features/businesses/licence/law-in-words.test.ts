@@ -25,10 +25,10 @@ test('says in one sentence a nation what is not known, and whom to ask', () => {
   const unknown = new Map(lawInWords(readLicensing().rules).map((law) => [law.nation, law.unknown]));
   expect(unknown.get('England')).toBeNull();
   expect(unknown.get('Northern Ireland')).toBe(
-    'We don’t know whether home boarding, day care, arranging of boarding or day care, sitting in your home, walking, grooming, training or fields and dog parks needs a licence: ask DAERA.',
+    'We don’t know whether home boarding, day care, arranging boarding or day care, sitting in your home, walking, grooming, training or fields and dog parks needs a licence. Ask DAERA.',
   );
   const empty = new Map(lawInWords([]).map((law) => [law.nation, law.unknown]));
-  expect(empty.get('Wales')).toMatch(/^We don’t know whether .* or vets needs a licence: ask the council\.$/);
+  expect(empty.get('Wales')).toMatch(/^We don’t know whether .* or vets needs a licence. Ask the council\.$/);
 });
 
 test('never says of walkers that they need no licence without the permits of parks', () => {
@@ -50,6 +50,17 @@ test('names for each rule that comes with the site its law, where to read it, an
     if (rule.nation === 'Northern Ireland' && /kennels|home-boarding|day-care/.test(rule.activity))
       expect(rule.licensedBy).toBe('DAERA');
   }
+});
+
+test('sums up each nation, but not where an admin has changed a rule', () => {
+  const { rules } = readLicensing();
+  const summaries = (written: readonly WrittenRule[]) =>
+    new Map(lawInWords(written).map(({ nation, summary }) => [nation, summary]));
+  expect(summaries(rules).get('Northern Ireland')).toContain('DAERA');
+  const wales = rules.find(({ nation }) => nation === 'Wales');
+  if (!wales) throw new Error('There is no rule for Wales.');
+  const changed = summaries(readLicensing([{ ...wales, isAmended: true }]).rules);
+  expect([changed.get('Wales'), typeof changed.get('England')]).toEqual([null, 'string']);
 });
 
 test('names each law once, with where it is and when it was compared', () => {

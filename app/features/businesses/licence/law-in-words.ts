@@ -6,6 +6,8 @@ import type { WrittenRule } from './rules.server.ts';
 /** What the law of a nation asks, in words. */
 export interface NationLaw {
   nation: string;
+  /** The most important of it in a few sentences; null where an admin has changed a rule, so that the two never disagree. */
+  summary: string | null;
   /** 'Boarding in kennels', 'Needed. 1 to 5 stars; for up to 3 years.' */
   rows: { activity: string; words: string }[];
   /** What we don’t know, in one sentence; null where that is nothing. */
@@ -13,6 +15,17 @@ export interface NationLaw {
   /** The laws that say so, each with when it came into force, where that is known, and the day on which it was last compared. */
   laws: { name: string; href: string; since: string | null; compared: string }[];
 }
+
+const SUMMARIES: Readonly<Record<string, string>> = {
+  England:
+    'Kennels, home boarding, day care and arranging any of these need a council licence. So does breeding, from 3 litters in 12 months or if you breed dogs and advertise a business of selling them. Walking, grooming, training classes and sitting in your own home don’t. If someone earns less than HMRC’s trading allowance, councils don’t ask for a licence for home boarding or day care.',
+  Scotland:
+    'Kennels, home boarding and day care need a council licence, which ends on 31 December each year. Breeders need one from 3 litters in 12 months.',
+  Wales:
+    'Kennels and home boarding need a council licence, which ends on 31 December each year. For day care, it depends on the council.',
+  'Northern Ireland':
+    'Kennels need a licence from DAERA, the government department for agriculture. With 3 or more breeding bitches, breeders need one from the council from 3 litters in 12 months, or if they advertise a business.',
+};
 
 /** The rules of each nation of the United Kingdom for people to read. @param rules as they hold on this site */
 export function lawInWords(rules: readonly WrittenRule[]): NationLaw[] {
@@ -23,6 +36,8 @@ export function lawInWords(rules: readonly WrittenRule[]): NationLaw[] {
     );
     return {
       nation,
+      summary:
+        own.length === 0 || own.some(({ isAmended }) => isAmended) ? null : (SUMMARIES[nation] ?? null),
       rows: QUESTION_ACTIVITIES.flatMap((activity) => {
         const rule = known.get(activity);
         return rule ? [{ activity: activityText(activity), words: ruleInWords(rule) }] : [];
@@ -41,7 +56,7 @@ function unknownText(nation: string, activities: readonly string[]): string | nu
   const last = names.pop();
   if (last === undefined) return null;
   const listed = names.length === 0 ? last : `${names.join(', ')} or ${last}`;
-  return `We don’t know whether ${listed} needs a licence: ask ${nation === 'Northern Ireland' ? 'DAERA' : 'the council'}.`;
+  return `We don’t know whether ${listed} needs a licence. Ask ${nation === 'Northern Ireland' ? 'DAERA' : 'the council'}.`;
 }
 
 /** 'Needed, from DAERA. No stars; for up to 1 year.' */

@@ -2,30 +2,37 @@ import { Link } from '#app/ui/link.tsx';
 import * as paths from '#app/paths/paths.ts';
 import type { NationLaw } from './law-in-words.ts';
 
-/** What to look at and ask on a first visit. */
+/** What to check and ask on a first visit. */
 const FIRST_VISIT = [
-  'The licence is on show, with its number, its stars and its last day.',
-  'It is for what you want: boarding in kennels, home boarding and day care are licences of their own.',
-  'The name and the address on it are those of this business.',
-  'How many dogs it allows, and how many are here today.',
-  'Who is with the dogs at the busiest hour, and at night.',
-  'Where dogs rest and eat, and where one that is ill or frightened goes.',
-  'Who the vet is, and who is rung if something happens.',
-  'You are asked for vaccinations, for food and habits, and for a trial visit.',
+  'Is the licence on display, with its number and end date?',
+  'Does it cover what you want: kennels, home boarding or day care?',
+  'Does it show the name and address of this business?',
+  'How many dogs does the licence allow, and how many are here today?',
+  'Who is with the dogs at the busiest time, and at night?',
+  'Where do dogs rest and eat? Where does a dog go if it’s ill or frightened?',
+  'Which vet do they use, and who do they call if something happens?',
+  'Do they ask about vaccinations, food and habits, and offer a trial visit?',
 ];
 
-/** Who needs a licence of the council, what its stars mean, and how this site knows. @param laws by nation */
+/** Which dog services need a licence, what council stars mean and how to check a licence. @param laws by nation */
 export function LicencesText({ laws }: { laws: readonly NationLaw[] }) {
   return (
     <>
+      <h2>Does my dog walker need a licence?</h2>
       <p>
-        Kennels, home boarders and day care usually need a licence from the council. Dog walkers and groomers
-        usually don’t, but some councils and parks ask walkers for a permit. The law is different in each
-        nation. This is a summary for dog owners, not legal advice.
+        No, not in England, Scotland or Wales. Some councils and parks ask walkers for a permit, or limit how
+        many dogs they can walk at once. We don’t know of a rule for walkers in Northern Ireland.
       </p>
-      {laws.map(({ nation, rows, unknown, laws: named }) => (
+      <p>
+        If your walker also looks after dogs in their own home, they usually need a licence for home boarding
+        or day care.
+      </p>
+      <h2>Which dog services need a licence?</h2>
+      <p>Each nation has its own rules. This is a summary for dog owners, not legal advice.</p>
+      {laws.map(({ nation, summary, rows, unknown, laws: named }) => (
         <section key={nation} aria-label={nation} className="licence-law">
-          <h2>{nation}</h2>
+          <h3>{nation}</h3>
+          {summary && <p>{summary}</p>}
           <dl>
             {rows.map(({ activity, words }) => (
               <div key={activity}>
@@ -37,48 +44,60 @@ export function LicencesText({ laws }: { laws: readonly NationLaw[] }) {
           {unknown && <p>{unknown}</p>}
           {named.map(({ name, href, since, compared }) => (
             <p key={href} className="licence-source">
-              From{' '}
+              Source:{' '}
               <a href={href} rel="noopener noreferrer">
                 {name}
               </a>
-              {since && `, in force since ${since}`}, last compared on {compared}.
+              {since && `, in force since ${since}`}. We last checked this on {compared}.
             </p>
           ))}
         </section>
       ))}
-      <h2>What the council’s stars mean</h2>
+      <h2>What do a council’s stars mean?</h2>
       <p>
-        In England an inspector of the council visits and gives 1 to 5 stars: for how the animals are kept,
-        for staff and records, and for how long the business has kept to the rules. More stars mean a longer
-        licence. A business without three years of history can have four at most. Scotland and Wales give no
-        stars.
+        In England, a council inspector visits and rates the business from 1 to 5 stars, following government
+        guidance. The rating covers animal welfare, staff, records and how well the business has kept to the
+        rules. More stars usually mean a longer licence. A business with under three years’ history can have
+        at most four stars. Scotland, Wales and Northern Ireland have no stars.
       </p>
       <p>
-        Here the council’s stars are blocks, and customers’ ratings are a star. One says how a business is
-        run, the other how its customers like it.
+        We show the council’s stars as blocks, and customer ratings as a star. The blocks rate how the
+        business is run. The star is what its customers think.
       </p>
-      <h2>Where we know it from</h2>
+      <h2>How do I check a licence?</h2>
       <ul>
         <li>
-          <b>Council licence</b>: we have read it on the council’s register, or have seen the document. Its
-          page says which, and on which day.
+          Ask to see it. In England, the business must display a copy where it looks after dogs, and show the
+          licence number on its website.
         </li>
         <li>
-          <b>Licence ended</b>, or <b>no longer found</b>: so the register or the document said on that day.
-          It may have been renewed since.
+          Look for the business on the council’s register. In England, councils should publish one but don’t
+          have to. There is no national register.
+        </li>
+        <li>If you can’t find a licence, ask the council, or DAERA in Northern Ireland.</li>
+      </ul>
+      <h2>What do our licence labels mean?</h2>
+      <ul>
+        <li>
+          <b>Council licence</b>: we saw it on the council’s register, or saw the licence itself. The listing
+          shows when.
         </li>
         <li>
-          <b>Licence number given</b>: the business has told us a number, which we have not seen on a register
-          yet.
+          <b>Licence ended</b> or <b>no longer found</b>: the licence had ended, or was no longer on the
+          register, when we checked. It may have been renewed.
         </li>
         <li>
-          <b>Not found</b>: we have looked and not found it. Registers are not always complete, so this says
-          nothing against a business. Ask to see the licence.
+          <b>Licence number given</b>: the business gave us a number that we haven’t checked yet.
+        </li>
+        <li>
+          <b>Not found</b>: we checked the register and didn’t find the business. Registers aren’t always
+          complete, so it may still have a licence. Ask to see it.
         </li>
       </ul>
+      <h2>Is your licence shown wrongly?</h2>
       <p>
-        If something here is wrong about your business, use “Something wrong?” on its page, or{' '}
-        <Link to={paths.contact}>write to us</Link>. We look at it and put it right.
+        Use “Report a mistake” on your listing, or <Link to={paths.contact}>contact us</Link>. We’ll check the
+        register or your licence and correct the listing.
       </p>
     </>
   );
@@ -88,7 +107,7 @@ export function LicencesText({ laws }: { laws: readonly NationLaw[] }) {
 export function FirstVisit() {
   return (
     <section aria-labelledby="first-visit" className="licence-visit">
-      <h2 id="first-visit">Your first visit</h2>
+      <h2 id="first-visit">What should I ask on a first visit?</h2>
       <p className="licence-whom">Business and date:</p>
       <ul>
         {FIRST_VISIT.map((line) => (
