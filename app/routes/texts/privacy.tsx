@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, ({ siteName }) => ({
     path: paths.privacy,
     title: `${siteName} | Privacy`,
-    description: `What ${siteName} learns about its visitors, what it keeps and for how long, and your rights.`,
+    description: `What ${siteName} collects about visitors, why and for how long, and your rights.`,
     more: stylesheetMeta(loaderData?.stylesheet),
   }));
 

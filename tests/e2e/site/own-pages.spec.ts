@@ -81,7 +81,7 @@ test('a page is written, read, moved and brought back, and of two who write at o
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await page.goto(`${site.url}/about`);
   await expect(main.getByText('Mine.')).toBeVisible();
-  await expect(page.getByText('What you find here')).toHaveCount(0);
+  await expect(page.getByText('What can I find here?')).toHaveCount(0);
   await page.goto(`${address}/history`);
   await expect(main.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(2);
 });

@@ -82,7 +82,7 @@ test('of two who write at once the later is told and loses nothing', async ({ ow
   admin.page.screen.getByText('Saved');
   await admin.open('/about');
   expect(words(admin.page.screen.getByRole('main'))).toContain('Mine.');
-  expect(wordsOf(admin)).not.toContain('What you find here');
+  expect(wordsOf(admin)).not.toContain('What can I find here?');
   await admin.open('/admin/site/pages/about/history');
   expect(partOf(admin, 'list', 'Versions').getAllByRole('listitem')).toHaveLength(2);
 });

@@ -15,48 +15,49 @@ export function AboutPage({ siteName, regionName }: Pick<SiteData, 'siteName' | 
         lede={`${siteName} helps dog owners in ${regionName} and nearby towns find someone to look after their dog.`}
       />
       <TextWithAside aside={<FindCare regionName={regionName} />}>
-        <h2>What you find here</h2>
+        <h2>What can I find here?</h2>
         <p>
-          Dog walkers, day care, kennels and parks where dogs can run: with their place, telephone number and
-          website, and their rating where there is one. Searching is free, and you need no account.
+          Dog walkers, day care, kennels and parks where dogs can run. Listings show where they are and how to
+          contact them, with ratings where we have them. Searching is free and you don’t need an account.
         </p>
-        <h2>How it works</h2>
+        <h2>How does it work?</h2>
         <ol>
-          <li>Choose a service, or leave it at all services.</li>
+          <li>Choose a service, or search all services.</li>
           <li>
-            Enter your postcode and how far you would go, or let your device tell where you are. Each town has
-            a page of its own, too.
+            Enter your postcode and how far you’ll travel, or use your current location. Each town also has
+            its own page.
           </li>
-          <li>Ring the business, or open its website. You deal with it directly; we take no bookings.</li>
+          <li>Call the business or visit its website. You deal with it directly. We don’t take bookings.</li>
         </ol>
         <p>
-          Results come nearest first. The distance is measured in a straight line, so the journey by road is
-          longer. If you search by your current location, your position answers that one search and is not
-          stored.
+          We measure distance in a straight line, so the journey by road is longer. If you search by your
+          current location, we use it for that search and don’t store it.
         </p>
-        <h2 id="order">Why this order?</h2>
+        <h2 id="order">How do you order results?</h2>
         <p>
-          Near a postcode or where you stand, the nearest come first, and nothing else counts. In a list
-          without a place, the best rated come first; a rating counts for more the more reviews it rests on,
-          so that a single one of five stars does not beat two hundred of 4.8. Of those rated alike, as all
-          are that have no rating, whoever was confirmed most recently comes first, then those that nobody has
-          confirmed, by name. You can also have them by name, or with confirmed council licences first, the
-          most of the council’s stars before others. Nobody can pay to come first.
+          If you search near a place, we show the nearest services first. Nothing else affects the order.
+          Otherwise, we show the best rated first. A rating with many reviews counts for more than one with
+          few. Where ratings are equal or missing, listings confirmed most recently come first, then the rest
+          by name.
         </p>
-        <h2>What we do not do</h2>
         <p>
-          We do not check the businesses listed, and being listed is no recommendation. Meet them first, ask
-          for references and insurance, and ask boarding and day care for their council licence.
+          You can also sort by name, or show services with a confirmed council licence first, those with the
+          most stars at the top. Businesses can’t pay to come first.
         </p>
-        <h2>Your business</h2>
+        <h2>Do you check businesses?</h2>
         <p>
-          Listing a dog care business costs nothing. The <Link to={paths.contact}>contact page</Link> says
-          what to send, and how to have an entry corrected or removed.
+          No, and a listing isn’t a recommendation. Meet the business first. Ask for references and insurance,
+          and ask boarding and day care businesses for their council licence.
         </p>
-        <h2>Where the data comes from</h2>
+        <h2>How do I list my business?</h2>
         <p>
-          Details of businesses come from the businesses themselves, from public lists and from publicly
-          available sources. Positions of postcodes and borders of councils come from open data:
+          Listing is free. The <Link to={paths.contact}>contact page</Link> explains what to send, and how to
+          correct or remove a listing.
+        </p>
+        <h2>Where does the data come from?</h2>
+        <p>
+          Details come from the businesses, from public lists and from other public sources. Locations of
+          postcodes and borders of councils come from open data:
         </p>
         <DataSources />
       </TextWithAside>
@@ -67,8 +68,8 @@ export function AboutPage({ siteName, regionName }: Pick<SiteData, 'siteName' | 
 function FindCare({ regionName }: Pick<SiteData, 'regionName'>) {
   return (
     <>
-      <h2 className="text-h3">Looking for someone?</h2>
-      <p className="mt-2 mb-4">Search {regionName} by postcode, by town, or from where you stand.</p>
+      <h2 className="text-h3">Find someone for your dog</h2>
+      <p className="mt-2 mb-4">Search {regionName} by postcode, town or current location.</p>
       <ButtonLink href={paths.home}>Find dog care</ButtonLink>
     </>
   );

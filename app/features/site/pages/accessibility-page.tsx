@@ -5,49 +5,46 @@ import { PageBand } from '#app/ui/page-band.tsx';
 import type { SiteData } from '../site-data.ts';
 import { TextWithAside } from './text-with-aside.tsx';
 
-/** The accessibility statement: what holds, what does not, and whom to tell. */
+/** The accessibility statement: what works, what doesn’t and how to tell us. */
 export function AccessibilityPage({ siteName }: Pick<SiteData, 'siteName'>) {
   return (
     <>
-      <PageBand title="Accessibility" lede={`${siteName} is made to be used by everyone.`} />
+      <PageBand title="Accessibility" lede={`We want everyone to be able to use ${siteName}.`} />
       <TextWithAside aside={<TellUs />}>
-        <h2>What you can do</h2>
+        <h2>What can I do?</h2>
         <ul>
-          <li>Use every page with a keyboard alone, with a screen reader, or by voice.</li>
-          <li>Enlarge text to 200 per cent, or a page to 400 per cent, without scrolling sideways.</li>
-          <li>Choose light or dark colours at the foot of each page, or leave it to your device.</li>
-          <li>Search, read and write to us with JavaScript switched off.</li>
-          <li>Read the pages you have opened before while you are offline.</li>
+          <li>Use every page with a keyboard, a screen reader or your voice.</li>
+          <li>Make text twice as large, or zoom a page to 400%, without scrolling sideways.</li>
+          <li>Choose light or dark colours at the bottom of each page, or use your device’s setting.</li>
+          <li>Search, read and contact us with JavaScript turned off.</li>
+          <li>Read pages you’ve already opened when you’re offline.</li>
         </ul>
         <p>
-          Nothing moves if your device asks for reduced motion. Searches say how many services they found, and
-          messages are announced. Nothing ends by itself while you are filling in a form.
+          Nothing moves if your device is set to reduce motion. Screen readers announce the number of results
+          and our messages. Forms have no time limit.
         </p>
-        <h2>How far this goes</h2>
+        <h2>How accessible is this site?</h2>
         <p>
-          The site is built to meet the Web Content Accessibility Guidelines 2.2 at level AA. Each change is
-          checked by a program on every page, in light and dark colours, on narrow and wide screens. A program
-          finds only part of what can be wrong, and no independent audit has been made.
+          We build the site to meet level AA of the Web Content Accessibility Guidelines 2.2. Automatic tests
+          check every page after each change, in light and dark colours and at several screen sizes. These
+          tests only find some problems. We haven’t had an independent audit.
         </p>
-        <h2>What is known not to work</h2>
+        <h2>What doesn’t work yet?</h2>
         <ul>
+          <li>Some pictures in articles may have no description. Tell us and we’ll add one.</li>
           <li>
-            Articles and pictures come from several hands. A picture in an article may lack a description;
-            tell us, and it will get one.
+            We link to other websites and maps, which may be less accessible. Our cards also show the address
+            as text.
           </li>
-          <li>
-            Websites and maps that a business card leads to belong to others and may be less accessible. Every
-            card gives the address as text as well.
-          </li>
-          <li>Without JavaScript your device's location cannot be used; searching by postcode works.</li>
+          <li>Without JavaScript, you can’t search by your current location. You can search by postcode.</li>
         </ul>
-        <h2>If something stops you</h2>
+        <h2>How do I report a problem?</h2>
         <p>
-          Tell us by the <Link to={paths.contact}>contact page</Link> which page it was and what you wanted to
-          do. We will send you what you were looking for in another form and mend the page.
+          Use the <Link to={paths.contact}>contact page</Link> to tell us which page it was and what you
+          wanted to do. We’ll send you the information in another format and fix the page.
         </p>
         <p>
-          If you are not content with our answer, the{' '}
+          If you’re not happy with our answer, the{' '}
           <a href="https://www.equalityadvisoryservice.com/" rel="noopener noreferrer">
             Equality Advisory and Support Service
           </a>{' '}
@@ -61,8 +58,8 @@ export function AccessibilityPage({ siteName }: Pick<SiteData, 'siteName'>) {
 function TellUs() {
   return (
     <>
-      <h2 className="text-h3">Found a barrier?</h2>
-      <p className="mt-2 mb-4">Say what stopped you, and it will be looked at.</p>
+      <h2 className="text-h3">Found a problem?</h2>
+      <p className="mt-2 mb-4">Tell us what you couldn’t do.</p>
       <ButtonLink href={paths.contact}>Contact us</ButtonLink>
     </>
   );

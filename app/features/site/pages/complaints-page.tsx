@@ -6,7 +6,7 @@ import type { SiteData } from '../site-data.ts';
 import { TextWithAside } from './text-with-aside.tsx';
 
 interface ComplaintsPageProps extends Pick<SiteData, 'siteName' | 'contactEmail'> {
-  /** The form to complain by. */
+  /** The complaint form. */
   children: ReactNode;
 }
 
@@ -14,32 +14,32 @@ interface ComplaintsPageProps extends Pick<SiteData, 'siteName' | 'contactEmail'
 export function ComplaintsPage({ siteName, contactEmail, children }: ComplaintsPageProps) {
   return (
     <>
-      <PageBand title="Complaints" lede={`If ${siteName} has treated your personal data wrongly, tell us.`} />
+      <PageBand
+        title="Complaints"
+        lede={`Tell us if you’re unhappy with how ${siteName} uses your personal data.`}
+      />
       <TextWithAside
         aside={<Otherwise />}
         below={<div className="rounded-panel bg-surface p-5 shadow-card sm:p-6">{children}</div>}
       >
-        <h2>What you can complain about</h2>
+        <h2>What can I complain about?</h2>
         <p>
-          Anything we do with information about you: that we show it, that it is wrong, where we have it from,
-          how long we keep it, or how we answered when you asked. You need no account and give no reason for
-          wanting to know.
+          Anything we do with information about you. For example, that we show it, that it’s wrong, where we
+          got it, how long we keep it or how we answered you. You don’t need an account.
         </p>
-        <h2>What happens then</h2>
+        <h2>What happens next?</h2>
         <ul>
-          <li>Within 30 days we tell you by e-mail that your complaint has come; mostly at once.</li>
-          <li>
-            We look into it without undue delay, ask you if something is unclear, and keep you informed.
-          </li>
-          <li>We tell you what we found and what we do about it.</li>
+          <li>We email you to confirm that we’ve received your complaint, always within 30 days.</li>
+          <li>We look into it without undue delay, keep you informed and ask you if anything is unclear.</li>
+          <li>We tell you what we found and what we’ll do.</li>
         </ul>
-        <h2>Write to us</h2>
+        <h2>How do I complain?</h2>
         <p>
-          Say what happened, which page or business it is about, and what should change.
+          Use the form below. Tell us what happened, which page or business it’s about and what should change.
           {contactEmail && (
             <>
               {' '}
-              You may also write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+              You can also email <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
             </>
           )}
         </p>
@@ -53,9 +53,9 @@ function Otherwise() {
     <>
       <h2 className="text-h3">Something else?</h2>
       <p className="mt-2">
-        To have an entry corrected or removed, “Report a mistake” on its page is quicker, or the{' '}
-        <Link to={paths.contact}>contact page</Link>. You may complain to the Information Commissioner’s
-        Office at any time, at <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk</a>.
+        To correct or remove a listing, it’s quicker to use “Report a mistake” on its page or the{' '}
+        <Link to={paths.contact}>contact page</Link>. You can complain to the Information Commissioner’s
+        Office at any time at <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk</a>.
       </p>
     </>
   );

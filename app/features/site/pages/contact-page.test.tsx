@@ -19,7 +19,7 @@ function hrefs(listingFormUrl: string | null, contactEmail: string | null) {
 
 test('names no way of writing which does not exist, but for its own form', () => {
   expect(hrefs(null, null).filter((href) => !href.startsWith('/'))).toEqual([]);
-  expect(screen.queryByRole('heading', { name: 'How to send it' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'How do I send it?' })).toBeNull();
   expect(screen.getByRole('form', { name: 'Message' })).toBeTruthy();
 });
 

@@ -14,30 +14,30 @@ interface ContactPageProps extends Pick<SiteData, 'siteName'>, Ways {
   children: ReactNode;
 }
 
-/** How to have a business listed, corrected or removed, and how to write to whoever looks after the site. */
+/** How to list, correct or remove a business, and how to contact us. */
 export function ContactPage({ siteName, listingFormUrl, contactEmail, children }: ContactPageProps) {
   return (
     <>
       <PageBand
         title="List your business"
-        lede={`How to appear in ${siteName}, how to change an entry, and how to reach us.`}
+        lede={`How to appear in ${siteName}, change a listing or contact us.`}
       />
       <TextWithAside
         aside={<ChangeAnEntry />}
         below={<div className="rounded-panel bg-surface p-5 shadow-card sm:p-6">{children}</div>}
       >
-        <h2>What to send</h2>
+        <h2>What do I need to send?</h2>
         <ul>
           <li>the name of the business and what it offers: walking, day care, kennels or a park</li>
           <li>the town and postcode where customers find you</li>
-          <li>a telephone number, and your website if you have one</li>
-          <li>a description in your own words; the first 100 characters are seen first</li>
-          <li>the web address of a photo that you may use</li>
+          <li>a phone number, and your website if you have one</li>
+          <li>a description in your own words (lists show the first 100 characters)</li>
+          <li>the web address of a photo that you have the right to use</li>
         </ul>
-        <p>Send only what may be public: everything in an entry can be read by anyone.</p>
+        <p>Only send details that can be public. Anyone can read a listing.</p>
         <OtherWays listingFormUrl={listingFormUrl} contactEmail={contactEmail} />
-        <h2>Write to us</h2>
-        <p>To be listed, to have something changed, or about anything else.</p>
+        <h2>Send us a message</h2>
+        <p>Ask us to list or change a business, or ask about anything else.</p>
       </TextWithAside>
     </>
   );
@@ -46,24 +46,24 @@ export function ContactPage({ siteName, listingFormUrl, contactEmail, children }
 function ChangeAnEntry() {
   return (
     <>
-      <h2 className="text-h3">Change or remove an entry</h2>
+      <h2 className="text-h3">Change or remove a listing</h2>
       <p className="mt-2">
-        Say which entry you mean and what should change. You need to give no reason. The{' '}
+        Tell us which listing you mean and what should change. You don’t need to give a reason. The{' '}
         <Link to={`${paths.terms}#correction-and-removal`} className="link">
           terms
         </Link>{' '}
-        say more about your rights.
+        explain your rights.
       </p>
     </>
   );
 }
 
-/** Ways besides the form on the page, where the operator has set them. */
+/** Other ways to send it, where the operator has set them. */
 function OtherWays({ listingFormUrl, contactEmail }: Ways) {
   if (!listingFormUrl && !contactEmail) return null;
   return (
     <>
-      <h2>How to send it</h2>
+      <h2>How do I send it?</h2>
       {listingFormUrl && (
         <p>
           <ButtonLink href={listingFormUrl} newTab trailingIcon={ExternalLink}>
@@ -74,13 +74,13 @@ function OtherWays({ listingFormUrl, contactEmail }: Ways) {
       {contactEmail && (
         <>
           <p>
-            {listingFormUrl ? 'Or write to ' : 'Write to '}
+            {listingFormUrl ? 'Or email ' : 'Email '}
             <a href={`mailto:${contactEmail}`}>{contactEmail}</a>, or use the form below.
           </p>
           {!listingFormUrl && (
             <p>
               <ButtonLink href={`mailto:${contactEmail}?subject=List%20my%20business`} icon={Mail}>
-                Write an e-mail
+                Write an email
               </ButtonLink>
             </p>
           )}

@@ -11,189 +11,172 @@ export function Cookies({ googleAnalytics }: { googleAnalytics: boolean }) {
     <>
       <p>
         {googleAnalytics
-          ? 'Without your consent there are no cookies that track you. These are the ones that make the site work:'
-          : 'There are no cookies that track you. These are the ones that make the site work:'}
+          ? 'We don’t use cookies that track you unless you agree. These cookies make the site work:'
+          : 'There are no cookies that track you. These cookies make the site work:'}
       </p>
       <ul>
         <li>
-          directory.session_token (after __Host- on encrypted connections), while you are signed in: who you
-          are. It lasts 30 days after your last visit, and 90 days at the most.
+          directory.session_token (with __Host- before it on encrypted connections) keeps you signed in. It
+          lasts 30 days after your last visit, up to 90 days.
         </li>
         <li>
-          directory.device (after __Host- on encrypted connections), once you have signed in: that you have
-          done so in this browser, so that nobody can lock you out by trying passwords. It lasts a year.
+          directory.device (with __Host- before it on encrypted connections) remembers that you’ve signed in
+          with this browser, so no one can lock you out by guessing passwords. It lasts a year.
         </li>
-        <li>theme, once you have chosen a light or dark page: your choice. It lasts a year.</li>
+        <li>theme remembers your choice of light or dark colours. It lasts a year.</li>
         <li>
-          shortlist, once you have put a business on your shortlist: the numbers of those on it, and nothing
-          about you. It lasts a year, or until you have taken all of them off.
+          shortlist remembers which services are on your shortlist and nothing about you. It lasts a year, or
+          until your shortlist is empty.
         </li>
-        <li>toast, after some forms: a message for the next page. It lasts a minute.</li>
-        {googleAnalytics && (
-          <li>cookie-choice, once you have accepted or declined: your choice. It lasts 180 days.</li>
-        )}
+        <li>toast carries a message to the next page after some forms. It lasts a minute.</li>
+        {googleAnalytics && <li>cookie-choice remembers whether you accepted cookies. It lasts 180 days.</li>}
       </ul>
-      {googleAnalytics && <p>Google Analytics sets further ones if you accept it; see above.</p>}
+      {googleAnalytics && <p>Google Analytics sets more cookies if you accept it.</p>}
       <p>
-        So that you can read them without a connection, your browser also keeps up to 30 of the pages you have
-        seen last, searches included. They stay in your browser until newer ones take their place or you clear
-        its data for this site.
+        Your browser also saves up to 30 pages you viewed last, including searches, so you can read them
+        offline. Newer pages replace them. You can also clear your browser’s data for this site.
       </p>
-      <p>
-        What you note beside the businesses on your shortlist stays in your browser until you take it out. We
-        never see it.
-      </p>
-      <p>
-        The blog’s editor, which only editors and admins see, keeps unsaved texts in the browser they are
-        written in, until they are saved.
-      </p>
+      <p>Your shortlist notes stay in your browser until you delete them. We never see them.</p>
+      <p>If you write for the blog, your browser keeps your text until you save it.</p>
     </>
   );
 }
 
-/** What is kept of those who register, for the privacy page. */
+/** What we keep about people with an account, for the privacy page. */
 export function Accounts({ mailServer }: { mailServer: boolean }) {
   return (
     <>
-      <p>If you register, we keep, until you delete the account:</p>
+      <p>Until you delete your account, we keep:</p>
       <ul>
-        <li>your email address, and whether and since when it belongs to an account;</li>
-        <li>your password, only as a hash, from which it cannot be read;</li>
-        <li>the display name on your profile, and whether you are an editor or an admin;</li>
+        <li>your email address, whether you’ve confirmed it and when you registered</li>
+        <li>your password, but only as a hash that can’t be read</li>
+        <li>your display name, and whether you’re an editor or an admin</li>
         <li>
-          if you sign in with codes of an app, what your app and this site share to make them, and your
-          recovery codes, both encrypted;
+          if you use two-step sign-in, the key shared with your app and your recovery codes, both encrypted
         </li>
         <li>
-          for each browser you are signed in with, since when, until when, when it was last used and what the
-          browser calls itself; not your network address. Your profile lists them. It goes when you sign out,
-          or when its time has passed.
+          for each browser you’re signed in with, its name, when you signed in, when you last used it and when
+          it expires, but not your IP address (your profile shows these, and we delete them when you sign out
+          or they expire)
         </li>
-        <li>articles you write; they stay when you go, without your name.</li>
+        <li>articles you write, which stay without your name if you delete your account</li>
       </ul>
       <p>
-        An account whose address is not confirmed within seven days is deleted. Where an admin has invited
-        you, your address and what you were invited to be are kept until you have registered, and for 14 days
-        at the most. Links in our messages are kept as hashes, for a day at the most.
+        We delete accounts that aren’t confirmed within seven days. If an admin invites you, we keep your
+        address and role until you register, for up to 14 days. We keep links in our emails as hashes, for up
+        to a day.
       </p>
       <p>
-        To make guessing of passwords hopeless, attempts to sign in, to register and the like are counted by
-        account and network, under scrambled names from which neither can be read, and for a day at the most.
-        If somebody fails again and again to sign in to your account, we write to you, once a day at the most.
-        How often a network searches is counted too, in memory alone and for a minute.
+        To stop people guessing passwords, we count attempts to sign in, register and similar by account and
+        network. We scramble both so they can’t be read, and keep the counts for up to a day. If someone keeps
+        failing to sign in to your account, we email you, no more than once a day. We also count searches by
+        network, in memory only and for a minute.
       </p>
       <p>
-        When somebody signs in, cannot sign in, changes a password or asks for a page that is for admins, the
-        account and the time are written into a log that admins can read, without network addresses and
-        browsers, and kept for 90 days.
+        We log the account and time when someone signs in, fails to sign in, changes a password or asks for an
+        admin page. We don’t log IP addresses or browsers. Admins can read this log. We keep it for 90 days.
       </p>
       <p>
-        What admins do here (articles, imports, rights) is written into a log that admins can read, with who
-        did it, and kept for a year. When they delete their account, the log says ‘a former user’.
+        We also log what each admin does, for a year. Admins can read this log. If an admin deletes their
+        account, it shows ‘a former user’.
       </p>
       <p>
         {mailServer
-          ? 'We write to you only about your account. A message is kept until our mail server has taken it, for two days at the most.'
-          : 'We write to you only about your account. This site is not connected to a mail server: messages become files on its own machine, for its operator to look at, and its log names their recipients.'}
+          ? 'We only email you about your account. We keep an email until our mail server has accepted it, for up to two days.'
+          : 'We only email you about your account. This site is not connected to a mail server. It saves emails as files that its operator can read, and its log shows who they are for.'}
       </p>
     </>
   );
 }
 
-/** What is kept of those who write by the contact page, for the privacy page. */
+/** What we keep about people who use the contact page, for the privacy page. */
 export function Messages({ mailServer }: { mailServer: boolean }) {
   return (
     <>
       <p>
-        What you send by the contact page (your email address, your name if you give it, what it is about and
-        the message itself) is kept for those who look after this site, to answer you and to do what you ask
-        for. Nobody else sees it.{' '}
-        {mailServer && 'They may be told of it by mail, so that a copy lies in their mailbox. '}
-        It is deleted 180 days after it has been dealt with, a year after you sent it at the latest, and
-        before that if you ask us to.
+        When you use the contact page, we keep your message, its subject, your email address and your name if
+        you give it. We use them to answer you and do what you ask. Only people who run this site see them.{' '}
+        {mailServer && 'They may get an email about your message, so there may be a copy in their mailbox. '}
+        We delete your message 180 days after we’ve dealt with it, at most a year after you sent it, or
+        earlier if you ask us to.
       </p>
       <p>
-        If you have an account with the same address, the file of your data includes your messages, and they
-        are deleted with the account. Your network address is not kept with a message: how many come from a
-        network is counted under a scrambled name, for a day at the most.
+        If you have an account with the same address, your data download includes your messages, and we delete
+        them with your account. We don’t keep your IP address with a message. We count messages by network,
+        scrambled so it can’t be read, for up to a day.
       </p>
       {mailServer && (
         <p>
-          What you send to a business by its page goes on to it by e-mail, with the address you gave. Here it
-          is kept only until the mail has been handed over, or for two days where that fails; what the
-          business does with it is up to the business. How many come is counted in the same way.
+          If you send an enquiry to a business, we email it to the business with your address. We keep it
+          until we’ve delivered it, or for two days if we can’t. The business then decides what to do with it.
+          We count enquiries in the same way as messages.
         </p>
       )}
     </>
   );
 }
 
-/** What is kept of those who say that an entry is wrong, for the privacy page. */
+/** What we keep about people who send suggestions, for the privacy page. */
 export function Suggestions() {
   return (
     <>
       <p>
-        When you say that something is wrong with an entry, suggest an edit or ask for your entry to be taken
-        down, what you send is kept for those who look after this site, with your email address if you give
-        one. Nothing of it is shown to anybody else; of an edit that we take over the page of the business
-        says that it came from ‘a visitor’s report’.
+        When you report a problem, suggest a correction or ask us to remove your listing, we keep what you
+        send, with your email address if you give it. Only people who run this site see it. If we accept a
+        correction, the listing shows that it came from a visitor, but not who you are.
       </p>
       <p>
-        We write to your address to have it confirmed, to ask you something, and to tell you what became of
-        it. Photographs that you send with it are shown to you and to us alone until we have taken them over;
-        where and when they were taken is left out at once, and what we do not take over is deleted within 31
-        days. 90 days after it has been decided we forget the address and your words. By a scrambled name of
-        your address, or of your network where you give none, we can tell that two things came from the same
-        sender; it goes with them. If you have an account with the same address, the file of your data
-        includes what you sent.
+        We email you to confirm your address, ask you questions and tell you what we decided. Only you and we
+        can see photos you send until we accept them. We remove the place and time from the files when you
+        send them, and delete photos we don’t accept within 31 days. We delete your address and your words 90
+        days after the decision. Until then, a scrambled form of your address, or of your network if you don’t
+        give one, shows us when two suggestions came from the same sender. If you have an account with the
+        same address, your data download includes what you sent.
       </p>
     </>
   );
 }
 
-/** What is kept of those who speak for a business, for the privacy page. */
+/** What we keep about owners of listings, for the privacy page. */
 export function MyBusiness() {
   return (
     <>
       <p>
-        When you have shown that a business is yours, we keep that your account speaks for it, since when, and
-        what you change and confirm. Nobody else is told who you are: the page says ‘the business’. It goes
-        with your account.
+        We keep a record that your account manages the listing, since when, and what you change and confirm.
+        We don’t show who you are: the listing shows ‘the business’. We delete this record with your account.
       </p>
       <p>
-        When you say that a business is yours, whoever looks after the site sees the address of your account
-        and how you have shown it; where somebody speaks for the business already, they are told that somebody
-        else claims it, not who. A claim that is closed, or that you do not go on with, is forgotten after 90
-        days.
+        When you claim a listing, people who run this site see your email address and your proof. If someone
+        already manages the listing, we tell them that someone else has claimed it, but not who. We delete
+        closed and abandoned claims after 90 days.
       </p>
       <p>
-        Only if you have agreed to it, we write to you every six months to ask whether the entry is still
-        right. The mail holds a link of its own, of which we keep a scrambled form until it is answered, and
-        another by which you end these mails at any time. How often the page of your business is looked at is
-        counted as described under ‘Counting of visits’, of nobody in particular.
+        If you agree, we email you every six months to ask whether the listing is up to date. The email has
+        one link to answer, which we keep in scrambled form until you use it, and another to stop these
+        emails. We count views of your listing as described under ‘Do you count visits?’. These counts don’t
+        identify anyone.
       </p>
     </>
   );
 }
 
-/** What the captcha tells whom, for the privacy page. */
+/** What the captcha provider learns, for the privacy page. */
 export function Captcha({ provider }: { provider: Exclude<PrivacyFacts['captcha'], 'off'> }) {
   if (provider === 'altcha') {
     return (
       <p>
-        Before you register, and before you send a message on a day when many have come, your browser solves a
-        small task that our own server sets. No other service takes part, and nothing about you goes into it.
-        That the task has been used is remembered until it would have expired.
+        Before you register, and before you send a message on a busy day, your browser solves a small task set
+        by our server. No other service is involved and the task contains nothing about you. We remember that
+        a task was used until it expires.
       </p>
     );
   }
   const { name, policy } = CAPTCHAS[provider];
   return (
     <p>
-      The registration form is guarded by {name}, and so is the contact page on a day when many messages have
-      come. When you open the form, your browser loads a script from there, which sees your network address
-      and your browser, and may set cookies of its own. We pass on nothing else about you. See{' '}
-      <a href={policy}>its privacy policy</a>.
+      The registration form is guarded by {name}, and so is the contact page on busy days. When you open the
+      form, your browser loads a script from {name}, which sees your IP address and browser and may set its
+      own cookies. We don’t pass on anything else about you. Read <a href={policy}>its privacy policy</a>.
     </p>
   );
 }

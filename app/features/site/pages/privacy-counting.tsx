@@ -2,26 +2,26 @@ import type { PrivacyFacts } from './privacy-facts.ts';
 
 /** How visits are counted, for the privacy page. */
 export function CountingOfVisits({ analytics, plausibleHost }: PrivacyFacts) {
-  if (analytics === 'off') return <p>Nobody counts visits or searches on this site.</p>;
+  if (analytics === 'off') return <p>No. We don’t count visits or searches on this site.</p>;
   return (
     <>
       {analytics === 'builtin' && <OwnCounts />}
       {analytics === 'plausible' && <Plausible host={plausibleHost} />}
       {analytics === 'ga4' && <Google />}
       <p>
-        Searches are counted by day too: the service, the first half of a postcode (such as SO23) or the town,
-        the distance, and whether anything was found. Full postcodes and positions are not kept. Of a place
-        that nobody here knows we keep the words for 90 days, unless there is a digit in them. This shows
-        where services and names of places are missing.
+        We also count searches each day: the service, the first half of a postcode (such as SO23) or the town,
+        the distance and whether we found anything. We don’t keep full postcodes or locations. If we don’t
+        know a place, we keep the words you typed for 90 days, unless they contain a digit. This shows us
+        which services and places are missing.
       </p>
       <p>
-        We count by day how many calls are begun by the number on the page of a business, and tell the
-        business how many: not who called, nor when.
+        We count how many calls start from a listing each day and show the business the number. We don’t
+        record who called or at what time.
       </p>
       <p>
-        If your browser asks sites not to track you (Global Privacy Control or Do Not Track), nothing of this
-        happens: no visit is counted, and a search by your position is not counted either. Without JavaScript
-        nothing is counted at all. Our own counts are deleted after two years.
+        If your browser asks sites not to track you (Global Privacy Control or Do Not Track), or you don’t use
+        JavaScript, we don’t count your visit or your search by current location. We delete our counts after
+        two years.
       </p>
     </>
   );
@@ -30,11 +30,10 @@ export function CountingOfVisits({ analytics, plausibleHost }: PrivacyFacts) {
 function OwnCounts() {
   return (
     <p>
-      We count by ourselves how often each page is seen on each day, and which other site’s link led here (its
-      name alone, such as example.org). These are sums: they hold no network address, no name of a browser, no
-      cookie and no number for you, so that nobody can tell from them who has visited, or whether two visits
-      were by the same person. To keep floods of made-up visits out, the network a report comes from is
-      remembered for a minute, in memory only.
+      We count how often each page is viewed each day and which site sent visitors here (only its name, such
+      as example.org). We only keep totals. They contain no IP addresses, browsers, cookies or identifiers, so
+      they can’t show who visited or whether two visits were by the same person. To stop false counts, we
+      remember the network a count came from for a minute, in memory only.
     </p>
   );
 }
@@ -42,10 +41,9 @@ function OwnCounts() {
 function Plausible({ host }: { host: string | null }) {
   return (
     <p>
-      Page views are counted by Plausible. Your browser loads its script from {host} and tells it the page you
-      look at, without what you searched for, and the page which led you here. As with any request, {host}{' '}
-      sees your network address and which browser you use. Plausible sets no cookies;{' '}
-      <a href="https://plausible.io/data-policy">its data policy</a> says what it does with what it sees.
+      Plausible counts page views. Your browser loads its script from {host} and tells it which page you’re on
+      and which page led you here, but not what you searched for. {host} also sees your IP address and
+      browser. Plausible sets no cookies. Read <a href="https://plausible.io/data-policy">its data policy</a>.
     </p>
   );
 }
@@ -53,14 +51,12 @@ function Plausible({ host }: { host: string | null }) {
 function Google() {
   return (
     <p>
-      Page views are counted by Google Analytics, only if you accept that. Until then, and if you decline,
-      nothing is loaded from Google. If you accept, your browser loads a script from Google, which sets
-      cookies whose names begin with _ga, and tells Google the page you look at, without what you searched
-      for, and the page which led you here; Google sees your network address and which browser you use.
-      Features for advertising are switched off. ‘Cookie choices’ at the foot of each page lets you change
-      your mind; when you decline, these cookies are deleted.{' '}
-      <a href="https://policies.google.com/privacy">Google’s privacy policy</a> says what it does with what it
-      sees.
+      Google Analytics counts page views, but only if you accept it. If you don’t, your browser loads nothing
+      from Google for this. If you accept, your browser loads a script from Google that sets cookies with
+      names beginning with _ga. It tells Google which page you’re on and which page led you here, but not what
+      you searched for. Google sees your IP address and browser. We’ve turned off advertising features. Use
+      ‘Cookie choices’ at the bottom of any page to change your mind. If you decline, we delete these cookies.
+      Read <a href="https://policies.google.com/privacy">Google’s privacy policy</a>.
     </p>
   );
 }

@@ -39,9 +39,9 @@ test.each<[Partial<PrivacyFacts>, RegExp]>([
     { analytics: 'plausible', plausibleHost: 'stats.example.org' },
     /loads its script from stats\.example\.org/,
   ],
-  [{ analytics: 'ga4' }, /counted by Google Analytics, only if you accept/],
+  [{ analytics: 'ga4' }, /Google Analytics counts page views, but only if you accept/],
   [{ analytics: 'ga4' }, /cookie-choice/],
-  [{ analytics: 'off' }, /Nobody counts visits/],
+  [{ analytics: 'off' }, /We don’t count visits/],
   [{ captcha: 'turnstile' }, /guarded by Cloudflare Turnstile/],
   [{ captcha: 'hcaptcha' }, /guarded by hCaptcha/],
   [{ geocoderHost: 'codes.example.org' }, /is sent to codes\.example\.org/],
@@ -55,7 +55,7 @@ test.each<[Partial<PrivacyFacts>, RegExp]>([
 
 test('leaves out the captcha where there is none', () => {
   textWith({ captcha: 'off' });
-  expect(screen.queryByRole('heading', { name: /Keeping robots out/ })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'How do you stop bots?' })).toBeNull();
 });
 
 test('gives the address to write to, and the contact page while there is none', () => {

@@ -21,10 +21,7 @@ export function PrivacyPage({
   };
   return (
     <>
-      <PageBand
-        title="Privacy"
-        lede={`What ${props.siteName} learns about you, what it keeps, and for how long.`}
-      />
+      <PageBand title="Privacy" lede={`What ${props.siteName} collects about you, why and for how long.`} />
       <SectionedText sections={added ? [...sections, added] : sections} />
     </>
   );

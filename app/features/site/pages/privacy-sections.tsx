@@ -15,49 +15,60 @@ export function privacySections({ siteName, contactEmail, facts }: PrivacyProps)
   return [
     {
       id: 'who',
-      title: 'Who is responsible',
+      title: 'Who is responsible for your data?',
       body: (
         <p>
-          {siteName} (“we”) is responsible for what this page describes.{' '}
+          {siteName} (“we”) is responsible for your personal data on this site.{' '}
           {contactEmail ? (
             <>
-              Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> with any question about it.
+              Email <a href={`mailto:${contactEmail}`}>{contactEmail}</a> with any questions.
             </>
           ) : (
             <>
-              The <Link to={paths.contact}>contact page</Link> says how to reach us with any question about
-              it.
+              Use the <Link to={paths.contact}>contact page</Link> if you have any questions.
             </>
           )}
         </p>
       ),
     },
-    { id: 'searching', title: 'Reading and searching', body: <Searching facts={facts} /> },
-    { id: 'counting', title: 'Counting of visits', body: <CountingOfVisits {...facts} /> },
-    { id: 'cookies', title: 'Cookies', body: <Cookies googleAnalytics={facts.analytics === 'ga4'} /> },
-    { id: 'accounts', title: 'Accounts', body: <Accounts mailServer={facts.mailServer} /> },
-    { id: 'messages', title: 'Messages to us', body: <Messages mailServer={facts.mailServer} /> },
-    { id: 'suggestions', title: 'What you say about an entry', body: <Suggestions /> },
-    { id: 'my-business', title: 'If a business is yours', body: <MyBusiness /> },
+    { id: 'searching', title: 'What happens when I read and search?', body: <Searching facts={facts} /> },
+    { id: 'counting', title: 'Do you count visits?', body: <CountingOfVisits {...facts} /> },
+    {
+      id: 'cookies',
+      title: 'What cookies do you use?',
+      body: <Cookies googleAnalytics={facts.analytics === 'ga4'} />,
+    },
+    {
+      id: 'accounts',
+      title: 'What do you keep if I have an account?',
+      body: <Accounts mailServer={facts.mailServer} />,
+    },
+    {
+      id: 'messages',
+      title: 'What happens to my messages?',
+      body: <Messages mailServer={facts.mailServer} />,
+    },
+    { id: 'suggestions', title: 'What happens to my suggestions and reports?', body: <Suggestions /> },
+    { id: 'my-business', title: 'What if I manage a listing?', body: <MyBusiness /> },
     ...(facts.captcha === 'off'
       ? []
-      : [{ id: 'captcha', title: 'Keeping robots out', body: <Captcha provider={facts.captcha} /> }]),
-    { id: 'other-sites', title: 'Other sites', body: <OtherSites facts={facts} /> },
+      : [{ id: 'captcha', title: 'How do you stop bots?', body: <Captcha provider={facts.captcha} /> }]),
+    { id: 'other-sites', title: 'Do other sites get my data?', body: <OtherSites facts={facts} /> },
     {
       id: 'listed',
-      title: 'Businesses listed here',
+      title: 'What if a listing is about me?',
       body: (
         <p>
-          An entry may hold personal data, such as the name or telephone number of somebody who walks dogs.
-          Everything in it can be read by anyone. If an entry is about you, you may have it shown, corrected
-          or removed: the <Link to={`${paths.terms}#correction-and-removal`}>terms</Link> say how. Councils
-          publish who has a licence to look after dogs; of such a register we keep names, and postcodes or
-          towns, to find out which businesses it tells of. We do not publish them, and delete them when two
-          later registers of the same council have been read.
+          A listing can contain personal data, such as a dog walker’s name or phone number. Anyone can read
+          it. If a listing is about you, you can ask to see, correct or remove it. The{' '}
+          <Link to={`${paths.terms}#correction-and-removal`}>terms</Link> explain how. Councils publish
+          registers of licensed businesses. We keep names and postcodes or towns from a register to match it
+          with our listings. We don’t publish them. We delete them once we’ve read two later registers from
+          the same council.
         </p>
       ),
     },
-    { id: 'rights', title: 'Your rights', body: <Rights /> },
+    { id: 'rights', title: 'What are my rights?', body: <Rights /> },
   ];
 }
 
@@ -65,23 +76,22 @@ function Searching({ facts: { geocoderHost } }: { facts: PrivacyFacts }) {
   return (
     <>
       <p>
-        You can read and search without an account. To answer, our server learns your network address and what
-        your browser says of itself, as every site does. We write neither into our log. Paths of pages that do
-        not exist are logged, without anything about who asked. Whoever carries the connection to us, such as
-        a company that hosts this site, may keep logs of its own.
+        You can read and search without an account. Like every website, our server receives your IP address
+        and details of your browser. We don’t log them. We log addresses of pages that don’t exist, but not
+        who asked for them. Our hosting company and others that carry the connection may keep their own logs.
       </p>
       <p>
-        The postcode or place you search for stands in the address of the results page, so that you can share
-        or bookmark it; it is in your browser’s history, therefore. We do not store it with anything about
-        you. While you type letters into that field, our server is asked for places of such a name; a text
-        with a digit in it is sent only when you search.{' '}
+        The postcode or place you search for is part of the web address of the results, so you can share or
+        bookmark them. It’s also in your browser’s history. We don’t store it with anything about you. While
+        you type a place name, your browser asks our server for matching places. If the text contains a digit,
+        your browser only sends it when you search.{' '}
         {geocoderHost
-          ? `A postcode which is not in our own table is sent to ${geocoderHost}, which answers with its position and learns nothing about you; we keep the postcode with that position, and not who asked.`
-          : 'Its position is looked up in our own table, and no other service is asked.'}
+          ? `A postcode that we don’t have is sent to ${geocoderHost}, which tells us where it is and learns nothing about you. We keep the postcode and its location, but not who asked.`
+          : 'We look up its location in our own data, and no other service is asked.'}
       </p>
       <p>
-        If you search by your current location, your browser asks you first. Your position then answers that
-        one search; it is not stored, not logged, not part of any address and not passed on.
+        If you search by your current location, your browser asks you first. We use your location for that
+        search only. We don’t store, log or pass it on, and it’s not part of any web address.
       </p>
     </>
   );
@@ -94,12 +104,12 @@ function OtherSites({ facts: { maps, linksPhotos } }: { facts: PrivacyFacts }) {
         {linksPhotos
           ? 'Pictures of businesses and in articles may come from other sites.'
           : 'Pictures of businesses come from this site itself. Those in articles may come from other sites.'}{' '}
-        Your browser asks those sites for them, which therefore see your network address; they are not told
-        which page you read.
+        Those sites see your IP address when your browser loads the pictures, but not which page you’re
+        reading.
       </p>
       <p>
-        Links to websites of businesses and to {MAPS[maps]} lead away from here. Nothing is loaded from there
-        before you follow one. After that, their own rules hold.
+        Links to business websites and to {MAPS[maps]} lead away from this site. Your browser loads nothing
+        from them until you follow a link. Their own privacy rules then apply.
       </p>
     </>
   );
@@ -109,17 +119,17 @@ function Rights() {
   return (
     <>
       <p>
-        UK data protection law gives you the right to see what is kept about you, to have it corrected or
-        deleted, to have it handed over as a file, and to object to its use. For an account,{' '}
-        <Link to={paths.profile}>your profile</Link> does all of that at once: ‘Download my data’ gives you
-        the file, and ‘Delete my account’ deletes the account for good. For everything else, write to us.
+        UK data protection law gives you the right to see, correct, delete or get a copy of your data, and to
+        object to its use. If you have an account, use <Link to={paths.profile}>your profile</Link>. ‘Download
+        my data’ gives you a copy and ‘Delete my account’ deletes the account permanently. For anything else,
+        contact us.
       </p>
       <p>
-        If you think that we have treated your data wrongly, <Link to={paths.complaints}>complain to us</Link>
-        : we acknowledge it within 30 days, look into it and tell you the outcome.
+        If you’re unhappy with how we use your data, <Link to={paths.complaints}>complain to us</Link>. We’ll
+        confirm that we’ve received your complaint within 30 days, look into it and tell you the outcome.
       </p>
       <p>
-        You may also complain to the Information Commissioner’s Office at{' '}
+        You can also complain to the Information Commissioner’s Office at{' '}
         <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk</a>.
       </p>
     </>

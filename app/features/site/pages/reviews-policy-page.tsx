@@ -42,9 +42,9 @@ export function ReviewsPolicyPage({ siteName }: Pick<SiteData, 'siteName'>) {
         <h2>If a rating is wrong</h2>
         <p>
           If a rating is out of date, belongs to another business or rests on fake reviews,{' '}
-          <Link to={paths.contact}>tell us</Link> which business it is and what is wrong. We compare it with
-          the site it comes from, and correct it or take it away; within a month, mostly sooner. A single
-          review can only be taken down where it was written. Use that site’s own way of reporting it.
+          <Link to={paths.contact}>tell us</Link> which business it is and what is wrong. We’ll compare it
+          with the site it comes from and correct or remove it within a month. Only that site can remove a
+          single review, so report it there.
         </p>
       </TextWithAside>
     </>

@@ -7,7 +7,7 @@ import { termsSections } from './terms-sections.tsx';
 export function TermsPage(props: Pick<SiteData, 'siteName' | 'regionName' | 'contactEmail'>) {
   return (
     <>
-      <PageBand title="Terms" lede="What you can expect of this directory, and what it cannot promise." />
+      <PageBand title="Terms" lede="What you can expect from this directory, and what we can’t promise." />
       <SectionedText sections={termsSections(props)} />
     </>
   );

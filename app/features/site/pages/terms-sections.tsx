@@ -12,11 +12,11 @@ export function termsSections({
 }: Pick<SiteData, 'siteName' | 'regionName' | 'contactEmail'>): TextSection[] {
   const contact = contactEmail ? (
     <>
-      Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      Email <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
     </>
   ) : (
     <>
-      Use the <Link to={paths.contact}>contact page</Link>: it always says how we can be reached.
+      Use the <Link to={paths.contact}>contact page</Link>.
     </>
   );
   return [
@@ -26,11 +26,11 @@ export function termsSections({
       body: (
         <>
           <p>
-            These terms apply whenever you use {siteName} (“the directory”, “we”), whether you search for a
-            service, read the site or have a business listed here. By using the directory you accept them. If
-            you do not agree with them, please do not use it.
+            These terms apply when you use {siteName} (“the directory”, “we”): when you search, read the site
+            or have a business listed here. By using the directory, you accept these terms. If you don’t agree
+            with them, don’t use it.
           </p>
-          <p>Nothing in these terms takes away rights which the law gives you as a consumer.</p>
+          <p>These terms don’t affect your legal rights as a consumer.</p>
         </>
       ),
     },
@@ -41,12 +41,12 @@ export function termsSections({
         <>
           <p>
             The directory helps dog owners in {regionName} and nearby towns find dog walkers, day care,
-            kennels and parks. It shows names, places, contact details, descriptions and ratings, so that you
-            can get in touch with a business yourself.
+            kennels and parks. It shows names, places, contact details, descriptions and ratings so you can
+            contact a business yourself.
           </p>
           <p>
-            Searching is free and needs no account. We take no bookings and no payments for the businesses
-            listed, and any agreement you make is between you and the business alone.
+            Searching is free and you don’t need an account. We don’t take bookings or payments for
+            businesses. Any agreement you make is only between you and the business.
           </p>
         </>
       ),
@@ -57,17 +57,15 @@ export function termsSections({
       body: (
         <>
           <p>
-            Whom you trust with your dog is your own decision. We are not responsible for the choice you make,
-            for the services you receive, or for what happens between you and a business.
+            You decide who to trust with your dog. We’re not responsible for your choice, the services you
+            receive or what happens between you and a business.
           </p>
-          <p>Before you leave your dog with anyone, we suggest that you:</p>
+          <p>Before you leave your dog with anyone, we suggest you:</p>
           <ul>
-            <li>meet them and see where your dog will stay or walk;</li>
-            <li>ask for insurance papers and for references you can ring;</li>
-            <li>
-              ask for the council licence which day care, home boarding and kennels need by law in England;
-            </li>
-            <li>agree in writing on price, times, and what happens in an emergency.</li>
+            <li>meet them and see where your dog will stay or walk</li>
+            <li>ask to see their insurance, and for references you can call</li>
+            <li>ask for the council licence that day care, home boarding and kennels need in England</li>
+            <li>agree the price, times and what happens in an emergency in writing</li>
           </ul>
         </>
       ),
@@ -77,10 +75,10 @@ export function termsSections({
       title: 'No affiliation',
       body: (
         <p>
-          We are independent of the businesses listed. A listing does not mean that we work with a business,
-          recommend it or are paid by it, or that it knows of its entry here. Names, logos and trade marks
-          belong to their owners. Links to other sites and to map services are there for convenience; their
-          content and their privacy rules are their own.
+          We’re independent of the businesses listed. A listing doesn’t mean that we work with a business,
+          recommend it or are paid by it. The business may not know that it’s listed. Names, logos and trade
+          marks belong to their owners. We link to other sites and maps for convenience. They have their own
+          content and privacy rules.
         </p>
       ),
     },
@@ -90,14 +88,14 @@ export function termsSections({
       body: (
         <>
           <p>
-            The directory is offered free of charge and as it is. We do not promise that it is always
-            available, complete or free of errors. As far as the law allows, we are not liable for loss or
-            damage which comes from using the directory, from relying on what it says, or from the services of
-            a business found through it.
+            The directory is free and provided as it is. We don’t promise that it will always be available,
+            complete or free of errors. As far as the law allows, we’re not liable for loss or damage from
+            using the directory, from relying on what it says or from the services of a business you found
+            through it.
           </p>
           <p>
-            We do not limit our liability for death or personal injury caused by our negligence, for fraud, or
-            wherever the law does not let us.
+            We don’t limit our liability for death or personal injury caused by our negligence, for fraud, or
+            where the law doesn’t allow it.
           </p>
         </>
       ),
@@ -107,10 +105,10 @@ export function termsSections({
       title: 'No vetting of businesses',
       body: (
         <p>
-          We do not check the businesses listed. We do not inspect their premises, and we do not test their
-          qualifications, insurance, licences or criminal records. Ratings and numbers of reviews are shown as
-          we received them; we do not confirm that they are genuine or up to date, as{' '}
-          <Link to={paths.reviewsPolicy}>the page about ratings</Link> explains. Please make your own checks.
+          We don’t vet the businesses listed. We don’t inspect their premises or test their qualifications,
+          insurance, licences or criminal records. We show ratings and numbers of reviews as we received them
+          and don’t confirm that they’re genuine or up to date, as{' '}
+          <Link to={paths.reviewsPolicy}>the page about ratings</Link> explains. Make your own checks.
         </p>
       ),
     },
@@ -120,13 +118,12 @@ export function termsSections({
       body: (
         <>
           <p>
-            Opening times, prices, telephone numbers and addresses change, and entries can be out of date or
-            wrong. Ask the business before you rely on anything you read here.
+            Opening hours, prices, phone numbers and addresses change, and listings can be out of date or
+            wrong. Check with the business before you rely on anything you read here.
           </p>
           <p>
-            Distances are measured in a straight line from the postcode or position you searched with. The
-            journey by road or on foot is longer. Where a postcode is not known exactly, a nearby position is
-            used instead.
+            We measure distances in a straight line from the postcode or location you searched with. The
+            journey is longer. If we don’t know exactly where a postcode is, we use a nearby location.
           </p>
         </>
       ),
@@ -137,8 +134,8 @@ export function termsSections({
       body: (
         <>
           <p>
-            Details of businesses come from the businesses themselves, from public lists and from publicly
-            available sources. Positions of postcodes and borders of councils come from open data:
+            Details of businesses come from the businesses, from public lists and from other public sources.
+            Locations of postcodes and borders of councils come from open data:
           </p>
           <DataSources />
         </>
@@ -150,19 +147,19 @@ export function termsSections({
       body: (
         <>
           <p>
-            If an entry is about you or your business, you may ask us to show you the data we hold, to correct
-            it, or to remove it, without giving a reason. Say which entry you mean and what should change, and
-            write from an address that shows your link to the business, so that nobody else can change it. We
-            answer within one month.
+            If a listing is about you or your business, you can ask us to show you the data we hold, correct
+            it or remove it. You don’t need to give a reason. Tell us which listing you mean and what should
+            change. Write from an address that shows your link to the business, so that no one else can change
+            it. We’ll reply within one month.
           </p>
           <p>
-            If the entry contains personal data, UK data protection law gives you these rights too, and you
-            may complain to the Information Commissioner’s Office at{' '}
+            If the listing contains personal data, UK data protection law also gives you these rights. You can
+            complain to the Information Commissioner’s Office at{' '}
             <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk</a>.
           </p>
           <p>
-            When you search by your current location, your position is used to answer that one search. It is
-            not stored and not passed on.
+            When you search by your current location, we only use it for that search. We don’t store it or
+            pass it on.
           </p>
         </>
       ),
@@ -172,16 +169,16 @@ export function termsSections({
       title: 'Changes to these terms',
       body: (
         <p>
-          We may change these terms, for example when the directory gains a new part or when the law changes.
-          The version on this page is the one that counts from the day it appears here. If you keep using the
-          directory after a change, you accept the new version.
+          We may change these terms, for example when we add a new feature or the law changes. The version on
+          this page applies from the day it appears here. If you keep using the directory after a change, you
+          accept the new version.
         </p>
       ),
     },
     {
       id: 'contact',
       title: 'Contact',
-      body: <p>Questions about these terms, or about an entry in the directory? {contact}</p>,
+      body: <p>Do you have a question about these terms or about a listing? {contact}</p>,
     },
   ];
 }
