@@ -111,7 +111,7 @@ describe('what somebody writes by the contact page', () => {
         values: { ...GOOD, ...fields },
         errors: {
           email: 'Enter an email address such as name@example.org.',
-          subject: 'Say what it is about, such as the name of the business.',
+          subject: 'Tell us what it’s about, for example the name of the business.',
         },
         problem: {
           title: 'Missing fields',

@@ -4,7 +4,7 @@ import { sendWithoutWaiting } from '#app/rendering/send-without-waiting.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
 /** What is said of a form to which no answer of the site came. */
-export const NO_ANSWER = 'The site did not answer. Nothing you typed is lost; please try again.';
+export const NO_ANSWER = 'The site didn’t respond. What you typed is still here. Try again.';
 
 /**
  * Sends a form from within the browser. Where no answer comes, or one that is not the page's own (a proxy's bare error, a database

@@ -20,9 +20,9 @@ describe('a message', () => {
     const empty = { name: ' ', email: ' ', subject: '\t', message: '\r\n' };
     expect(checkMessage(empty)).toEqual({
       errors: {
-        email: 'Enter your email address, so that we can answer.',
-        subject: 'Say what it is about, such as the name of the business.',
-        message: 'Write your message.',
+        email: 'Enter your email address so we can reply.',
+        subject: 'Tell us what it’s about, for example the name of the business.',
+        message: 'Enter your message.',
       },
     });
   });
@@ -45,7 +45,7 @@ describe('a message', () => {
       field === 'email' ? `${'a'.repeat(length - '@dogs.example'.length)}@dogs.example` : 'a'.repeat(length);
     expect(check({ [field]: long(most) })).toHaveProperty('input');
     expect(check({ [field]: long(most + 1) })).toEqual({
-      errors: { [field]: `Shorten it to ${most.toLocaleString('en-GB')} characters.` },
+      errors: { [field]: `Use ${most.toLocaleString('en-GB')} characters or fewer.` },
     });
   });
 

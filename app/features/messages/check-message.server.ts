@@ -5,7 +5,7 @@ import { textOf } from '#app/platform/form-text.ts';
 import type { MessageErrors, MessageValues } from './message.ts';
 import { LONGEST } from './message-limits.ts';
 
-const tooLong = (most: number) => `Shorten it to ${withThousands(most)} characters.`;
+const tooLong = (most: number) => `Use ${withThousands(most)} characters or fewer.`;
 
 /** Signs that nobody sees: controls, and those which turn the direction of what follows them. */
 const UNSEEN = /[\p{Cc}\p{Bidi_C}\u2028\u2029\uFEFF]+/gu;
@@ -22,20 +22,20 @@ const messageSchema = z.object({
     .pipe(
       z
         .string()
-        .min(1, 'Enter your email address, so that we can answer.')
+        .min(1, 'Enter your email address so we can reply.')
         .max(LONGEST.email, tooLong(LONGEST.email)),
     )
     .pipe(z.email('Enter an email address such as name@example.org.')),
   subject: line.pipe(
     z
       .string()
-      .min(1, 'Say what it is about, such as the name of the business.')
+      .min(1, 'Tell us what it’s about, for example the name of the business.')
       .max(LONGEST.subject, tooLong(LONGEST.subject)),
   ),
   message: z
     .string()
     .transform((text) => text.replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim().toWellFormed())
-    .pipe(z.string().min(1, 'Write your message.').max(LONGEST.message, tooLong(LONGEST.message))),
+    .pipe(z.string().min(1, 'Enter your message.').max(LONGEST.message, tooLong(LONGEST.message))),
 });
 
 /** Reads the form's fields; what is no text counts as empty. */

@@ -28,7 +28,7 @@ interface MessageFormProps {
 /** Writes to whoever looks after the site, or to a business. It is checked by the server alone, since what checks would be large. */
 export function MessageForm({
   action,
-  emailHint = 'Our answer goes there. We use it for nothing else.',
+  emailHint = 'We’ll reply to this address. We don’t use it for anything else.',
   subjectHint,
   refused,
   subject = '',
@@ -87,8 +87,8 @@ export function MessageForm({
       {refused?.captchaNeeded && (
         <>
           <ScriptLess>
-            <Notice tone="warn" title="Many messages have come today">
-              The CAPTCHA that tells people from programs needs JavaScript. Switch it on and send the message
+            <Notice tone="warn" title="We’ve had a lot of messages today">
+              The CAPTCHA that checks you’re not a bot needs JavaScript. Turn it on and send the message
               again, or try again tomorrow.
             </Notice>
           </ScriptLess>

@@ -11,33 +11,30 @@ export function MessageSentPage({ siteName, kind }: { siteName: string; kind: Me
   const isComplaint = kind === 'complaint';
   return (
     <>
-      <PageBand title="Thank you for writing" lede={`Your ${kind} has reached ${siteName}.`} />
+      <PageBand title="Message sent" lede={`${siteName} has received your ${kind}.`} />
       <Container className="py-11 lg:py-16">
         <div className="prose">
           <h2>What happens next</h2>
           <ul>
             {isComplaint && (
               <li>
-                We tell you by e-mail that it has come: at once, or within {ACKNOWLEDGED_WITHIN_DAYS} days
-                where a person has to do it.
+                We’ll email you to confirm that we’ve received it, always within {ACKNOWLEDGED_WITHIN_DAYS}{' '}
+                days.
               </li>
             )}
-            <li>
-              Somebody who looks after this directory reads it and answers by e-mail, to the address you gave:
-              within a month, mostly sooner. Look among your junk mail as well.
-            </li>
+            <li>We’ll read it and email you within a month, usually sooner. Check your spam folder too.</li>
             {!isComplaint && (
               <li>
-                A new entry, or a change of one, is made by hand. It can be seen by everybody from then on.
+                If you asked us to add or change a listing, we’ll check it first. Anyone can then see it.
               </li>
             )}
             <li>
-              We keep the {kind} for {RETENTION_DAYS.afterDealtWith} days after we have dealt with it, and for
-              a year at the most. The{' '}
+              We delete the {kind} {RETENTION_DAYS.afterDealtWith} days after we’ve dealt with it, or after a
+              year at the latest. The{' '}
               <Link to={`${paths.privacy}#messages`} className="link">
                 privacy page
               </Link>{' '}
-              says more.
+              explains more.
             </li>
           </ul>
           <p className="flex flex-wrap gap-3">

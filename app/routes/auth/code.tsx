@@ -25,7 +25,7 @@ export const meta: MetaFunction = unlistedMetadata(paths.code, 'Two-step sign-in
 
 export default function Code({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AccountLayout title="One more step" lede="Your account asks for a code after the password.">
+    <AccountLayout title="One more step" lede="Enter the code from your app.">
       <AccountCard>
         <CodeForm refused={actionData} redirectTo={loaderData.redirectTo} />
       </AccountCard>
@@ -35,7 +35,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
         </Link>
       </p>
       <p className="mt-2 text-ink-2">
-        Lost the app and the recovery codes? The operator of this site can take the second step away.
+        If you’ve lost your app and recovery codes, the operator of this site can turn off two-step sign-in.
       </p>
     </AccountLayout>
   );

@@ -27,7 +27,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
   return (
     <AccountLayout
       title="Forgotten your password?"
-      lede="We send you a link to choose a new one. It works for an hour."
+      lede="We’ll email you a link to choose a new one. It works for an hour."
     >
       <AccountCard>
         <EmailForm refused={actionData} action="Send Link" busyAction="Sending..." />

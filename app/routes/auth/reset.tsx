@@ -51,10 +51,10 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         <Notice
           tone="warn"
-          title="This link has been used already or has expired."
+          title="This link has already been used or has expired."
           action={<ButtonLink href={paths.forgotten}>Ask for a new link</ButtonLink>}
         >
-          A link to choose a new password works once, for an hour.
+          Each link works once, for an hour.
         </Notice>
       )}
     </AccountLayout>

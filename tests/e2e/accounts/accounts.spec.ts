@@ -59,7 +59,7 @@ test('from the first visit to signing out, here and in another tab, in demo use'
   await expect(page).toHaveURL(`${site.url}/auth?redirectTo=%2Fprofile`);
 
   await open(page, link);
-  await expect(page.getByText('This link has been used already or has expired.')).toBeVisible();
+  await expect(page.getByText('This link has already been used or has expired.')).toBeVisible();
 });
 
 test('the sign-in page says what is missing or wrong, at the fields, as a list, and as a toast', async ({

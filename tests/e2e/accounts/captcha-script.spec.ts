@@ -12,7 +12,7 @@ test('a captcha whose script cannot be had says so, and the rest of the form sta
   const hosts = /challenges\.cloudflare\.com/;
   await page.route(hosts, (route) => route.abort('blockedbyclient'));
   await open(page, `${site.url}/auth?tab=register`);
-  await expect(page.getByRole('alert')).toContainText('The CAPTCHA could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText('The CAPTCHA couldn’t be loaded.');
   await page.unroute(hosts);
 
   // One that never comes holds nothing up but the registration itself.

@@ -27,7 +27,7 @@ test('registering, confirming on another device, and a new password, also for a 
   await expect(phone.getByText(email)).toBeVisible();
   await phone.getByLabel('Password', { exact: true }).fill('not what was typed');
   await phone.getByRole('button', { name: 'Confirm and Sign In' }).click();
-  await expect(phone.getByText('This is not the password you registered with.').first()).toBeVisible();
+  await expect(phone.getByText('This isn’t the password you registered with.').first()).toBeVisible();
   await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await phone.getByRole('button', { name: 'Confirm and Sign In' }).click();
   await expect(phone).toHaveURL(`${site.url}/profile`);
@@ -37,11 +37,11 @@ test('registering, confirming on another device, and a new password, also for a 
   await open(page, `${site.url}/auth/forgot`);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Link' }).click();
-  await expect(page.getByText('a message with a link is on its way').first()).toBeVisible();
+  await expect(page.getByText('we’ve sent it an email with a link').first()).toBeVisible();
   await open(page, await mailedLink(site.dataDir, email, link));
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByText('Sign in with your new password.').first()).toBeVisible();
+  await expect(page.getByText('You can now sign in with your new password.').first()).toBeVisible();
   expect(await signInStatus(site, email, NEW_PASSWORD)).toBe(200);
 
   // Whoever does not know the password of the registration chooses another.

@@ -35,7 +35,7 @@ test('an admin who needs it is told so on a page that fits, and sets two-step si
   await expect(async () => {
     // The half minute in which it is good may end before it has been sent.
     await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, -1));
-    await page.getByRole('button', { name: 'Switch On' }).click();
+    await page.getByRole('button', { name: 'Turn On' }).click();
     await expect(codes).toHaveCount(10, { timeout: 10_000 });
   }).toPass();
   const [recovery = ''] = await codes.allTextContents();
@@ -43,6 +43,6 @@ test('an admin who needs it is told so on a page that fits, and sets two-step si
   await open(page, `${site.url}/profile/second-factor`);
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByLabel('Code', { exact: true }).fill(recovery);
-  await page.getByRole('button', { name: 'Switch Off' }).click();
+  await page.getByRole('button', { name: 'Turn Off' }).click();
   await expect(toast(page, 'Two-step sign-in is off')).toBeVisible();
 });

@@ -36,7 +36,7 @@ test('somebody ends sessions elsewhere, and here one of which nothing can be rea
   await expect(sessions).toHaveCount(2);
   await page.getByRole('button', { name: 'End all others' }).click();
   await expect(toast(page, 'Sessions ended')).toBeVisible();
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible();
   for (const other of others) {
     const [elsewhere] = other.pages();
     await elsewhere?.reload();

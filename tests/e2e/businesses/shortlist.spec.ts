@@ -327,6 +327,6 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('link', { name: 'Shortlist 2' })).toBeVisible();
     await page.goto('/shortlist');
     expect(await heads(page)).toEqual([one.name]);
-    await expect(page.getByText('You seem to be offline. What you see stays readable')).toBeVisible();
+    await expect(page.getByText('You seem to be offline. You can keep reading this page')).toBeVisible();
   });
 });

@@ -154,7 +154,7 @@ test.describe('with a database of its own', () => {
 
     const page503 = await page.request.get(`${site.url}/profile`);
     expect([page503.status(), page503.headers()['retry-after']]).toEqual([503, '5']);
-    expect(await page503.text()).toContain('We will be back in a moment');
+    expect(await page503.text()).toContain('We’ll be back soon');
 
     database.proxy.set('open');
     await expect.poll(isReady, { timeout: 15_000 }).toBe(true);
@@ -168,7 +168,7 @@ test.describe('with a database of its own', () => {
     await registerMember(page, site);
     database.proxy.set('closed');
     await page.goto(`${site.url}/profile?from=menu`);
-    await expect(page.getByRole('heading', { level: 1, name: 'We will be back in a moment' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'We’ll be back soon' })).toBeVisible();
     expect(await page.locator('script').count()).toBe(0);
     await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
     await expect(page.getByLabel('Or look for dog care near a postcode')).toBeVisible();

@@ -57,7 +57,7 @@ for (const [moment, text] of [
     // It waits as long as anything that somebody waits for.
     const second = await save(`second-${word}`);
     expect(second.status).toBe(503);
-    expect(await second.text()).toContain('We will be back in a moment');
+    expect(await second.text()).toContain('We’ll be back soon');
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
 
     database.proxy.set('open');

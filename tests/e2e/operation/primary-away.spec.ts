@@ -152,7 +152,7 @@ test('public pages are there for whoever is signed in while the primary is away,
       const answer = await asAdmin(site.url + path);
       expect([path, answer.status]).toEqual([path, 503]);
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
-      expect(await answer.text()).toContain('We will be back in a moment');
+      expect(await answer.text()).toContain('We’ll be back soon');
     }
     for (const [path, init] of BESIDE_PAGES)
       expect([path, await statusAsAdmin(site.url + path, init)]).toEqual([path, 200]);

@@ -12,7 +12,7 @@ import { stubOutside } from '#tests/support/stubs/stub-outside.ts';
 /** Longer than any page takes, shorter than any provider's time-out: what waits for one does not get through. */
 const USUAL_MS = 2000;
 const FORM = 'application/x-www-form-urlencoded';
-const TRY_LATER = 'try again in a few minutes';
+const TRY_LATER = 'Try again in a few minutes';
 
 for (const fault of PROVIDER_FAULTS) {
   test(`mail and geocoding that are ${fault} hold nobody up`, async ({ ownSites }) => {

@@ -152,7 +152,7 @@ test('too many requests end in a page that says when to come back, and a form th
         : route.continue(),
     );
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page.getByRole('status').getByText('Nothing you typed is lost.')).toBeVisible();
+    await expect(page.getByRole('status').getByText('What you typed is still here.')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue('ann@dogs.example');
     await page.unroute('**/auth.data*');
     await page.getByRole('status').getByRole('button', { name: 'Try again' }).click();

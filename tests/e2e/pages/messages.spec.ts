@@ -24,7 +24,7 @@ test('what is written on the contact page reaches an admin, who sees to it', asy
   await open(page, `${site.url}/privacy`);
   await page.getByRole('link', { name: 'contact page' }).first().click();
   await write(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for writing' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Message sent' })).toBeVisible();
   await expect(toast(page, 'Message sent')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
 
@@ -73,8 +73,8 @@ test('a complaint is taken, and an admin says that it has been acknowledged', as
   await page.getByRole('link', { name: 'complain to us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Complaints' })).toBeVisible();
   await write(page, { subject: 'My number' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for writing' })).toBeVisible();
-  await expect(page.getByText('We tell you by e-mail that it has come', { exact: false })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Message sent' })).toBeVisible();
+  await expect(page.getByText('We’ll email you to confirm', { exact: false })).toBeVisible();
 
   await beginSession(page, site, { admin: true });
   // Whoever decides what people want changed sees it there as well.
@@ -102,7 +102,9 @@ test('fields that are wrong say so, and what was typed stays, also where no answ
     await write(page, { email: 'ann at walks', subject: '' });
     await expect(toast(page, 'Missing fields')).toBeVisible();
     await expect(page.getByText('Enter an email address such as name@example.org.')).toBeVisible();
-    await expect(page.getByText('Say what it is about, such as the name of the business.')).toBeVisible();
+    await expect(
+      page.getByText('Tell us what it’s about, for example the name of the business.'),
+    ).toBeVisible();
     await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByLabel('Email')).toHaveValue('ann at walks');
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue(MESSAGE.message);
@@ -126,7 +128,7 @@ test('after five messages from one network the form asks for a captcha, and take
   const refused = await sendMessage(site.url);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect(refused.body).toContain('The CAPTCHA that tells people from programs needs JavaScript.');
+  expect(refused.body).toContain('The CAPTCHA that checks you’re not a bot needs JavaScript.');
 
   await open(page, `${site.url}/contact`);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
@@ -136,7 +138,7 @@ test('after five messages from one network the form asks for a captcha, and take
   await expect(page.locator('input[name=captcha]')).not.toHaveValue('');
   await expect(page.getByLabel('What is it about?')).toHaveValue('The sixth');
   await button(page, 'Send Message').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for writing' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Message sent' })).toBeVisible();
   const stored = await withDatabase(site.dataDir, (client) =>
     client.query('SELECT subject FROM messages ORDER BY id'),
   );

@@ -5,7 +5,7 @@ import { openBlogAdmin, postRow, savePost, writePost } from '#tests/support/cont
 import { chooseFile, sendFile, csvOf, openImportPage } from '#tests/support/content/import-steps.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 
-const NO_ANSWER = 'The site did not answer. Nothing you typed is lost; please try again.';
+const NO_ANSWER = 'The site didn’t respond. What you typed is still here. Try again.';
 const BARE_ERROR = { status: 500, contentType: 'text/html', body: '<h1>500 Internal Server Error</h1>' };
 
 /** As the site says it. */
@@ -57,7 +57,7 @@ test('signing in and up where no answer comes, or one of a proxy: the page stays
       await expect(page.getByRole('heading', { level: 1, name: 'Forgotten your password?' })).toBeVisible();
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Send Link' }).click();
-      await expect(toast(page, 'The message could not be sent')).toBeVisible();
+      await expect(toast(page, 'We couldn’t send the email')).toBeVisible();
       await expect(page.getByLabel('Email')).toHaveValue(email);
       await restoreAgain();
     });

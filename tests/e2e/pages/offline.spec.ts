@@ -33,7 +33,7 @@ test('the results seen last can be read without a connection, with a note, also 
     await goOffline(context);
     await page.reload();
     expect(await cardNames(page)).toEqual(names);
-    await expect(page.getByText('You seem to be offline. What you see stays readable')).toBeVisible();
+    await expect(page.getByText('You seem to be offline. You can keep reading this page')).toBeVisible();
     await context.setOffline(false);
   });
   await test.step('reached by a link', async () => {
@@ -64,14 +64,14 @@ test('the first page opened can be read without a connection, with its styles an
   await page.reload();
   await hasComeAlive(page);
   expect(await cardNames(page)).toEqual(names);
-  await expect(page.getByText('You seem to be offline. What you see stays readable')).toBeVisible();
+  await expect(page.getByText('You seem to be offline. You can keep reading this page')).toBeVisible();
 });
 
 test('a page never seen says so, lists the kept ones, and tries again', async ({ page, context }) => {
   await openAndKeep(page, '/winchester');
   await goOffline(context);
   await page.goto('/fareham?service=Kennels');
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
   const stored = page.getByRole('region', { name: 'Saved on this device' });
   await stored.getByRole('link', { name: /Winchester/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Winchester');

@@ -54,7 +54,7 @@ test('messages of the page before stand at the top of the next one, once', async
   await visitor.open('/auth/forgot');
   fillIn(visitor, { Email: newEmail() });
   await press(visitor, 'Send Link');
-  const message = 'If there is an account with this address, a message with a link is on its way.';
+  const message = 'If this address has an account, we’ve sent it an email with a link.';
   expect(wordsOf(visitor)).toContain(message);
   await visitor.open(visitor.page.url);
   expect(wordsOf(visitor)).not.toContain(message);

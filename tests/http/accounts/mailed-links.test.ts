@@ -128,7 +128,7 @@ test('registering, confirming on another device, and a new password', async ({ o
   expect(wordsOf(phone)).toContain(email);
   fillIn(phone, { Password: 'not what was typed' });
   await press(phone, 'Confirm and Sign In');
-  expect(wordsOf(phone)).toContain('This is not the password you registered with.');
+  expect(wordsOf(phone)).toContain('This isn’t the password you registered with.');
   fillIn(phone, { Password: PASSWORD });
   await press(phone, 'Confirm and Sign In');
   expect(phone.page.url).toBe(`${site.url}/profile`);
@@ -137,11 +137,11 @@ test('registering, confirming on another device, and a new password', async ({ o
   await visitor.open('/auth/forgot');
   fillIn(visitor, { Email: email });
   await press(visitor, 'Send Link');
-  expect(wordsOf(visitor)).toContain('a message with a link is on its way');
+  expect(wordsOf(visitor)).toContain('we’ve sent it an email with a link');
   await visitor.open(await mailedLink(site.dataDir, email, link));
   fillIn(visitor, { 'New password': NEW_PASSWORD });
   await press(visitor, 'Change Password');
-  expect(wordsOf(visitor)).toContain('Sign in with your new password.');
+  expect(wordsOf(visitor)).toContain('You can now sign in with your new password.');
   expect(await signInStatus(site, email, NEW_PASSWORD)).toBe(200);
 });
 

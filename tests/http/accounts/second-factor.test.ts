@@ -38,7 +38,7 @@ function switchOn(visitor: Visitor, secret: string): Promise<string[]> {
   return until(async () => {
     // Of the step before, so that the present one is still to be used; its half minute may end before it has been sent.
     fillIn(visitor, { Code: codeOf(secret, -1) });
-    const { screen } = await press(visitor, 'Switch On');
+    const { screen } = await press(visitor, 'Turn On');
     if (!screen.queryByRole('list', { name: 'Recovery codes' })) return undefined;
     return partOf(visitor, 'list', 'Recovery codes').getAllByRole('listitem').map(words);
   });
@@ -62,8 +62,8 @@ test('two-step sign-in is set up, asked for and switched off', async ({ ownSites
     new RegExp(`^otpauth://totp/.*secret=${secret}`),
   );
   fillIn(visitor, { Code: '000000' });
-  await press(visitor, 'Switch On');
-  expect(wordsOf(visitor)).toContain('The code is wrong, or has been used already.');
+  await press(visitor, 'Turn On');
+  expect(wordsOf(visitor)).toContain('The code is wrong or has already been used.');
   const codes = await switchOn(visitor, secret);
   expect(codes).toHaveLength(10);
   const [recovery = ''] = codes;
@@ -79,7 +79,7 @@ test('two-step sign-in is set up, asked for and switched off', async ({ ownSites
 
   await visitor.open(PAGE);
   fillIn(visitor, { 'Your password': PASSWORD, Code: recovery });
-  await press(visitor, 'Switch Off');
+  await press(visitor, 'Turn Off');
   expect(wordsOf(visitor)).toContain('Two-step sign-in is off');
 });
 
@@ -135,9 +135,9 @@ test('an admin is led to set it up, gets in with it, and is led again without it
 
   // Off is a way to another phone; the admin area closes until it is on again.
   await phone.open(PAGE);
-  expect(wordsOf(phone)).toContain('the pages for admins stay closed until it is on again');
+  expect(wordsOf(phone)).toContain('you can’t use the admin area until you turn it on again');
   fillIn(phone, { 'Your password': PASSWORD, Code: codeOf(again) });
-  await press(phone, 'Switch Off');
+  await press(phone, 'Turn Off');
   expect(wordsOf(phone)).toContain('Two-step sign-in is off');
   expect((await phone.open('/blog/admin')).url).toBe(site.url + PAGE);
 });

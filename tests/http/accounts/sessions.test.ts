@@ -21,8 +21,8 @@ test('sessions are ended without scripts as well', async ({ ownSites }) => {
   const [other, own] = browsers;
   if (!other || !own) throw new Error('There are two.');
   await press(own, /^End .*Chrome/);
-  expect(wordsOf(own)).toContain('That browser is signed out.');
-  expect(wordsOf(own)).toContain('You are signed in nowhere else.');
+  expect(wordsOf(own)).toContain('You’re signed out on that browser.');
+  expect(wordsOf(own)).toContain('You’re not signed in anywhere else.');
   expect((await other.open('/profile')).url).toBe(`${site.url}/auth?redirectTo=%2Fprofile`);
 });
 
@@ -57,6 +57,6 @@ test('whose password others try is told so without scripts, and how she gets in 
   await elsewhere.open('/auth');
   fillIn(elsewhere, { Email: email, Password: PASSWORD });
   await press(elsewhere, 'Sign In');
-  expect(wordsOf(elsewhere)).toContain('Too many passwords have been tried');
+  expect(wordsOf(elsewhere)).toContain('Too many wrong passwords');
   elsewhere.page.main.getByRole('link', { name: 'Forgot your password?' });
 });

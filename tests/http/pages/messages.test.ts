@@ -151,13 +151,13 @@ test('a message is mended, sent, seen to and deleted', async ({ ownSites, newVis
   await visitor.open('/contact');
   await write(visitor, { email: 'ann at walks', message: '' });
   expect(wordsOf(visitor)).toContain('Enter an email address such as name@example.org.');
-  expect(wordsOf(visitor)).toContain('Write your message.');
+  expect(wordsOf(visitor)).toContain('Enter your message.');
   expect(valueOf(visitor, 'Email')).toBe('ann at walks');
   // The browser puts the focus there.
   expect(visitor.page.document.querySelector('[autofocus]')?.getAttribute('name')).toBe('email');
   expect(valueOf(visitor, 'What is it about?')).toBe(MESSAGE.subject);
   await write(visitor);
-  expect(headingOf(visitor)).toBe('Thank you for writing');
+  expect(headingOf(visitor)).toBe('Message sent');
   expect(wordsOf(visitor)).toContain('Message sent');
 
   const admin = newVisitor(site);

@@ -6,8 +6,8 @@ export class CaptchaFailed extends Error {
   constructor(unreachable: boolean) {
     super(
       unreachable
-        ? 'The CAPTCHA cannot be checked at the moment. Please try again in a few minutes.'
-        : 'The CAPTCHA was not accepted. Please complete it again.',
+        ? 'We can’t check the CAPTCHA right now. Try again in a few minutes.'
+        : 'The CAPTCHA was not accepted. Complete it again.',
     );
     this.unreachable = unreachable;
   }

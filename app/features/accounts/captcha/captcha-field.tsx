@@ -31,7 +31,7 @@ export function CaptchaField({ provider, siteKey, missing, setMissing, attempt }
   }, [provider, siteKey, setMissing, attempt]);
   if (provider === 'off') return null;
   const message = failed
-    ? 'The CAPTCHA could not be loaded. Check your connection and load the page again.'
+    ? 'The CAPTCHA couldn’t be loaded. Check your connection and reload the page.'
     : missing && 'Please complete the CAPTCHA verification';
   return (
     <div className="needs-script" role="group" aria-label="CAPTCHA">

@@ -87,7 +87,7 @@ export async function answerRegistration(services: FormServices, sent: SentForm)
 
 /** Asks for a link to choose a new password. */
 export async function answerForgotten(services: FormServices, sent: SentForm): Promise<FormAnswer> {
-  const title = 'The message could not be sent';
+  const title = 'We couldn’t send the email';
   const { form, address, headers } = sent;
   const submission = parseWithZod(form, { schema: emailSchema });
   if (submission.status !== 'success') return refuseFields(submission, form, title);
@@ -98,7 +98,7 @@ export async function answerForgotten(services: FormServices, sent: SentForm): P
       cookies: [],
       toast: {
         title: 'Check your email',
-        description: 'If there is an account with this address, a message with a link is on its way.',
+        description: 'If this address has an account, we’ve sent it an email with a link.',
         tone: 'success',
       },
     };
@@ -109,7 +109,7 @@ export async function answerForgotten(services: FormServices, sent: SentForm): P
 
 /** Sets the password chosen behind a reset link. */
 export async function answerReset(services: FormServices, { form, headers }: SentForm): Promise<FormAnswer> {
-  const title = 'The password was not changed';
+  const title = 'We couldn’t change your password';
   const submission = parseWithZod(form, { schema: resetSchema });
   if (submission.status !== 'success') return refuseFields(submission, form, title);
   try {
@@ -120,7 +120,11 @@ export async function answerReset(services: FormServices, { form, headers }: Sen
       to: paths.signIn,
       // Whatever others try meanwhile, the next step is open.
       cookies: [services.devices.remember(headers, email)],
-      toast: { title: 'Password changed', description: 'Sign in with your new password.', tone: 'success' },
+      toast: {
+        title: 'Password changed',
+        description: 'You can now sign in with your new password.',
+        tone: 'success',
+      },
     };
   } catch (error) {
     return refuseForm(submission, title, error, logTo(services));

@@ -30,7 +30,7 @@ export function answerConfirmForm(services: FormServices, sent: SentForm): Promi
   return answerResend(services, sent);
 }
 
-const NOT_CONFIRMED = 'The address was not confirmed';
+const NOT_CONFIRMED = 'We couldn’t confirm your address';
 
 /** Confirms with the password of the registration. */
 async function answerConfirmation(services: FormServices, sent: SentForm): Promise<FormAnswer> {
@@ -73,14 +73,14 @@ async function signedIn(
   } catch (error) {
     // Confirmed all the same: nobody may be told otherwise, and the sign-in page says what is in the way.
     logTo(services)(error);
-    const description = 'You can sign in now.';
+    const description = 'You can now sign in.';
     return { to: signInPath(redirectTo), cookies: [], toast: { title, description, tone: 'success' } };
   }
 }
 
 /** Asks for the link to confirm an address once more. */
 async function answerResend(services: FormServices, sent: SentForm): Promise<FormAnswer> {
-  const title = 'The message could not be sent';
+  const title = 'We couldn’t send the email';
   const { form, address } = sent;
   const submission = parseWithZod(form, { schema: emailSchema });
   if (submission.status !== 'success') return refuseFields(submission, form, title);
@@ -92,7 +92,7 @@ async function answerResend(services: FormServices, sent: SentForm): Promise<For
       cookies: [],
       toast: {
         title: 'Check your email',
-        description: 'If this address is waiting to be confirmed, a new message is on its way.',
+        description: 'If this address still needs to be confirmed, we’ve sent a new email.',
         tone: 'success',
       },
     };

@@ -66,7 +66,7 @@ async function answerPassword(services: FormServices, user: User, sent: SentForm
       cookies,
       toast: {
         title: 'Password changed',
-        description: 'You have been signed out on all other devices.',
+        description: 'We’ve signed you out on all other devices.',
         tone: 'success',
       },
     };
@@ -81,8 +81,8 @@ async function answerEndSession({ db }: FormServices, user: User, { form }: Sent
     to: paths.profile,
     cookies: [],
     toast: ended
-      ? { title: 'Session ended', description: 'That browser is signed out.', tone: 'success' }
-      : { title: 'Nothing to end', description: 'That browser was signed out already.' },
+      ? { title: 'Session ended', description: 'You’re signed out on that browser.', tone: 'success' }
+      : { title: 'Already signed out', description: 'You were already signed out on that browser.' },
   };
 }
 
@@ -97,7 +97,7 @@ async function answerEndOthers(
     cookies: [],
     toast: {
       title: 'Sessions ended',
-      description: 'You are signed in with this browser alone.',
+      description: 'You’re only signed in with this browser.',
       tone: 'success',
     },
   };
@@ -127,7 +127,7 @@ async function answerDeletion(services: FormServices, user: User, sent: SentForm
       signedOut: true,
       toast: {
         title: 'Account deleted',
-        description: 'Your account and your data are gone.',
+        description: 'We’ve deleted your account and your data.',
         tone: 'success',
       },
     };

@@ -16,11 +16,11 @@ export function readIntent(form: FormData): ProfileIntent {
 }
 
 const TITLES: Partial<Record<ProfileIntent, string>> = {
-  password: 'The password was not changed',
-  'end-session': 'The session was not ended',
-  'end-other-sessions': 'The sessions were not ended',
+  password: 'We couldn’t change your password',
+  'end-session': 'We couldn’t sign out that browser',
+  'end-other-sessions': 'We couldn’t sign out the other browsers',
   'sign-out-everywhere': 'Sign out failed',
-  'delete-account': 'The account was not deleted',
+  'delete-account': 'We couldn’t delete your account',
 };
 
 /** Title of the toast for a form of the profile page that did not do its work. */

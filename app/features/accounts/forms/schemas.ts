@@ -38,7 +38,7 @@ export const deleteAccountSchema = z.object({ password });
 const code = z
   .string('Enter the code.')
   .transform((text) => text.replaceAll(/\s/g, ''))
-  .pipe(z.string().min(1, 'Enter the code.').max(20, 'Enter the six digits that the app shows.'));
+  .pipe(z.string().min(1, 'Enter the code.').max(20, 'Enter the 6 digits from your app.'));
 
 export const codeSchema = z.object({ code });
 export const removeSecondFactorSchema = z.object({ password, code });

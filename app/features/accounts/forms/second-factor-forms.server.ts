@@ -110,7 +110,7 @@ async function answerRemove(services: FormServices, user: User, sent: SentForm):
     const cookies = await removeSecondFactor(services, { user, ...sent }, submission.value);
     const toast = {
       title: 'Two-step sign-in is off',
-      description: 'Signing in asks for your password alone.',
+      description: 'You’ll only need your password to sign in.',
       tone: 'success' as const,
     };
     return { answer: { to: paths.profile, cookies, toast }, cookies, status: 303 };

@@ -15,7 +15,7 @@ export async function signOut(showToast: (message: ToastMessage) => void): Promi
   if (session === null) return location.assign(paths.home);
   const description = session
     ? 'You are still signed in. Please try again.'
-    : 'The site did not answer, so you may still be signed in. Try again before you leave this device.';
+    : 'The site didn’t respond, so you may still be signed in. Try again before you leave this device.';
   showToast({ title: 'Sign out failed', description, tone: 'danger' });
 }
 

@@ -30,7 +30,7 @@ export function AuthPage({ tab, redirectTo, captcha, refused }: AuthPageProps) {
   return (
     <AccountLayout
       title={tab === 'login' ? 'Sign in' : 'Create an account'}
-      lede="You need no account to search, or to ring a business."
+      lede="You don’t need an account to search or call a business."
     >
       <Tabs.Root
         value={tab}

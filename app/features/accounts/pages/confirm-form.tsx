@@ -32,7 +32,7 @@ export function ConfirmForm({ token, email, redirectTo, refused }: ConfirmFormPr
       {fields['password'] && (
         <PasswordField
           label="Password"
-          hint="The one you registered with."
+          hint="The password you registered with."
           autoComplete="current-password"
           {...fieldProps(fields['password'])}
         />
@@ -58,15 +58,15 @@ export function ConfirmWithNewPasswordForm({ token, email, redirectTo, refused }
       <summary className="min-h-11 py-2 font-semibold">Choose another password</summary>
       <Form method="post" {...formProps} className="mt-2 grid gap-5">
         <p>
-          If you do not know the password, or somebody else has registered with your address, choose one here.
-          No other will work.
+          If you don’t know the password, or someone else registered with your address, choose a new one here.
+          Only the new password will work.
         </p>
         <FormNotice refused={refused} />
         <LinkFields intent="choose" {...{ token, email, redirectTo }} />
         {fields['password'] && (
           <PasswordField
             label="New password"
-            hint={`${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters. A few random words are easy to keep in mind.`}
+            hint={`${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters. A few random words are easy to remember.`}
             autoComplete="new-password"
             {...fieldProps(fields['password'])}
           />

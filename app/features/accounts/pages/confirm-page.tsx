@@ -42,26 +42,26 @@ export function ConfirmPage({ redirectTo, link, expired, outbox, refused }: Conf
   return (
     <AccountLayout
       title="Confirm your email address"
-      lede="The link in our message shows that the address is yours. It works for 24 hours."
+      lede="Use the link in our email to confirm that the address is yours. It works for 24 hours."
     >
       <div className="grid gap-5">
         {expired && (
           <Notice tone="warn" title="This link has been used already or has expired.">
-            If you have confirmed your address before,{' '}
+            If you’ve already confirmed your address,{' '}
             <Link to={signInPath(redirectTo)} className="link">
               sign in
             </Link>
-            . Otherwise ask for a new message below.
+            . If not, ask for a new email below.
           </Notice>
         )}
         {outbox && (
-          <Notice tone="info" title="No mail leaves this site yet">
-            Messages are files in the folder “outbox” of the data folder, and the link stands in the log.
+          <Notice tone="info" title="This site can’t send email yet">
+            Emails are saved as files in the “outbox” folder of the data folder. The link is also in the log.
           </Notice>
         )}
-        <AccountCard title="No message?">
+        <AccountCard title="Didn’t get an email?">
           <p className="mb-5">
-            Look among the unwanted mail first. After a few minutes, ask for another one.
+            Check your spam folder. If it’s not there after a few minutes, ask for another one.
           </p>
           <EmailForm
             refused={refusedHere('resend')}

@@ -21,8 +21,8 @@ export function DeleteAccountForm({ refused }: { refused: RefusedForm | undefine
       <summary className="min-h-11 py-2 font-semibold">Delete my account</summary>
       <Form method="post" {...formProps} className="mt-2 grid gap-5">
         <p>
-          Your account, your profile, your sessions and the messages you sent us from this address are deleted
-          at once, for good. Articles you wrote for the blog stay, without your name.
+          We’ll permanently delete your account, profile, sessions and messages you sent us from this address.
+          Articles you wrote for the blog stay, without your name.
         </p>
         <FormNotice refused={refused} />
         <input type="hidden" name="intent" value="delete-account" />

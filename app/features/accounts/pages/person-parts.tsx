@@ -47,5 +47,5 @@ export function RoleBadge({ role }: { role: PersonRole }) {
 
 /** When somebody was here last, to the month. */
 export function LastSeen({ person: { lastSeen } }: { person: Person }) {
-  return <>{lastSeen ? `Last seen in ${monthAndYear(lastSeen)}` : 'Signed in nowhere'}</>;
+  return <>{lastSeen ? `Last seen in ${monthAndYear(lastSeen)}` : 'Not signed in on any device'}</>;
 }

@@ -8,7 +8,7 @@ import { profileSchema } from '../forms/schemas.ts';
 import type { Profile } from '../people/profile.server.ts';
 import { fieldProps, useAccountForm } from '../fields/use-account-form.ts';
 
-/** E-mail, display name and admin right. */
+/** Email, display name and admin right. */
 export function ProfileForm({ profile, refused }: { profile: Profile; refused: RefusedForm | undefined }) {
   const busy = useNavigation().formData?.get('intent') === 'profile';
   const { email, displayName, isAdmin, adminSwitch } = profile;

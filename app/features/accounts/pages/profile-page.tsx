@@ -44,7 +44,9 @@ export function ProfilePage({ profile, sessions, refused }: ProfilePageProps) {
           <ChangePasswordForm email={profile.email} refused={refusedHere('password')} />
         </AccountCard>
         <AccountCard title="Two-step sign-in">
-          <p className="mb-4">Have the site ask for a code from an app on your phone after your password.</p>
+          <p className="mb-4">
+            Protect your account with a code from an app on your phone as well as your password.
+          </p>
           <ButtonLink href={paths.secondFactor} variant="outline">
             Two-step sign-in
           </ButtonLink>
@@ -55,7 +57,7 @@ export function ProfilePage({ profile, sessions, refused }: ProfilePageProps) {
             Your listings
           </ButtonLink>
         </AccountCard>
-        <AccountCard title="Where you are signed in">
+        <AccountCard title="Where you’re signed in">
           <SessionsList sessions={sessions} />
         </AccountCard>
         <AccountCard title="Your data">

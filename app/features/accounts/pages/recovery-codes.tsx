@@ -22,8 +22,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       showToast({ title: 'Recovery codes copied', tone: 'success' });
     } catch {
       showToast({
-        title: 'The codes could not be copied',
-        description: 'Select and copy them by hand.',
+        title: 'We couldn’t copy the codes',
+        description: 'Select and copy them yourself.',
         tone: 'danger',
       });
     }
@@ -32,8 +32,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="grid gap-5">
       <p>
-        Keep these recovery codes where you find them without your phone. Each signs you in once when the app
-        is lost. They are shown now and never again.
+        Keep these recovery codes somewhere you can find without your phone. If you lose your app, each code
+        signs you in once. We won’t show them again.
       </p>
       <ul aria-label="Recovery codes" className="grid grid-cols-1 gap-2 font-mono select-all sm:grid-cols-2">
         {codes.map((code) => (

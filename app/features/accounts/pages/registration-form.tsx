@@ -52,8 +52,7 @@ export function RegistrationForm({ refused, redirectTo, captcha }: RegistrationF
     <Form method="post" {...formProps} onSubmit={onSubmit} className="grid gap-5">
       <ScriptLess>
         <Notice tone="warn" title="Registration needs JavaScript">
-          Your browser solves a small task to show that you are no program. Switch JavaScript on and load the
-          page again.
+          Your browser solves a small task to check you’re not a bot. Turn on JavaScript and reload the page.
         </Notice>
       </ScriptLess>
       <FormNotice refused={refused} />
@@ -64,7 +63,7 @@ export function RegistrationForm({ refused, redirectTo, captcha }: RegistrationF
       {password && (
         <PasswordField
           label="Password"
-          hint={`${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters. A few random words are easy to keep in mind.`}
+          hint={`${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters. A few random words are easy to remember.`}
           autoComplete="new-password"
           {...fieldProps(password)}
         />

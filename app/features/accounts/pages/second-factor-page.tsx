@@ -48,7 +48,7 @@ export function SecondFactorPage({ isOn, isRequested: isAsked, answer }: SecondF
           <ConfirmForm {...answer} />
         </AccountCard>
       ) : isOn ? (
-        <AccountCard title="Switch it off">
+        <AccountCard title="Turn it off">
           <RemoveForm refused={refused} isRequested={isAsked} />
         </AccountCard>
       ) : (
@@ -106,7 +106,7 @@ function ConfirmForm({ setup, picture, refused }: Extract<SecondFactorStep, { st
   return (
     <Form method="post" {...formProps} className="grid gap-5">
       <p>
-        Scan this picture with the app, or{' '}
+        Scan this code with the app, or{' '}
         <a href={setup.address} className="link">
           open it in the app on this device
         </a>
@@ -124,7 +124,7 @@ function ConfirmForm({ setup, picture, refused }: Extract<SecondFactorStep, { st
         <path d={picture.path} fill="#000" />
       </svg>
       <p>
-        If you cannot scan it, enter this key in the app:{' '}
+        If you can’t scan it, enter this key in the app:{' '}
         <code className="font-semibold break-all select-all">{setup.secret}</code>
       </p>
       <FormNotice refused={refused} />
@@ -134,14 +134,14 @@ function ConfirmForm({ setup, picture, refused }: Extract<SecondFactorStep, { st
       {fields['code'] && (
         <TextField
           label="Code"
-          hint="The six digits that the app shows now."
+          hint="The 6 digits your app shows now."
           inputMode="numeric"
           autoComplete="one-time-code"
           {...fieldProps(fields['code'])}
         />
       )}
       <Button type="submit" loading={busy}>
-        Switch On
+        Turn On
       </Button>
     </Form>
   );
@@ -164,10 +164,9 @@ function RemoveForm({
   return (
     <Form method="post" {...formProps} className="grid gap-5">
       <p>
-        Two-step sign-in is on. To set it up with another phone, or to get new recovery codes, switch it off
-        and on again.
+        Two-step sign-in is on. To use another phone or get new recovery codes, turn it off and on again.
         {isAsked &&
-          ' This site asks it of admins: once it is off, the pages for admins stay closed until it is on again.'}
+          '  Admins need it on this site. If you turn it off, you can’t use the admin area until you turn it on again.'}
       </p>
       <FormNotice refused={refused} />
       <input type="hidden" name="intent" value="remove" />
@@ -187,7 +186,7 @@ function RemoveForm({
         />
       )}
       <Button type="submit" variant="danger" loading={busy}>
-        Switch Off
+        Turn Off
       </Button>
     </Form>
   );

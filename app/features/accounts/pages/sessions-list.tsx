@@ -44,7 +44,7 @@ export function SessionsList({ sessions }: { sessions: readonly OwnSession[] }) 
           </Button>
         </Form>
       ) : (
-        <p className="text-ink-2">You are signed in nowhere else.</p>
+        <p className="text-ink-2">You’re not signed in anywhere else.</p>
       )}
     </div>
   );

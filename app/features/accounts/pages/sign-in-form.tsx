@@ -45,9 +45,9 @@ export function SignInForm({ refused, redirectTo, captcha }: SignInFormProps) {
       {refused?.captchaNeeded && (
         <>
           <ScriptLess>
-            <Notice tone="warn" title="Too many passwords have been tried">
-              The CAPTCHA needs JavaScript. Switch it on and try again, wait a quarter of an hour, or choose a
-              new password by “Forgot your password?”.
+            <Notice tone="warn" title="Too many wrong passwords">
+              The CAPTCHA needs JavaScript. Turn it on and try again, wait 15 minutes, or use “Forgot your
+              password?”.
             </Notice>
           </ScriptLess>
           <CaptchaField {...captcha} missing={false} attempt={refused} />
@@ -61,7 +61,7 @@ export function SignInForm({ refused, redirectTo, captcha }: SignInFormProps) {
           Forgot your password?
         </Link>
         <Link to={paths.confirm} className="link py-2">
-          No confirmation message?
+          No confirmation email?
         </Link>
       </p>
     </Form>

@@ -32,7 +32,7 @@ export async function refuseEasyPassword(
   });
   if (isName) {
     throw new EasyPassword(
-      'A password made of your email address or the name of this site is tried first. Choose another, such as a few random words.',
+      'People can guess a password made from your email address or the name of this site. Choose another, such as a few random words.',
     );
   }
   // Fetched when somebody chooses a password: most processes never need the list.
@@ -40,7 +40,7 @@ export async function refuseEasyPassword(
   const common = dictionary['passwords-common'];
   if (common.includes(plain) || (word !== null && common.includes(word))) {
     throw new EasyPassword(
-      'This password is one of the most common ones, which are tried first. Choose another, such as a few random words.',
+      'This is a common password that people can guess. Choose another, such as a few random words.',
     );
   }
 }

@@ -26,7 +26,7 @@ const MOST_BYTES = 2 ** 28;
 export class PasswordsBusy extends Error {
   override name = 'PasswordsBusy';
   constructor() {
-    super('Too many people are signing in just now. Please try again in a minute.');
+    super('Too many people are signing in right now. Try again in a minute.');
   }
 }
 

@@ -22,9 +22,7 @@ export class WrongPassword extends Error {
 /** An account must stay because nobody else could look after the site. */
 export class LastAdmin extends Error {
   override name = 'LastAdmin';
-  constructor(
-    message = 'You are the only admin. Make somebody else an admin before you delete your account.',
-  ) {
+  constructor(message = 'You’re the only admin. Make someone else an admin before you delete your account.') {
     super(message);
   }
 }

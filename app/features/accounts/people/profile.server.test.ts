@@ -100,7 +100,7 @@ describe('the admin right', () => {
     await addUser('ann');
     await addUser('bob');
     await switchTo('ann', true);
-    await expect(switchTo('ann', false)).rejects.toThrow('You are the only admin.');
+    await expect(switchTo('ann', false)).rejects.toThrow('You’re the only admin.');
     await switchTo('bob', true);
     await switchTo('ann', false);
     expect(await stored('ann')).toMatchObject({ admin: false });
@@ -134,7 +134,7 @@ describe('the admin right', () => {
     await addUser('ann');
     await switchTo('ann', true);
     await revokeAdmin(database.db, ' Ann@dogs.example');
-    await expect(switchTo('ann', true)).rejects.toThrow('Your admin rights have been taken away.');
+    await expect(switchTo('ann', true)).rejects.toThrow('Your admin rights have been removed.');
     await database.db.delete(users);
     await addUser('ann');
     accounts.config.adminSelfService = true;

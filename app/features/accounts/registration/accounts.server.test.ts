@@ -127,8 +127,8 @@ describe('registering', () => {
       captcha: { ...accounts.captcha, verify: async () => 'unreachable' as const },
     };
     const registration = { email: EMAIL, password: PASSWORD, captcha: 'x', redirectTo: '/', address: null };
-    await expect(register(refusing, registration)).rejects.toThrow('complete it again');
-    await expect(register(failing, registration)).rejects.toThrow('try again in a few minutes');
+    await expect(register(refusing, registration)).rejects.toThrow('Complete it again');
+    await expect(register(failing, registration)).rejects.toThrow('Try again in a few minutes');
     expect(await database.db.select().from(users)).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ export async function confirmAddress(services: AccountServices, form: Confirmati
     return email;
   }
   throw new WrongPassword(
-    'This is not the password you registered with. Try again, or choose another one below.',
+    'This isn’t the password you registered with. Try again, or choose a new one below.',
   );
 }
 

@@ -14,6 +14,6 @@ export const ADMIN_CHECK_FAILED: ToastMessage = {
 
 export const SECOND_FACTOR_NEEDED: ToastMessage = {
   title: 'Two-step sign-in needed',
-  description: 'This site asks it of admins. Set it up here, and the pages for admins open.',
+  description: 'Admins need it on this site. Set it up here to use the admin area.',
   tone: 'danger',
 };

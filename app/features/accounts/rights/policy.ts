@@ -80,21 +80,21 @@ export function adminSwitch(facts: AdminSwitchFacts, settings: AdminSwitchSettin
     return facts.isLastAdmin
       ? {
           mayChange: false,
-          reason: 'You are the only admin. Make somebody else an admin before you give up your own rights.',
+          reason: 'You’re the only admin. Make someone else an admin before you turn this off.',
         }
       : { mayChange: true, reason: 'You can write for the blog and import businesses.' };
   }
   if (facts.adminRevoked) {
     return {
       mayChange: false,
-      reason: 'Your admin rights have been taken away. Only the operator of this site can give them back.',
+      reason: 'Your admin rights have been removed. Only the operator of this site can restore them.',
     };
   }
   if (settings.adminSelfService) {
-    return { mayChange: true, reason: 'Switches on the blog editor and the import of businesses.' };
+    return { mayChange: true, reason: 'Turns on the blog editor and the import of businesses.' };
   }
   if (facts.adminGranted) {
-    return { mayChange: true, reason: 'You have been made an admin and may switch this on.' };
+    return { mayChange: true, reason: 'You’re an admin and can turn this on.' };
   }
   if (facts.emailVerified && settings.adminEmails.includes(facts.email.toLowerCase())) {
     return { mayChange: true, reason: 'Your email address is on the list of admins.' };

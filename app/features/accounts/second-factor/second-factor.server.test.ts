@@ -105,7 +105,7 @@ test('is not set up again while it is on: no recovery code is shown twice, and t
     const answered = await send(fields);
     expect(answered).toMatchObject({ status: 400, cookies: [], answer: { step: 'refused' } });
     const shown = JSON.stringify(answered.answer);
-    expect(shown).toContain('Two-step sign-in is on already.');
+    expect(shown).toContain('Two-step sign-in is already on.');
     expect(recoveryCodes.filter((one) => shown.includes(one))).toEqual([]);
   }
   expect(accounts.events.map(({ kind }) => kind)).toEqual(['signed-in', 'second-factor-on']);

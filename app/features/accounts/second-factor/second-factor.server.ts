@@ -14,7 +14,7 @@ const CHALLENGE_COOKIE = `${COOKIE_PREFIX}.two_factor`;
 export class WrongCode extends Error {
   override name = 'WrongCode';
   constructor() {
-    super('The code is wrong, or has been used already. Wait for the next one and enter that.');
+    super('The code is wrong or has already been used. Wait for the next one and enter it.');
   }
 }
 
@@ -22,7 +22,7 @@ export class WrongCode extends Error {
 export class SignInAgain extends Error {
   override name = 'SignInAgain';
   constructor() {
-    super('Please sign in with your password again.');
+    super('Sign in with your password again.');
   }
 }
 
@@ -30,7 +30,7 @@ export class SignInAgain extends Error {
 export class SecondFactorIsOn extends Error {
   override name = 'SecondFactorIsOn';
   constructor() {
-    super('Two-step sign-in is on already. Switch it off first if you want to set it up again.');
+    super('Two-step sign-in is already on. Turn it off first if you want to set it up again.');
   }
 }
 

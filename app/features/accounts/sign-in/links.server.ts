@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS;
 export class LinkExpired extends Error {
   override name = 'LinkExpired';
   constructor() {
-    super('This link has been used already or has expired.');
+    super('This link has already been used or has expired.');
   }
 }
 

@@ -28,8 +28,8 @@ export class SignInFailed extends Error {
 /** Whoever learns one of the last two has given the right password. */
 const REASONS = {
   wrong: 'The email address or the password is wrong.',
-  unconfirmed: 'Your email address is not confirmed yet. Please use the link in the message we sent you.',
-  disabled: 'This account has been disabled. Please ask the operator of this site.',
+  unconfirmed: 'You haven’t confirmed your email address yet. Use the link in the email we sent you.',
+  disabled: 'This account has been disabled. Contact the operator of this site.',
 };
 
 /** So many passwords have been tried for this account that the next one takes a captcha. */

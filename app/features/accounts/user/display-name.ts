@@ -8,7 +8,7 @@ export function displayNameProblem(name: string): string | null {
   const trimmed = name.trim();
   if (trimmed === '') return 'Enter a display name.';
   if ([...trimmed].length > LONGEST) return `Use ${LONGEST} characters or fewer.`;
-  return HIDDEN.test(trimmed) ? 'Leave out line breaks and other characters that cannot be seen.' : null;
+  return HIDDEN.test(trimmed) ? 'Remove line breaks and other characters that can’t be seen.' : null;
 }
 
 /** The name a new account begins with: what stands before the @ of its address. */

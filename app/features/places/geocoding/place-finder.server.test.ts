@@ -40,7 +40,7 @@ describe('a postcode', () => {
     ['BT1 5GS', 'unknown', "BT1 5GS is in Northern Ireland, which this directory doesn't cover."],
     ['D02 X285', 'unknown', "D02 X285 is in Ireland, which this directory doesn't cover."],
     ['SO97 1AA', 'malformed', 'SO97 is only for PO boxes'],
-    ['BFPO 57', 'malformed', 'BFPO 57 is an address of the British forces'],
+    ['BFPO 57', 'malformed', 'BFPO 57 is a British forces address'],
   ])('%j has a sentence of its own', async (text, problem, message) => {
     expect(await find(text)).toEqual({
       problem,

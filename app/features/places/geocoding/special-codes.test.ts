@@ -20,9 +20,9 @@ test.each([
 });
 
 test.each([
-  ['BFPO 57', /^BFPO 57 is an address of the British forces/],
-  ['bfpo57', /^BFPO 57 is an address of the British forces/],
-  ['BF1 2AA', /^BF1 2AA is an address of the British forces/],
+  ['BFPO 57', /^BFPO 57 is a British forces address/],
+  ['bfpo57', /^BFPO 57 is a British forces address/],
+  ['BF1 2AA', /^BF1 2AA is a British forces address/],
   ['SO97 1AA', /^SO97 is only for PO boxes/],
   ['BX1 1LT', /^BX1 is only for PO boxes/],
   ['S99', /^S99 is only for PO boxes/],

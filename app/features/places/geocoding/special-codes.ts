@@ -53,7 +53,7 @@ export function specialCode(text: string, list: Pick<PostcodeList, 'find'>): Spe
     const code = postcode?.text ?? `BFPO ${compact.slice(4)}`;
     return {
       problem: 'malformed',
-      message: `${code} is an address of the British forces, which isn't on a map. ${REMEDY}`,
+      message: `${code} is a British forces address, which isn't on a map. ${REMEDY}`,
     };
   }
   if (!postcode) return null;

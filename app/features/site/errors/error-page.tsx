@@ -8,22 +8,22 @@ import type { Fault } from './fault.ts';
 
 const WORDS: Record<Exclude<Fault, 'not found'>, { title: string; lede: string; advice: string }> = {
   unavailable: {
-    title: 'We will be back in a moment',
-    lede: 'We cannot reach our records just now. It is our fault, not yours.',
+    title: 'We’ll be back soon',
+    lede: 'We can’t load this right now. It’s our fault, not yours.',
     advice:
-      'The site mostly finds them within a minute. If you have just sent a form, it has not been stored.',
+      'This usually takes less than a minute to fix itself. If you’ve just sent a form, we haven’t saved it.',
   },
   unreachable: {
     title: 'You seem to be offline',
-    lede: 'The page you asked for did not arrive.',
+    lede: 'We couldn’t load this page.',
     advice:
-      'Check your connection, then try again. If you are online, it is our server that cannot be reached just now.',
+      'Check your connection and try again. If you’re online, our server may not be available right now.',
   },
   broken: {
     title: 'This page could not be shown',
-    lede: 'Something went wrong on our side, not on yours.',
+    lede: 'Something went wrong on our side.',
     advice:
-      'Try again in a moment. If you have just sent a form, look whether it has been stored before you send it again.',
+      'Try again in a moment. If you’ve just sent a form, check whether we saved it before you send it again.',
   },
 };
 

@@ -13,7 +13,7 @@ export function NotFoundPage({ children }: { children?: ReactNode }) {
           <NotFoundArt className="w-full max-w-[26rem] lg:max-w-[34rem]" />
           <p className="sr-only">404</p>
           <h1 className="mt-4 text-h1">Oops! Page not found</h1>
-          <p className="mt-3 text-lede">The address may be mistyped, or the page has moved.</p>
+          <p className="mt-3 text-lede">The web address may be wrong, or the page may have moved.</p>
           <ButtonLink href={paths.home} className="mt-6">
             Return to Home
           </ButtonLink>

@@ -58,10 +58,9 @@ export function OfflineNotice() {
   );
 }
 
-const OFFLINE =
-  'You seem to be offline. What you see stays readable, and nothing you typed is lost; going on needs a connection.';
-const BACK = 'You are online again.';
-const REFUSED = 'The site could not take this just now. Nothing you typed is lost.';
+const OFFLINE = 'You seem to be offline. You can keep reading this page and won’t lose what you typed.';
+const BACK = 'You’re online again.';
+const REFUSED = 'We couldn’t save this right now. What you typed is still here.';
 
 function isOnline(): boolean {
   return navigator.onLine;

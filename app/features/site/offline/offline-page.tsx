@@ -16,8 +16,8 @@ export function OfflinePage() {
   return (
     <>
       <PageBand
-        title="You are offline"
-        lede="This page has not been opened on this device before, so it has to wait for a connection."
+        title="You’re offline"
+        lede="You haven’t opened this page on this device before. To see it, connect to the internet."
       />
       <Container className="py-11 lg:py-16">
         <p>
