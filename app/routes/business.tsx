@@ -111,7 +111,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
 /** Title of a page that has the address of a business and is not its listing. */
 function besideTitle(shown: Exclude<Route.ComponentProps['loaderData'], { head: unknown }>): string {
   if ('writeTo' in shown) return `Write to ${shown.writeTo.name}`;
-  if ('changes' in shown) return `Where this comes from: ${shown.changes.name}`;
+  if ('changes' in shown) return `Sources and changes: ${shown.changes.name}`;
   if ('photos' in shown) return `Photos of ${shown.photos.name}`;
   return `${shown.removed.was?.name ?? 'This business'} is no longer listed`;
 }

@@ -11,10 +11,13 @@ export function MessageSentPage({ siteName, kind }: { siteName: string; kind: Me
   const isComplaint = kind === 'complaint';
   return (
     <>
-      <PageBand title="Message sent" lede={`${siteName} has received your ${kind}.`} />
+      <PageBand
+        title={isComplaint ? 'Complaint sent' : 'Message sent'}
+        lede={`${siteName} has received your ${kind}.`}
+      />
       <Container className="py-11 lg:py-16">
         <div className="prose">
-          <h2>What happens next</h2>
+          <h2>What happens next?</h2>
           <ul>
             {isComplaint && (
               <li>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { composeEmail } from '../mailer.server.ts';
 import { emailTextProblems } from '../email-text.ts';
+import { unsaidWords } from '#tests/support/content/plain-words.ts';
 import { EMAIL_GROUPS, EMAIL_NAMES, type EmailName, EMAILS } from './catalogue.ts';
 
 const LINK = 'https://dogs.example/example';
@@ -25,6 +26,10 @@ describe.each(EMAIL_NAMES)('%s', (name) => {
     expect(wordsOf(text).length).toBeLessThan(120);
     expect(text.split(LINK)).toHaveLength(2);
     expect(linksOf(text).filter((link) => link !== LINK).length).toBeLessThanOrEqual(1);
+  });
+
+  test('uses words that people use', () => {
+    expect(unsaidWords(`${subject}\n${text}`)).toEqual([]);
   });
 
   test('ends with why it is sent, and leaves no placeholder open', () => {

@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, ({ siteName }) => ({
     path: paths.listYourBusiness,
     title: `List your business | ${siteName}`,
-    description: `Have your dog walking, day care, kennels or park listed in ${siteName}, without charge.`,
+    description: `List your dog walking, day care, kennels or park in ${siteName} for free.`,
   }));
 
 export default function ListYourBusiness({ loaderData, actionData }: Route.ComponentProps) {

@@ -42,7 +42,7 @@ test('a granted position is searched from until a postcode is', async ({ page, c
     await expect(page.getByLabel('Service', { exact: true })).toHaveValue('');
     await expect(page.getByLabel('Postcode')).toHaveValue('');
     await expect(page.getByLabel('Distance')).toHaveValue('15');
-    await expect(page.getByText('A distance needs a postcode to measure from.')).toBeHidden();
+    await expect(page.getByText('Enter a postcode to search by distance.')).toBeHidden();
   });
 
   await test.step('Show more goes on with the list round the visitor', async () => {

@@ -38,7 +38,7 @@ test('a search finds what a count by hand finds, nearest first, and back and for
 });
 
 test('a distance without a postcode says what it waits for', async ({ page }) => {
-  const hint = page.getByText('A distance needs a postcode to measure from.');
+  const hint = page.getByText('Enter a postcode to search by distance.');
   const distance = page.getByLabel('Distance');
   await open(page, '/');
   await expect(distance).toHaveValue('10');
@@ -62,7 +62,7 @@ test.describe('without scripts', () => {
   test('a distance without a postcode says what it waits for, and a question can be pressed on a phone at 200 % zoom', async ({
     page,
   }) => {
-    const hint = page.getByText('A distance needs a postcode to measure from.');
+    const hint = page.getByText('Enter a postcode to search by distance.');
     await page.goto('/winchester');
     await expect(hint).toBeHidden();
     await page.getByLabel('Distance').selectOption('50 miles');

@@ -26,7 +26,6 @@ interface ListingPageProps {
 
 /** Everything that is known of a business, and what is not. */
 export function ListingPage({ listing, visit = null }: ListingPageProps) {
-  const [service = ''] = listing.services;
   return (
     <article className={`listing kind-${listing.kinds[0] ?? 'other'}`}>
       <ListingBand listing={listing} visit={visit} />
@@ -52,7 +51,7 @@ export function ListingPage({ listing, visit = null }: ListingPageProps) {
             <ContactCard listing={listing} />
           </aside>
           <ReportLink slug={listing.slug} />
-          <OthersNearby from={listing.name} heading={`More ${service} nearby`} businesses={listing.nearby} />
+          <OthersNearby from={listing.name} heading="Similar services nearby" businesses={listing.nearby} />
         </div>
       </Container>
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: listing.structured }} />

@@ -80,7 +80,7 @@ export function SearchFields({
         options={DISTANCE_OPTIONS.map((miles) => ({ value: String(miles), label: `${miles} miles` }))}
       />
       <p className="distance-hint order-last col-span-full text-small text-ink-2 @min-[63rem]:absolute @min-[63rem]:translate-y-full">
-        A distance needs a postcode to measure from.
+        Enter a postcode to search by distance.
       </p>
       <Button
         type="submit"

@@ -109,7 +109,7 @@ async function loadTakenDown(
   const { name, category, position, removedAt } = removed;
   const near = await nearby(sources, { category, position, except: null });
   const { cards, moments } = near.cards.length > 0 ? near : await bestRated(sources, category);
-  const heading = near.cards.length > 0 ? `${category} nearby` : `${category} elsewhere`;
+  const heading = near.cards.length > 0 ? 'Similar services nearby' : 'Similar services';
   const was = { name, removedOn: longBritishDate(removedAt) };
   return { removed: { slug, was, heading, instead: cards }, moments };
 }

@@ -48,7 +48,7 @@ const insteadOf = async (slug: string) => {
 test('of a business that was taken down: its name, and what there is of its kind nearby', async () => {
   expect(await insteadOf('closed-winchester')).toEqual({
     name: 'Closed',
-    heading: 'Kennels nearby',
+    heading: 'Similar services nearby',
     instead: ['Kennels in Winchester'],
   });
 });
@@ -56,7 +56,7 @@ test('of a business that was taken down: its name, and what there is of its kind
 test('of one that has none nearby: what there is of its kind elsewhere', async () => {
   expect(await insteadOf('far')).toEqual({
     name: 'Far',
-    heading: 'Kennels elsewhere',
+    heading: 'Similar services',
     instead: ['Kennels in Winchester'],
   });
 });

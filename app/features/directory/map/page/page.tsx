@@ -204,7 +204,7 @@ function MapView({
           <rect y="4" width={`${scale.percent}%`} height="4" />
         </svg>
         <span>
-          {scale.miles} {scale.miles === 1 ? 'mile' : 'miles'}. Map: our own, from open data. Contains
+          {scale.miles} {scale.miles === 1 ? 'mile' : 'miles'}. Our own map, made from open data. Contains
           Ordnance Survey data © Crown copyright.
         </span>
       </figcaption>
