@@ -20,7 +20,7 @@ export type Taken =
   | { status: 200 }
   | { status: 400 | 429 | 503; answer: ContactAnswer; retryAfterSeconds?: number };
 
-const NOT_SENT = 'The message was not sent';
+const NOT_SENT = 'We couldn’t send your message';
 
 /**
  * Gives a message on, unless a field is wrong, too many have come, or a program has written it. The first few a day need no

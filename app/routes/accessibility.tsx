@@ -8,7 +8,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, ({ siteName }) => ({
     path: paths.accessibility,
     title: `${siteName} | Accessibility`,
-    description: `How ${siteName} is made to be used by everyone, what is known not to work, and how to tell us.`,
+    description: `How accessible ${siteName} is, what doesn’t work yet and how to report a problem.`,
   }));
 
 export default function Accessibility() {

@@ -87,7 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const problem = { title: 'The message was not sent', description: NO_ANSWER, tone: 'danger' } as const;
+  const problem = { title: 'We couldn’t send your message', description: NO_ANSWER, tone: 'danger' } as const;
   return sendInBrowser<ContactAnswer, ContactAnswer>(serverAction, { problem });
 }
 

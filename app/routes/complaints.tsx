@@ -26,7 +26,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const problem = { title: 'The complaint was not sent', description: NO_ANSWER, tone: 'danger' } as const;
+  const problem = {
+    title: 'We couldn’t send your complaint',
+    description: NO_ANSWER,
+    tone: 'danger',
+  } as const;
   return sendInBrowser<ContactAnswer, ContactAnswer>(serverAction, { problem });
 }
 
@@ -36,7 +40,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, ({ siteName }) => ({
     path: paths.complaints,
     title: `${siteName} | Complaints`,
-    description: `How to complain to ${siteName} about the use of your personal data, and what happens then.`,
+    description: `How to complain to ${siteName} about how it uses your personal data, and what happens next.`,
   }));
 
 export default function Complaints({ loaderData, actionData }: Route.ComponentProps) {
@@ -45,7 +49,7 @@ export default function Complaints({ loaderData, actionData }: Route.ComponentPr
     <ComplaintsPage {...useSiteData()}>
       <MessageForm
         action={paths.complaints}
-        subjectHint="The business or the page, or a few words."
+        subjectHint="For example, the name of the business or page."
         refused={actionData}
         captcha={captcha}
       />

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Where no answer comes, the page stays as it is, with everything typed in it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const problem = { title: 'The message was not sent', description: NO_ANSWER, tone: 'danger' } as const;
+  const problem = { title: 'We couldn’t send your message', description: NO_ANSWER, tone: 'danger' } as const;
   return sendInBrowser<ContactAnswer, ContactAnswer>(serverAction, { problem });
 }
 
@@ -45,7 +45,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, ({ siteName }) => ({
     path: paths.contact,
     title: `${siteName} | List your business`,
-    description: `How to have a dog care business listed in ${siteName}, changed or removed, and how to write to us.`,
+    description: `How to list, change or remove a dog care business in ${siteName}, and how to contact us.`,
   }));
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
@@ -54,7 +54,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <ContactPage {...useSiteData()}>
       <MessageForm
         action={paths.contact}
-        subjectHint="The name of the business, or a few words."
+        subjectHint="For example, the name of the business."
         refused={actionData}
         subject={loaderData.about ?? ''}
         captcha={captcha}

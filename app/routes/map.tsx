@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       loaderData && {
         path: paths.map,
         title: `Map: ${loaderData.about.title} | ${siteName}`,
-        description: `${loaderData.about.description} All of them on a map.`,
+        description: `${loaderData.about.description} See them on a map.`,
         // There are as many parts of a map as anybody likes.
         robots: loaderData.isPart ? 'noindex' : undefined,
       },

@@ -6,7 +6,7 @@ import * as paths from '#app/paths/paths.ts';
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, ({ siteName }) => ({
     path: paths.offline,
-    title: `${siteName} | You are offline`,
+    title: `${siteName} | You’re offline`,
     robots: 'noindex',
   }));
 

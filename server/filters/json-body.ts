@@ -6,11 +6,8 @@ export const LARGEST_BODY_BYTES = 64 * 1024;
 const MOST_READ_BYTES = 8 * 1024 * 1024;
 
 const FULL = {
-  network: [
-    429,
-    'More is being sent from your network than this site takes in at once. Please try again in a moment.',
-  ],
-  process: [503, 'More is being sent to this site than it takes in at once. Please try again in a moment.'],
+  network: [429, 'Your network is sending more than this site can take. Try again in a moment.'],
+  process: [503, 'This site is receiving more than it can take. Try again in a moment.'],
 } as const;
 
 /** Why a request's body cannot be used, as an HTTP status and a sentence. */

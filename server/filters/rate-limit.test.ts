@@ -83,7 +83,7 @@ describe('above the budget', () => {
     expect(await page.text()).toContain('What you sent has not been stored.');
     const data = await ask('/auth.data', { method: 'POST', headers: PAGE });
     expect(data.status).toBe(429);
-    expect(await data.json()).toEqual({ error: expect.stringContaining('try again in') });
+    expect(await data.json()).toEqual({ error: expect.stringContaining('Try again in') });
   });
 
   test('reports of one network are dropped, those of others are not', async () => {

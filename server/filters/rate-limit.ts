@@ -36,7 +36,7 @@ export function createRateLimit(config: RateLimitConfig, clock = () => performan
       {
         status: 429,
         title: 'Too many requests',
-        sentence: `More has been asked for from your network than this site can answer at once. Please try again in ${wait}.`,
+        sentence: `Your network has sent more requests than this site can answer. Try again in ${wait}.`,
         advice: budget === 'forms' ? NOT_STORED : undefined,
       },
       config,

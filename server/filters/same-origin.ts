@@ -15,8 +15,8 @@ export function refuseOtherOrigins(site: { siteUrl: string; siteName: string }):
       !READING.includes(method) &&
       !isOwn(header['origin'], header['sec-fetch-site'], [own, header['host']])
     ) {
-      const sentence = 'Requests from other sites are refused. Send the form again from its own page.';
-      return refuse(context, { status: 403, title: 'This was not accepted', sentence }, site);
+      const sentence = 'We don’t accept forms sent from other sites. Send the form again from its own page.';
+      return refuse(context, { status: 403, title: 'We couldn’t accept this', sentence }, site);
     }
     return next();
   };

@@ -63,7 +63,7 @@ const LARGE_FORMS: Record<NonNullable<PageFacts['takes']>, { bytes: number; admi
 };
 
 const FAULT = 'Something went wrong on our side. Please try again later.';
-const UNAVAILABLE = 'The database does not answer just now. Please try again in a moment.';
+const UNAVAILABLE = 'We can’t load this right now. Try again in a moment.';
 
 /** Who is told of every request, and tells what was counted. */
 export interface Watch {
@@ -152,7 +152,7 @@ export function createHost(
       'request failed',
     );
     if (isDatabaseUnavailable(error)) {
-      const refusal = { title: 'We will be back in a moment', sentence: UNAVAILABLE };
+      const refusal = { title: 'We’ll be back soon', sentence: UNAVAILABLE };
       return refuse(context, { status: 503, ...refusal }, config);
     }
     return refuse(context, { status: 500, title: 'This page could not be shown', sentence: FAULT }, config);

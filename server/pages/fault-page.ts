@@ -8,22 +8,22 @@ export const RETRY_AFTER_SECONDS = '5';
 const WORDS: Record<FaultKind, { status: 500 | 503; title: string; lede: string; advice: string }> = {
   unavailable: {
     status: 503,
-    title: 'We will be back in a moment',
-    lede: 'We cannot reach our records just now. It is our fault, not yours.',
+    title: 'We’ll be back soon',
+    lede: 'We can’t load this right now. It’s our fault, not yours.',
     advice:
-      'The site looks for them all the time and mostly finds them within a minute. If you have just sent a form, it has not been stored: go back, where what you typed should still be, and send it again.',
+      'This usually takes less than a minute to fix itself. If you’ve just sent a form, we haven’t saved it. Go back, where what you typed should still be, and send it again.',
   },
   broken: {
     status: 500,
     title: 'This page could not be shown',
-    lede: 'Something went wrong on our side, not on yours.',
+    lede: 'Something went wrong on our side.',
     advice:
-      'Try again in a moment. If it fails again, start from the home page. If you have just sent a form, go back and look whether it has been stored before you send it again.',
+      'Try again in a moment. If it fails again, start from the home page. If you’ve just sent a form, check whether we saved it before you send it again.',
   },
 };
 
 const CONTENT =
-  'What you sent has not been stored, but it is kept on this page, all of it. Leave the page open and send it again in a moment.';
+  'We haven’t saved what you sent, but it’s all still on this page. Keep the page open and send it again in a moment.';
 
 /**
  * A page in place of one that cannot be rendered.

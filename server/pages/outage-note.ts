@@ -2,11 +2,11 @@ const BODY = '<body>';
 
 /** Above a page that may be from before the last changes. */
 export const MAY_BE_OUTDATED =
-  '<strong>This page may be a little out of date</strong>. We cannot reach all of our records just now, so signing in, saving and sending may not work for a few minutes. If you were signed in you still are.';
+  '<strong>This page may be a little out of date</strong>. We can’t reach all our data right now, so signing in, saving and sending may not work for a few minutes. If you were signed in, you still are.';
 
 /** Above a page for somebody whose session cannot be looked up. */
 export const SESSION_UNKNOWN =
-  '<strong>We cannot tell just now whether you are signed in</strong>. You have not been signed out; saving and sending may not work for a few minutes.';
+  '<strong>We can’t check whether you’re signed in right now</strong>. You haven’t been signed out. Saving and sending may not work for a few minutes.';
 
 /**
  * A page with a note above it, put in as the page is sent, so that the page stays as it was rendered.
@@ -19,5 +19,5 @@ export function withOutageNote(html: string, words: string): string {
 }
 
 function note(words: string): string {
-  return `<div id="saved-copy" class="saved-copy" role="status"><p>${words} <a href="">Load the page again</a></p></div>`;
+  return `<div id="saved-copy" class="saved-copy" role="status"><p>${words} <a href="">Reload the page</a></p></div>`;
 }

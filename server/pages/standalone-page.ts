@@ -72,7 +72,7 @@ const OWN_PATH = /^\/(?![/\\])/;
 export const STANDALONE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STANDALONE_STYLE).digest('base64')}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 const SEARCH = `<form action="${paths.home}" method="get">
-<label for="postcode">Or look for dog care near a postcode</label>
+<label for="postcode">Or search for dog care near a postcode</label>
 <div class="row"><input id="postcode" name="postcode" autocomplete="postal-code" maxlength="10" placeholder="Enter Postcode"><button class="button">Search Services</button></div>
 </form>`;
 

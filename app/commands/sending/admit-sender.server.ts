@@ -58,7 +58,7 @@ export interface SendingRefused {
   retryAfterSeconds?: number;
 }
 
-/** What is said where something was not taken in. @param title such as "The message was not sent" */
+/** What is said where something was not taken in. @param title such as "We couldn’t send your message" */
 export function refusalFor(
   { logger, config: { contactEmail } }: AdmittingServices,
   title: string,

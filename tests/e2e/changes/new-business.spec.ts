@@ -41,7 +41,7 @@ test('a walker finds she is not listed, adds herself, and is listed once somebod
   expect(await axeViolationsInThemes(walker)).toEqual([]);
 
   await walker.getByLabel('Phone').fill('07700 900321');
-  await walker.getByLabel('Where people meet it').selectOption('At the owner’s home');
+  await walker.getByLabel('Where the service takes place').selectOption('At the owner’s home');
   await walker.getByLabel('Address', { exact: true }).fill('7 Chestnut Close');
   await walker.getByLabel('Postcode').fill('GU34 2AB');
   await walker.getByLabel('Opening hours').fill('weekdays 8am to 4pm');
@@ -86,13 +86,13 @@ test('what was typed stays in the browser until it is sent', async ({ page, ownS
     'Opening hours': 'weekdays 8am to 4pm',
   };
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByLabel('Where people meet it').selectOption('At the owner’s home');
+  await page.getByLabel('Where the service takes place').selectOption('At the owner’s home');
   await open(page, site.url);
   await open(page, form);
   await expect(page.getByText('We’ve restored what you typed')).toBeVisible();
   for (const [label, text] of Object.entries(typed))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
-  await expect(page.getByLabel('Where people meet it')).toHaveValue('yes');
+  await expect(page.getByLabel('Where the service takes place')).toHaveValue('yes');
   expect(await axeViolationsInThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect(page.getByLabel('Phone')).toHaveValue('');

@@ -117,7 +117,7 @@ test.describe('with a database of its own', () => {
     database.proxy.set('open');
     await expect.poll(isReady, { timeout: 15_000 }).toBe(true);
     await expect.poll(async () => (await text('/winchester')).includes(SAVED)).toBe(false);
-    await note.getByRole('link', { name: 'Load the page again' }).click();
+    await note.getByRole('link', { name: 'Reload the page' }).click();
     await expect(note).toHaveCount(0);
   });
 
@@ -171,7 +171,7 @@ test.describe('with a database of its own', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'We’ll be back soon' })).toBeVisible();
     expect(await page.locator('script').count()).toBe(0);
     await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
-    await expect(page.getByLabel('Or look for dog care near a postcode')).toBeVisible();
+    await expect(page.getByLabel('Or search for dog care near a postcode')).toBeVisible();
     database.proxy.set('open');
     await expect.poll(isReady, { timeout: 15_000 }).toBe(true);
     await page.getByRole('link', { name: 'Try again' }).click();

@@ -23,7 +23,7 @@ test.skip(
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const OUTDATED = 'This page may be a little out of date';
-const NOT_KNOWN = 'We cannot tell just now whether you are signed in';
+const NOT_KNOWN = 'We can’t check whether you’re signed in right now';
 
 let postgres: ReplicatedPostgres;
 let pooler: DatabaseProxy;
@@ -206,7 +206,7 @@ for (const javaScriptEnabled of [true, false]) {
     await isNoted(node);
     await page.getByRole('button', { name: 'Save Post' }).click();
     if (javaScriptEnabled) await expect(page.getByText('Failed to save post', { exact: true })).toBeVisible();
-    else await expect(page.getByText('it is kept on this page, all of it')).toBeVisible();
+    else await expect(page.getByText('it’s all still on this page')).toBeVisible();
     await isBack();
     await page.getByRole('button', { name: javaScriptEnabled ? 'Save Post' : 'Send it again' }).click();
     await expect(page).toHaveURL(`${node.url}/blog/admin`);

@@ -112,7 +112,7 @@ async function pressAll(page: Page, address: string, part: 'body' | 'main'): Pro
     expect([last, answer.status() < 500]).toEqual([last, true]);
     await expect(page.getByRole('banner'), last).toBeVisible();
     await expect(page.getByText('Bad Request'), last).toHaveCount(0);
-    await expect(page.getByText('This was not accepted'), last).toHaveCount(0);
+    await expect(page.getByText('We couldn’t accept this'), last).toHaveCount(0);
     pressed.push(words);
   }
 }

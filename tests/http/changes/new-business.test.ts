@@ -50,7 +50,11 @@ test('a walker finds she is not listed, adds herself, and is listed once somebod
   expect(valueOf(walker, 'Name')).toBe('Tessa’s Walks');
 
   fillIn(walker, {
-    ...{ Phone: '07700 900321', 'Where people meet it': 'At the owner’s home', Address: '7 Chestnut Close' },
+    ...{
+      Phone: '07700 900321',
+      'Where the service takes place': 'At the owner’s home',
+      Address: '7 Chestnut Close',
+    },
     ...{ Postcode: 'GU34-2AB.', 'Opening hours': 'weekdays 8am to 4pm' },
     Prices: 'Walk, one hour: £14\nPuppy visit: from £9 a visit',
   });

@@ -39,8 +39,8 @@ export function CookieQuestion() {
           </h2>
           <p>
             {refused
-              ? 'Your browser asks sites not to track you, so nothing is counted and no such cookie is set.'
-              : 'May Google Analytics count your visit? It sets cookies, only if you accept.'}{' '}
+              ? 'Your browser asks sites not to track you, so we don’t count visits or set these cookies.'
+              : 'Can Google Analytics count your visit? It only sets cookies if you accept.'}{' '}
             <Link to={paths.privacy} className="link">
               Privacy
             </Link>

@@ -24,7 +24,7 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   Wales:
     'Kennels and home boarding need a council licence, which ends on 31 December each year. For day care, it depends on the council.',
   'Northern Ireland':
-    'Kennels need a licence from DAERA, the government department for agriculture. With 3 or more breeding bitches, breeders need one from the council from 3 litters in 12 months, or if they advertise a business.',
+    'Kennels need a licence from DAERA, the government department for agriculture. Breeders with 3 or more breeding bitches need a council licence from 3 litters in 12 months, or if they advertise a business.',
 };
 
 /** The rules of each nation of the United Kingdom for people to read. @param rules as they hold on this site */

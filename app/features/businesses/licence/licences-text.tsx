@@ -94,7 +94,7 @@ export function LicencesText({ laws }: { laws: readonly NationLaw[] }) {
           complete, so it may still have a licence. Ask to see it.
         </li>
       </ul>
-      <h2>Is your licence shown wrongly?</h2>
+      <h2>Are your licence details wrong?</h2>
       <p>
         Use “Report a mistake” on your listing, or <Link to={paths.contact}>contact us</Link>. We’ll check the
         register or your licence and correct the listing.

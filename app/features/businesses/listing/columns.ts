@@ -317,7 +317,7 @@ export const COLUMNS = {
     required: true,
     api: true,
     file: true,
-    label: 'Where people meet it',
+    label: 'Where the service takes place',
     edit: true,
     part: 'place',
     merge: 'keep',

@@ -46,7 +46,7 @@ export function ListingPage({ listing, visit = null }: ListingPageProps) {
             {listing.licence && <LicenceSection licence={listing.licence} slug={listing.slug} />}
           </div>
           <RatingSection rating={listing.rating} />
-          <aside className="listing-aside" aria-label="Where and how to reach">
+          <aside className="listing-aside" aria-label="Location and contact details">
             <WhereItIs listing={listing} distance={visit?.distance ?? null} />
             <ContactCard listing={listing} />
           </aside>

@@ -20,8 +20,7 @@ export function CountingOfVisits({ analytics, plausibleHost }: PrivacyFacts) {
       </p>
       <p>
         If your browser asks sites not to track you (Global Privacy Control or Do Not Track), or you don’t use
-        JavaScript, we don’t count your visit or your search by current location. We delete our counts after
-        two years.
+        JavaScript, we don’t count your visits, searches or calls. We delete our counts after two years.
       </p>
     </>
   );
