@@ -8,7 +8,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, ({ siteName }) => ({
     path: paths.reviewsPolicy,
     title: `${siteName} | Ratings and reviews`,
-    description: `Where the ratings in ${siteName} come from, who checks them, and how to object to one.`,
+    description: `Where the ratings in ${siteName} come from, who checks them, and how to report one.`,
   }));
 
 export default function ReviewsPolicy() {

@@ -13,50 +13,49 @@ export function ReviewsPolicyPage({ siteName }: Pick<SiteData, 'siteName'>) {
   return (
     <>
       <PageBand title="Ratings and reviews" lede={`Where the ratings in ${siteName} come from.`} />
-      <TextWithAside aside={<ObjectToRating />}>
-        <h2>Whose ratings they are</h2>
+      <TextWithAside aside={<ReportRating />}>
+        <h2>Whose ratings are these?</h2>
         <p>
-          Nobody writes reviews here. A rating and the number of reviews behind it come from another site,
-          such as Google, and were written by that site’s users. Beside each rating stands where it was seen
-          and when, as far as that is known to us: “4.8 (203 reviews) on Google, March 2026”. It may have
-          changed there since.
+          You can’t write reviews here. Each rating and number of reviews comes from another site, such as
+          Google, where that site’s users wrote the reviews. If we know them, we show the site and when we saw
+          the rating: “4.8 (203 reviews) on Google, March 2026”. The rating may have changed since.
         </p>
-        <h2>Who checks them</h2>
+        <h2>Do you check reviews?</h2>
         <p>
-          We do not. We have not read the reviews, do not know whether those who wrote them were customers,
-          and cannot tell real reviews from fake ones. The site a rating comes from has rules of its own
-          against fake reviews; read what people have written there before you decide.
+          No. We haven’t read the reviews, don’t know whether the reviewers were customers and can’t tell real
+          reviews from fake ones. The site a rating comes from has its own rules against fake reviews. Read
+          the reviews there before you decide.
         </p>
-        <h2>What we do with them</h2>
+        <h2>How do you use ratings?</h2>
         <ul>
-          <li>We show the rating as we have it, for every business we have one for, good or bad.</li>
-          <li>No business can pay us for a rating, or to have one left out.</li>
+          <li>If we have a rating for a business, we show it, good or bad.</li>
+          <li>Businesses can’t pay us for a rating, or to leave one out.</li>
           <li>
-            Lists without a postcode are ordered by rating. There a rating counts for more, the more reviews
-            it is made of: each is reckoned together with ten of 3.5 stars. With a postcode, the nearest come
-            first, whatever their rating.
+            If you search without a postcode, we show the best rated first. A rating with more reviews counts
+            for more: we average each with ten ratings of 3.5 stars. With a postcode, we show the nearest
+            first.
           </li>
-          <li>“Not rated” means that we know of no rating; it says nothing about the business.</li>
-          <li>We do not pass ratings on to search engines.</li>
+          <li>“Not rated” means that we don’t have a rating. It says nothing about the business.</li>
+          <li>We don’t pass ratings on to search engines.</li>
         </ul>
-        <h2>If a rating is wrong</h2>
+        <h2>What if a rating is wrong?</h2>
         <p>
-          If a rating is out of date, belongs to another business or rests on fake reviews,{' '}
-          <Link to={paths.contact}>tell us</Link> which business it is and what is wrong. We’ll compare it
-          with the site it comes from and correct or remove it within a month. Only that site can remove a
-          single review, so report it there.
+          If a rating is out of date, belongs to another business or is based on fake reviews,{' '}
+          <Link to={paths.contact}>tell us</Link> which business it is and what’s wrong. We’ll compare it with
+          the site it comes from and correct or remove it within a month. Only that site can remove a single
+          review, so report it there.
         </p>
       </TextWithAside>
     </>
   );
 }
 
-function ObjectToRating() {
+function ReportRating() {
   return (
     <>
-      <h2 className="text-h3">A rating is wrong?</h2>
-      <p className="mt-2 mb-4">Say which one. You need no account.</p>
-      <ButtonLink href={paths.contact}>Object to a rating</ButtonLink>
+      <h2 className="text-h3">Is a rating wrong?</h2>
+      <p className="mt-2 mb-4">Tell us which one. You don’t need an account.</p>
+      <ButtonLink href={paths.contact}>Report a rating</ButtonLink>
     </>
   );
 }
