@@ -10,10 +10,10 @@ import {
   withdrawChange,
 } from '#app/features/moderation/suggestions/store.server.ts';
 import { closeClaim, findClaimOfChange } from '#app/features/moderation/claiming/claims.server.ts';
+import { sentText } from '#app/features/moderation/suggesting/sent-text.ts';
 import type { SentChange } from '#app/features/moderation/suggesting/sent-page.tsx';
 import { findStored } from '#app/features/businesses/write/records/stored-business.server.ts';
 import { takesPhotos } from './change-for-photos.server.ts';
-import { typedText } from '#app/features/businesses/values/typed-value.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -48,7 +48,7 @@ export async function sentChange(services: SentServices, token: string): Promise
     // Not what it said before: whoever asks with an old version would learn what has been taken away since.
     fields: Object.entries(change.patch).map(([field, { to }]) => ({
       label: FIELDS[field as BusinessField].label,
-      to: typedText(field as BusinessField, to, today),
+      to: sentText(field as BusinessField, to, today),
       decision: DECISIONS[change.decision?.[field] ?? ''] ?? null,
     })),
     question: change.question,

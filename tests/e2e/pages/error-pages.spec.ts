@@ -166,7 +166,7 @@ test('too many requests end in a page that says when to come back, and a form th
       await page.getByRole('contentinfo').getByRole('link', { name: 'Dog Walkers in Winchester' }).click();
       await expect(page.getByRole('heading', { level: 1, name: TOO_MANY })).toBeVisible({ timeout: 10_000 });
     }).toPass({ timeout: 90_000 });
-    await expect(page.getByText(/Please try again in (a second|\d+ seconds)\./)).toBeVisible();
+    await expect(page.getByText(/Try again in (a second|\d+ seconds)\./)).toBeVisible();
     await expect(page).toHaveURL(/\/winchester\?service=/);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();

@@ -7,6 +7,7 @@ import { textOf } from '#app/platform/form-text.ts';
 import type { Patch } from '../suggestions/change.ts';
 import { readTyped, typedText } from '#app/features/businesses/values/typed-value.ts';
 import { checkBusinessValues } from '#app/features/businesses/values/business-values.ts';
+import { MEETING_WORDS, NOT_STATED } from './sent-text.ts';
 import { LONGEST_FIELD, type SuggestionField } from './suggestion-form.ts';
 
 /** A business as its page says it; what it hides is not in it. */
@@ -61,11 +62,11 @@ export function suggestionFields(shown: Shown, { fields, services, today }: Abou
 
 // Short, so that they can be read whole in large text; the hint says the rest.
 const MEETING = [
-  { value: 'no', label: 'At the business' },
-  { value: 'yes', label: 'At the owner’s home' },
+  { value: 'no', label: MEETING_WORDS.no },
+  { value: 'yes', label: MEETING_WORDS.yes },
 ];
 const ANSWERS = [
-  { value: '', label: 'Not stated' },
+  { value: '', label: NOT_STATED },
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];

@@ -1,0 +1,31 @@
+import { FACT_QUESTIONS } from '#app/features/businesses/fields/questions.ts';
+import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import { type FactName, FACTS } from '#app/features/businesses/listing/facts.ts';
+import { typedText } from '#app/features/businesses/values/typed-value.ts';
+
+/** Where a service takes place, by whether the address is hidden. */
+export const MEETING_WORDS = { no: 'At the business', yes: 'At the owner’s home' } as const;
+/** The answer to a question that nobody has answered. */
+export const NOT_STATED = 'Not stated';
+
+/**
+ * A suggested value for its sender to check: in the words of the form they filled in.
+ * @param value as a patch holds it; an earlier version of the site may have stored it in another shape
+ * @param today 2026-11-28
+ */
+export function sentText(field: BusinessField, value: unknown, today: string): string {
+  if (field === 'hides_address') return MEETING_WORDS[value === true ? 'yes' : 'no'];
+  if (field !== 'facts') return typedText(field, value, today);
+  return (Object.keys(FACTS) as FactName[])
+    .flatMap((name) => {
+      const answer = answerOf(value, name);
+      return answer === null ? [] : [`${FACT_QUESTIONS[name]}: ${answer}`];
+    })
+    .join('\n');
+}
+
+function answerOf(facts: unknown, name: FactName): string | null {
+  const answer = (facts as Partial<Record<FactName, { answer?: unknown } | null>> | null)?.[name]?.answer;
+  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
+  return typeof answer === 'number' ? String(answer) : null;
+}
