@@ -61,7 +61,7 @@ test('entries are claimed by a code that is read out, by a mailed link, and not 
     await expect(page.getByText('This code is wrong. Check it and try again.').first()).toBeVisible();
     await page.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await page.getByRole('button', { name: 'Check the code' }).click();
-    await expect(page.getByText('You can change and confirm its details.')).toBeVisible();
+    await expect(page.getByText('You can change and confirm its details.').first()).toBeVisible();
     expect(await claimOwners(site)).toEqual([email]);
     await admin.goto(`${site.url}/admin/changes`);
     await expect(adminPage.getByText('Nothing waits.').first()).toBeVisible();
@@ -106,7 +106,7 @@ test('entries are claimed by a code that is read out, by a mailed link, and not 
     await page.goto(linkIn(mail));
     expect(await axeViolationsInThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Yes, it’s mine' }).click();
-    await expect(page.getByText('You can change and confirm its details.')).toBeVisible();
+    await expect(page.getByText('You can change and confirm its details.').first()).toBeVisible();
     expect(await claimOwners(site)).toEqual([email, email]);
   });
   await admin.context().close();

@@ -73,7 +73,7 @@ test('a complaint is taken, and an admin says that it has been acknowledged', as
   await page.getByRole('link', { name: 'complain to us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Complaints' })).toBeVisible();
   await write(page, { subject: 'My number' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Message sent' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Complaint sent' })).toBeVisible();
   await expect(page.getByText('We’ll email you to confirm', { exact: false })).toBeVisible();
 
   await beginSession(page, site, { admin: true });
