@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const intent = (form.get('intent') ?? 'resend') as ConfirmIntent;
-  const title = intent === 'resend' ? 'The message could not be sent' : 'The address was not confirmed';
+  const title = intent === 'resend' ? 'We couldn’t send the email' : 'We couldn’t confirm your address';
   return sendInBrowser(serverAction, { ...unansweredForm(title, form), intent });
 }
 

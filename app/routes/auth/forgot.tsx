@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return sendInBrowser(serverAction, unansweredForm('The message could not be sent', form));
+  return sendInBrowser(serverAction, unansweredForm('We couldn’t send the email', form));
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

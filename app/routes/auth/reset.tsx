@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return sendInBrowser(serverAction, unansweredForm('The password was not changed', form));
+  return sendInBrowser(serverAction, unansweredForm('We couldn’t change your password', form));
 }
 
 export const headers = mailedLinkHeaders;

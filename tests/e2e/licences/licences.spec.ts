@@ -17,7 +17,7 @@ test('licences can be seen on cards in the dark, filtered by, and printed side b
   await expect(holds.getByText('4 of 5 stars from the council, valid to 31 December 2099')).toBeAttached();
   expect(await axeViolations(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Council licence confirmed' }).click();
+  await page.getByRole('link', { name: 'Council licence confirmed', exact: true }).click();
   await expect(page).toHaveURL(/\/winchester\?licence=confirmed/);
   await expect(page.getByRole('link', { name: 'Remove filter: Council licence confirmed' })).toBeVisible();
   expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(['Meadow Kennels']);
