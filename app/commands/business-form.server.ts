@@ -342,8 +342,8 @@ async function placeByPostcode(
   if ('problem' in found) {
     const sentence =
       found.problem === 'unavailable'
-        ? 'The place of this postcode cannot be looked up now. Try again in a moment.'
-        : 'Nobody knows where this postcode is. Check it, or press the map.';
+        ? 'This postcode can’t be looked up right now. Try again in a moment.'
+        : 'We can’t find this postcode. Check it, or press the map.';
     return { values, problems: { postal_code: sentence } };
   }
   return {

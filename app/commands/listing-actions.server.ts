@@ -50,7 +50,7 @@ export function undoEdits(
   return forEach(sources, 'edited', [...versions.keys()], async (within, id) => {
     const version = versions.get(id) ?? null;
     if (version === null || (await versionOf(within.db, id)) !== version) {
-      return 'Somebody has changed it since.';
+      return 'Another admin has changed it since.';
     }
     const outcome = await restoreEarlier(within, keeper, {
       ...{ id, version: version - 1, confirmation: true },
@@ -125,7 +125,7 @@ function problemText(problems: readonly string[], all: number): string | null {
 function problemOf(outcome: { outcome: string; problems?: object }): string | null {
   if (outcome.outcome === 'unchanged') return null;
   if (outcome.outcome === 'refused') return Object.values(outcome.problems ?? {}).join(' ');
-  return 'Somebody else has taken it down, put it back or erased it meanwhile.';
+  return 'Another admin has removed, restored or erased it.';
 }
 
 async function versionOf(db: Database, id: number): Promise<number | null> {

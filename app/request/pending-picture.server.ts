@@ -15,7 +15,7 @@ export async function pendingPicture(
   const from = request.headers.get('Sec-Fetch-Site');
   const upload = from === null || from === 'same-origin' ? parsePendingName(name) : null;
   const picture = upload && (await pendingPictures.read(upload));
-  if (!picture) throw new Response('There is no such picture.', { status: 404 });
+  if (!picture) throw new Response('Picture not found.', { status: 404 });
   return new Response(new Uint8Array(picture), {
     headers: {
       'Content-Type': 'image/webp',

@@ -23,7 +23,10 @@ export async function takeSettings(
     const isUndone = await undoSettingChange(services, userId, parseRowId(form.get('undo')) ?? 0);
     return isUndone
       ? resent(address, 'Undone')
-      : data({ typed: {}, problems: {}, problem: 'Somebody has changed it since. Look at it again.' }, 409);
+      : data(
+          { typed: {}, problems: {}, problem: 'Another admin has changed it since. Check it again.' },
+          409,
+        );
   }
   const values: NewValues = {};
   const typed: Record<string, string> = {};

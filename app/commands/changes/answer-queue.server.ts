@@ -51,7 +51,7 @@ export async function answerQueue(services: DecidingServices & ClaimServices, se
     return { done: { kind: 'reopened', count } };
   }
   const id = sent.id ?? parseRowId(form.get('change'));
-  if (id === null) return refuse(0, 'Choose what is to be done, and try again.');
+  if (id === null) return refuse(0, 'Choose what to do, and try again.');
   if (intent === 'undo') return answerUndo(services, id, adminId);
   if (intent === 'undo-sender') {
     const { all, undone, problem } = await undoAllOfSender(services, id, adminId);
@@ -64,7 +64,7 @@ export async function answerQueue(services: DecidingServices & ClaimServices, se
     return 'code' in answer ? answer : { done: { kind: 'noted', id, stays: id } };
   }
   if (intent === 'decide') return answerDecision(services, form, id, adminId);
-  return refuse(id, 'Choose what is to be done, and try again.');
+  return refuse(id, 'Choose what to do, and try again.');
 }
 
 async function answerUndo(services: DecidingServices, id: number, adminId: string): Promise<Answer> {
@@ -77,7 +77,7 @@ async function answerBulk(services: DecidingServices, sent: Sent, action: BulkAc
   const { form, list, adminId } = sent;
   const ids = form.getAll('id').flatMap((value) => parseRowId(value) ?? []);
   const isAll = textOf(form, 'which') === 'all';
-  if (!isAll && ids.length === 0) return refuse(0, 'Tick at least one change.');
+  if (!isAll && ids.length === 0) return refuse(0, 'Tick at least one suggestion.');
   const chosen = isAll ? { all: { ...list, after: null } } : { ids };
   const { done, failed, at } = await decideSeveral(services, action, chosen, { adminId, reason: 'other' });
   return action === 'apply'
@@ -127,7 +127,7 @@ function decisionOf(
     case 'spam':
       return { ...common, words: null, action: 'spam' };
     default:
-      return { problem: 'Choose what happens with it.' };
+      return { problem: 'Choose what to do with it.' };
   }
 }
 

@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'applied-in-part': 'is applied in part',
   declined: 'is declined',
   spam: 'is marked as spam',
-  asked: 'waits for the sender’s answer',
+  asked: 'is waiting for the sender’s reply',
 };
 
 /** What an address says was done, in words; null where it makes no sense. */
@@ -54,28 +54,28 @@ export async function readQueueDone(db: Database, text: string | null): Promise<
       if (!change || !words) return null;
       const { id, businessName, reason } = change;
       const why = reason ? ` ${DECLINE_REASONS[reason]}` : '';
-      const said = `Change no. ${id}, ${businessName}, ${words}.${why}`;
-      if (kind === 'over') return { text: `Somebody was quicker. ${said}`, undo: null };
+      const said = `Suggestion ${id}, ${businessName}, ${words}.${why}`;
+      if (kind === 'over') return { text: `Another admin decided first. ${said}`, undo: null };
       return { text: said, undo: { intent: 'undo', change: String(id) } };
     }
     case 'undone':
-      return { text: `Change no. ${one} waits again.`, undo: null };
+      return { text: `Suggestion ${one} is open again.`, undo: null };
     case 'noted':
-      return { text: `Noted with claim no. ${one}.`, undo: null };
+      return { text: `Noted with claim ${one}.`, undo: null };
     case 'sender':
       return {
-        text: `${count(one, 'change is', 'changes are')} marked as spam; ${two} of them had been applied, and are undone.`,
+        text: `${count(one, 'suggestion is', 'suggestions are')} marked as spam; ${two} of them had been applied, and are undone.`,
         undo: null,
       };
     case 'closed':
       return {
-        text: `${count(one, 'change is', 'changes are')} closed.${stay(two)}`,
+        text: `${count(one, 'suggestion is', 'suggestions are')} closed.${stay(two)}`,
         undo: three > 0 && one > 0 ? { intent: 'undo-several', at: String(three) } : null,
       };
     case 'applied':
-      return { text: `${count(one, 'change is', 'changes are')} applied.${stay(two)}`, undo: null };
+      return { text: `${count(one, 'suggestion is', 'suggestions are')} applied.${stay(two)}`, undo: null };
     case 'reopened':
-      return { text: `${count(one, 'change waits', 'changes wait')} again.`, undo: null };
+      return { text: `${count(one, 'suggestion is open', 'suggestions are open')} again.`, undo: null };
     default:
       return null;
   }

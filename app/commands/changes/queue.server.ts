@@ -115,7 +115,7 @@ async function businessName(db: Database, id: number): Promise<{ id: number; nam
 
 const SENDERS: Readonly<Record<ProposedChange['source'], string>> = {
   visitor: 'A visitor',
-  business: 'Says to be the business',
+  business: 'Says they are the business',
   import: 'An import',
   admin: 'An editor',
   command: 'A command',
@@ -128,9 +128,9 @@ function senderText(
 ): string {
   // Whoever claims a business has an account, whose address was confirmed before.
   const isKnown = confirmedAt !== null || kind === 'claim';
-  const mail = senderEmail === null ? 'no mail' : isKnown ? 'mail confirmed' : 'mail not confirmed';
-  const record = decided === 0 ? [] : [`${taken} of ${decided} earlier ones taken`];
-  const who = isOwner ? ['Speaks for the business', 'signed in'] : [SENDERS[source], mail];
+  const mail = senderEmail === null ? 'no mail' : isKnown ? 'mail confirmed' : 'email not confirmed';
+  const record = decided === 0 ? [] : [`${taken} of ${decided} earlier suggestions accepted`];
+  const who = isOwner ? ['Manages the listing', 'signed in'] : [SENDERS[source], mail];
   return [...who, ...record].join(', ');
 }
 
@@ -164,24 +164,24 @@ function whatApplyingDoes(
   const name = stored?.name ?? change.businessName;
   if (takesDown(change)) {
     return {
-      applyLabel: 'Take it down',
-      makes: `Takes ${name} down. It can come back for 30 days; imports leave it out from now on.`,
+      applyLabel: 'Remove listing',
+      makes: `Removes ${name}. You can restore it for 30 days. Imports leave it out from now on.`,
     };
   }
   if (change.kind === 'new') return { applyLabel: 'Add it', makes: `Adds ${name} to the directory.` };
   if (change.kind === 'confirm' && change.source === 'visitor') {
-    return { applyLabel: 'Note it', makes: 'Notes with each fact that a visitor has confirmed it.' };
+    return { applyLabel: 'Note it', makes: 'Records each fact as confirmed by a visitor.' };
   }
   if (change.kind === 'confirm') {
-    return { applyLabel: 'Confirm', makes: `Confirms all of ${name} as right today.` };
+    return { applyLabel: 'Confirm', makes: `Confirms all details of ${name} as correct today.` };
   }
   if (change.kind === 'claim') {
-    return { applyLabel: 'Give it to them', makes: `Lets them look after ${name}, and nobody else.` };
+    return { applyLabel: 'Accept the claim', makes: `Makes them the only owner of ${name}.` };
   }
   if (Object.keys(change.patch).length === 0) {
     return {
       applyLabel: 'Seen to',
-      makes: 'Changes nothing by itself: put right what is to be put right, then press.',
+      makes: 'This does not change the listing. Correct it first, then mark it as resolved.',
     };
   }
   return { applyLabel: 'Apply', makes: `Makes version ${(stored?.version ?? 0) + 1} of ${name}.` };
@@ -194,7 +194,7 @@ const DECIDED: Readonly<Partial<Record<ProposedChange['state'], string>>> = {
   withdrawn: 'Withdrawn by the sender',
   spam: 'Marked as spam',
   expired: 'Never confirmed',
-  unconfirmed: 'Waits for the sender to confirm it',
+  unconfirmed: 'Waiting for the sender to confirm it',
 };
 
 function decidedText({ state, at, decidedAt }: ProposedChange): ChangeShown['decided'] {

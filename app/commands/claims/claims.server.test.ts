@@ -679,7 +679,7 @@ test('a claim that was declined is not opened again beside a later one of the sa
   const { at } = await decideSeveral(adminServices(), 'decline', { ids }, { adminId: EVE, reason: 'other' });
   await press(ANN, { intent: 'open' });
   expect(await undoInQueue(adminServices(), ids[0] ?? 0, EVE)).toMatchObject({
-    ...{ outcome: 'refused', problems: { name: expect.stringContaining('claimed it again') } },
+    ...{ outcome: 'refused', problems: { name: expect.stringContaining('made a new claim') } },
   });
   expect(await undoSeveral(adminServices(), EVE, at)).toBe(1);
   expect((await findChange(database.db, ids[0] ?? 0))?.state).toBe('declined');

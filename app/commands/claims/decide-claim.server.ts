@@ -96,7 +96,7 @@ export async function answerClaimAction(
   const intent = textOf(form, 'intent');
   const claim = await findClaimOfChange(db, id);
   const change = await findChange(db, id);
-  if (!claim || !change) return { problem: 'There is no such claim any more.' };
+  if (!claim || !change) return { problem: 'This claim no longer exists.' };
   const note = (within: Database, action: 'claim.code-given' | 'claim.proof-noted' | 'claim.ended') =>
     recordAction(
       within,
@@ -110,12 +110,13 @@ export async function answerClaimAction(
       if (isEnded) await note(within, 'claim.ended');
       return isEnded;
     });
-    return ended ? { noted: true } : { problem: 'They do not look after this entry any more.' };
+    return ended ? { noted: true } : { problem: 'They no longer manage this listing.' };
   }
   if (!['open', 'disputed', 'owner'].includes(claim.state)) {
-    return { problem: 'This claim is closed. Take the decision back first.' };
+    return { problem: 'This claim is closed. Undo the decision first.' };
   }
-  if (claim.user_id === adminId) return { problem: 'Another editor has to do this: the claim is your own.' };
+  if (claim.user_id === adminId)
+    return { problem: 'Another editor must do this, because the claim is yours.' };
   if (Object.hasOwn(CODES, intent)) {
     const kind = CODES[intent as keyof typeof CODES];
     const contacts = await listedContacts(db, claim.business_id, clock());
@@ -160,14 +161,14 @@ export async function carryOutClaim(
   if (change.kind !== 'claim' || action === 'ask') return null;
   const found = await findClaimOfChange(db, change.id);
   const claim = found && (await lockClaim(db, found.id));
-  if (!claim) return action === 'apply' ? 'Whoever claimed it has deleted their account.' : null;
+  if (!claim) return action === 'apply' ? 'The person who claimed it has deleted their account.' : null;
   if (action !== 'apply') {
     await closeClaim(db, claim.id, 'declined', { now, by: adminId });
     return null;
   }
-  if (claim.user_id === adminId) return 'Another editor has to decide this: the claim is your own.';
+  if (claim.user_id === adminId) return 'Another editor must decide this, because the claim is yours.';
   if (!isEnough(claim.proofs, now)) {
-    return 'One strong proof, or two weak ones, have to be there first. Note below what you have seen.';
+    return 'This needs one strong proof or two weak ones. Record what you have seen below.';
   }
   for (const { user_id: userId } of await ownersOf(db, claim.business_id)) {
     if (userId !== claim.user_id)
@@ -192,7 +193,7 @@ export async function undoClaim(db: Database, change: ProposedChange, now: numbe
     if (decidedAt) await restoreOwners(db, businessId, decidedAt);
   }
   if (!(await reopenClaim(db, claim.id))) {
-    throw new ChangeRefused({ name: 'They have claimed it again since. Decide about that claim instead.' });
+    throw new ChangeRefused({ name: 'They have made a new claim since. Decide on that one instead.' });
   }
 }
 

@@ -28,7 +28,7 @@ type Needed = Pick<Services, 'pool' | 'councils' | 'clock'>;
 /** No council licenses as many; this many are compared in seconds. */
 const MOST_LICENCES = 5000;
 const TOO_LARGE =
-  'This is more than 5 MB. Send the part of the page with the table alone, or one activity’s list.';
+  'This is more than 5 MB. Send only the part of the page with the table, or the list for one activity.';
 
 /** What is to be seen of a register that was sent; null where it is there no longer. */
 export async function loadPreview(
@@ -64,11 +64,11 @@ export async function bringRegister(
   };
   const problems: ImportAnswer['problems'] = {};
   const authority = await findAuthority(pool, councils, typed.council);
-  if (!authority) problems.council = 'Choose whose register it is.';
-  if (!isDay(typed.taken_on)) problems.taken_on = 'Say on which day you looked at it.';
-  else if (typed.taken_on > britishDate(clock())) problems.taken_on = 'This day is still to come.';
+  if (!authority) problems.council = 'Choose the council.';
+  if (!isDay(typed.taken_on)) problems.taken_on = 'Enter the date you looked at it.';
+  else if (typed.taken_on > britishDate(clock())) problems.taken_on = 'This date is in the future.';
   else if (authority?.lookedOn && typed.taken_on < authority.lookedOn)
-    problems.taken_on = `A register of ${authority.lookedOn} has been read in already. An older one would say what is past.`;
+    problems.taken_on = `A newer register, dated ${authority.lookedOn}, has already been imported.`;
   const content = await contentOf(form, typed.text);
   if ('problem' in content) problems.text = content.problem;
   else if (authority) {
@@ -126,7 +126,9 @@ export async function takeDraft(services: Needed, userId: string, form: FormData
   const draft = await readDraft(pool, userId, parseRowId(form.get('draft')));
   const authority = draft && (await findAuthority(pool, councils, draft.authority));
   if (!authority)
-    return { problem: 'It is read in already, or was sent too long ago. Send it again if you need it.' };
+    return {
+      problem: 'It has already been imported, or was sent too long ago. Send it again if you need it.',
+    };
   const remembered = await rememberedColumns(pool, authority.code);
   const table = tableOf(draft.content, remembered, chosenColumns(form));
   if (table?.grid.isCut) return { problem: TOO_MANY_ROWS };
@@ -134,7 +136,7 @@ export async function takeDraft(services: Needed, userId: string, form: FormData
   const known = await rememberedMeanings(pool, authority.code);
   const read = table && readRegister(table, meaningsOf(known, meanings));
   if (!table || !read || read.entries.length === 0)
-    return { problem: 'No licence was read like this. Say which column holds the name or the number.' };
+    return { problem: 'No licences were found. Choose the column with the name or number.' };
   if (read.entries.length > MOST_LICENCES)
     return {
       problem: `These are ${read.entries.length} licences, more than any council has. Is it one register?`,

@@ -138,7 +138,7 @@ test('what cannot be a register, or is of a day that cannot be, is refused with 
   expect(await refuse({ taken_on: '2027-01-01' })).toMatchObject({ taken_on: expect.any(String) });
   await read(HEAD + MEADOW, '2026-11-03');
   expect(await refuse({ taken_on: '2026-11-02' })).toMatchObject({
-    taken_on: expect.stringContaining('older'),
+    taken_on: expect.stringContaining('newer register'),
   });
 });
 

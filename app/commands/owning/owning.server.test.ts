@@ -187,7 +187,7 @@ describe('what an owner changes', () => {
     });
     // The queued tells it from what anybody may say.
     expect(await changeShown(services(), change?.id ?? 0)).toMatchObject({
-      sender: 'Speaks for the business, signed in',
+      sender: 'Manages the listing, signed in',
     });
     const decision = {
       id: change?.id ?? 0,

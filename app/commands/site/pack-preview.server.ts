@@ -20,7 +20,7 @@ export async function wantedPack(
 ): Promise<CheckedPack> {
   if (county !== null) return countyPack(county);
   const archive = await waitingArchive(db, pack);
-  if (!archive) throw new PackError('This pack is here no longer. Choose its file again.');
+  if (!archive) throw new PackError('This pack is no longer available. Choose its file again.');
   return checkPack({ councils }, archive);
 }
 
@@ -34,7 +34,7 @@ function countyPack(slug: string): CheckedPack {
       others: [],
     };
   } catch (error) {
-    if (error instanceof RegionError) throw new PackError('There is no such county. Choose one of the list.');
+    if (error instanceof RegionError) throw new PackError('Choose a county from the list.');
     throw error;
   }
 }

@@ -201,12 +201,12 @@ test('an import is undone whole, and only while nobody has changed anything sinc
   const user = await owner(here);
   await here.db.transaction((db) => storeSettings(db, user, { headline: 'Mine' }));
   const undo = () => undoPack({ pool: here.pool, fixedSlug: null }, user, id);
-  await expect(undo()).rejects.toThrow('The site has been changed since this import');
+  await expect(undo()).rejects.toThrow('The site has changed since this import');
   expect((await siteHere()).region.name).toBe('Surrey');
   await here.db.transaction((db) => storeSettings(db, user, { headline: null }));
   expect(await undo()).toBe('Surrey');
   expect(await siteHere()).toEqual(before);
-  await expect(undo()).rejects.toThrow('undone already');
+  await expect(undo()).rejects.toThrow('already been undone');
   expect(await lastImport(here.db)).toBeNull();
 });
 

@@ -126,10 +126,10 @@ export async function undoPack(
 ): Promise<string> {
   return changed(pool, async (db) => {
     const last = await lastImport(db);
-    if (last?.id !== id) throw new PackError('This import is undone already, or another one came after it.');
+    if (last?.id !== id) throw new PackError('This import has already been undone, or there is a newer one.');
     if (fingerprint(await readSitePack(db)) !== last.after)
       throw new PackError(
-        'The site has been changed since this import, and undoing it would lose that. Put right by hand what you want to be different.',
+        'The site has changed since this import, and undoing it would lose those changes. Make your corrections manually.',
       );
     await removePages(db, last.madePages);
     await applyPack(db, last.before, { userId, keepsSlug: fixedSlug !== null });

@@ -51,7 +51,7 @@ const services = () =>
 describe('what admins do to the accounts of others', () => {
   test('a role is given and taken, each with its entry in the log', async () => {
     await addUser('ann');
-    expect(await toAnn({ intent: 'role', role: 'editor' })).toBe('ann@dogs.example is an editor now.');
+    expect(await toAnn({ intent: 'role', role: 'editor' })).toBe('ann@dogs.example is now an editor.');
     expect(await roleOf('ann')).toBe('editor');
     await toAnn({ intent: 'role', role: 'admin' });
     expect(await roleOf('ann')).toBe('admin');

@@ -32,7 +32,7 @@ export type PersonAction =
 export class PersonGone extends Error {
   override name = 'PersonGone';
   constructor() {
-    super('This account is no longer there. Somebody may have deleted it.');
+    super('This account no longer exists.');
   }
 }
 
@@ -97,14 +97,14 @@ async function changeRole(
   { id: userId, email, role: was }: Person,
   role: PersonRole,
 ): Promise<Done> {
-  if (role === was) return { said: `${email} has this role already.`, actions: [] };
+  if (role === was) return { said: `${email} already has this role.`, actions: [] };
   await setRole(db, email, role, was);
   const actions: AuditAction[] = [];
   if (was === 'admin') actions.push({ action: 'admin.revoked', userId });
   if (was === 'editor' && role === 'member') actions.push({ action: 'editor.revoked', userId });
   if (role === 'admin') actions.push({ action: 'admin.granted', userId });
   if (role === 'editor') actions.push({ action: 'editor.granted', userId });
-  return { said: `${email} is ${inWords(role)} now.`, actions };
+  return { said: `${email} is now ${inWords(role)}.`, actions };
 }
 
 /**
@@ -139,9 +139,9 @@ export function withdraw(
   email: string,
 ): Promise<string> {
   return db.transaction(async (transaction) => {
-    if (!(await withdrawInvitation(transaction, email))) return 'There is no such invitation any more.';
+    if (!(await withdrawInvitation(transaction, email))) return 'This invitation no longer exists.';
     await recordAction(transaction, { userId: admin.id }, { action: 'invitation.withdrawn' });
-    return `The invitation of ${email} is withdrawn.`;
+    return `The invitation to ${email} is withdrawn.`;
   });
 }
 

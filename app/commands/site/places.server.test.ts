@@ -69,7 +69,7 @@ test('a deleted town leads to the nearest, and comes back with its earlier addre
   expect(await leads('fleet')).toEqual(['farnborough', false]);
   await undoPlaceAction(services, id, doneAction);
   expect(await leads('fleet')).toEqual(['fleet-town', true]);
-  await expect(undoPlaceAction(services, id, doneAction)).rejects.toThrow('This is undone already.');
+  await expect(undoPlaceAction(services, id, doneAction)).rejects.toThrow('This has already been undone.');
 });
 
 test('towns stand in the order they are moved to', async () => {
@@ -115,7 +115,9 @@ test('the region is renamed and made of other councils, by whom has seen it is, 
   await expect(keepArea(services, id, late)).rejects.toThrow('it is called “Wessex” now');
   await undoPlaceAction(services, id, doneAction ?? 0);
   expect(await now()).toMatchObject({ name, councils: councils.toSorted() });
-  await expect(undoPlaceAction(services, id, doneAction ?? 0)).rejects.toThrow('This is undone already.');
+  await expect(undoPlaceAction(services, id, doneAction ?? 0)).rejects.toThrow(
+    'This has already been undone.',
+  );
 });
 
 test('a change of the region that was changed since is not undone', async () => {

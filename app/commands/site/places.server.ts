@@ -79,7 +79,7 @@ export function undoPlaceAction(services: Needed, userId: string, id: number): P
   return outcome(services, async (db) => {
     await lockRegion(db);
     const doneAction = await readAction(db, id);
-    if (!doneAction) throw new PlaceRefused('This is undone already.');
+    if (!doneAction) throw new PlaceRefused('This has already been undone.');
     const name = doneAction.kind === 'town' ? await undoTown(db, doneAction) : await undoArea(db, doneAction);
     await endAction(db, id);
     await recordAction(db, { userId }, { action: `${doneAction.kind}.undone`, name });

@@ -58,7 +58,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   switch (done.outcome) {
     case 'saved':
       throw back(page, {
-        title: 'Put back',
+        title: 'Restore',
         description: `Version ${done.version} is on the site now.`,
         tone: 'success',
       });

@@ -98,7 +98,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 function gone(): Response {
   const message = {
     title: 'Error',
-    description: 'Business not found. Somebody else may have taken it down or merged it.',
+    description: 'Business not found. It may have been removed or merged.',
     tone: 'danger',
   } as const;
   return redirect(paths.adminBusinesses, { status: 303, headers: { 'Set-Cookie': flashToast(message) } });

@@ -29,7 +29,7 @@ const NOT_DONE: ToastMessage = {
 };
 const GONE: ToastMessage = {
   title: 'Error',
-  description: 'Message not found. Somebody else may have deleted it.',
+  description: 'Message not found. It may have been deleted.',
   tone: 'danger',
 };
 

@@ -44,8 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     if (total > 0) return { businesses: [], whole: { total, what }, back, list: queryOf(back), until };
   }
   const businesses = await findNamed(db, tickedIds(url.searchParams.getAll('id')));
-  if (businesses.length === 0)
-    throw backWith(back, 'Business not found. Somebody else may have taken it down.');
+  if (businesses.length === 0) throw backWith(back, 'Business not found. It may have been removed.');
   return { businesses, whole: null, back, list: queryOf(back), until };
 }
 
@@ -73,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ problem: '', waiting: LOCK_TIMEOUT, ...sent }, 503);
   }
   const { done, problem } = chosenAction;
-  if (!done) throw backWith(back, problem ?? 'Business not found. Somebody else may have taken it down.');
+  if (!done) throw backWith(back, problem ?? 'Business not found. It may have been removed.');
   throw redirect(withParameter(back, 'done', writeDone(done)), {
     status: 303,
     headers: problem ? { 'Set-Cookie': flashToast(toast(problem)) } : {},
@@ -93,7 +92,7 @@ function backWith(address: string, description: string): Response {
   return redirect(address, { status: 303, headers: { 'Set-Cookie': flashToast(toast(description)) } });
 }
 
-export const meta: MetaFunction = unlistedMetadata(paths.takeDown, 'Take down');
+export const meta: MetaFunction = unlistedMetadata(paths.takeDown, 'Remove');
 
 export default function AdminTakeDown({ loaderData, actionData }: Route.ComponentProps) {
   return <TakeDownPage {...loaderData} refused={actionData} />;

@@ -6,7 +6,7 @@ import type { Route } from './+types/uploads';
 /** An uploaded picture. Its name is made from its content, so that browsers may keep it for good. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const picture = await readUpload(context.get(servicesContext).storage, params.name);
-  if (!picture) throw new Response('There is no such picture.', { status: 404 });
+  if (!picture) throw new Response('Picture not found.', { status: 404 });
   // A picture is small, and a failure half-way would otherwise be kept by browsers for good.
   return new Response(new Uint8Array(await readWhole(picture)), {
     headers: {

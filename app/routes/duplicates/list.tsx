@@ -112,7 +112,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const GONE = 'Somebody else has merged, un-merged or taken down one of the two meanwhile.';
+const GONE = 'Another admin has merged, un-merged or removed one of them.';
 
 /** Where no answer comes, the page stays, and says that nothing was done. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -71,7 +71,7 @@ export default function LicenceImport({ loaderData: { preview, form }, actionDat
       <h1 className="mb-2 text-admin-h1">{preview ? 'Is it read as it should be?' : 'Read a register in'}</h1>
       {(problem ?? form?.isGone) && (
         <Notice tone="danger" role="alert" title="Not done" className="mb-5">
-          {problem ?? 'It is read in already, or was sent too long ago. Send it again if you need it.'}
+          {problem ?? 'It has already been imported, or was sent too long ago. Send it again if you need it.'}
         </Notice>
       )}
       {preview ? (

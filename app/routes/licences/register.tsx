@@ -81,7 +81,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return count > 0 ? back(doneAction) : data({ problem: DECIDED }, 409);
   }
   if (id === undefined || !ANSWERS.has(intent))
-    return data({ problem: 'Choose what is to be done, and try again.' }, 400);
+    return data({ problem: 'Choose what to do, and try again.' }, 400);
   const { entries, action: doneAction } = await decideMatch(
     pool,
     { userId },

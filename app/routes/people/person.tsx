@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireRight(context, 'manage people');
   const chosenAction = readAction(await readFormData(request));
-  if (!chosenAction) return data({ problem: 'Choose what is to be done, and try again.' }, 400);
+  if (!chosenAction) return data({ problem: 'Choose what to do, and try again.' }, 400);
   try {
     const said = await doToPerson(context.get(servicesContext), admin, params.id, chosenAction);
     if (chosenAction.intent === 'delete') return backToList('success', said);

@@ -31,8 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: userId } = requireRight(context, 'manage site');
   const form = await readFormData(request);
-  if (form.get('intent') !== 'take-away')
-    return data({ problem: 'Choose what is to be done, and try again.' }, 400);
+  if (form.get('intent') !== 'take-away') return data({ problem: 'Choose what to do, and try again.' }, 400);
   try {
     const description = demoText(await takeDemoAway(context.get(servicesContext), userId));
     const toast = description

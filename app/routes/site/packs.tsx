@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await leavePack(services, pack ?? 0);
       return redirect(paths.sitePacks, 303);
     }
-    return refused('Choose what is to be done, and try again.');
+    return refused('Choose what to do, and try again.');
   } catch (error) {
     if (error instanceof PackError) return refused(error.message);
     const fault = storageFault(error);

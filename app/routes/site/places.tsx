@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const toast = flashToast({ title: 'Undone', description: `“${name}” is as it was.`, tone: 'success' });
       return redirect(paths.sitePlaces, { status: 303, headers: { 'Set-Cookie': toast } });
     }
-    return data({ problem: 'Choose what is to be done, and try again.' }, 400);
+    return data({ problem: 'Choose what to do, and try again.' }, 400);
   } catch (error) {
     if (error instanceof PlaceRefused) return data({ problem: error.message }, 409);
     throw error;

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   try {
     const address = await carryOut(context.get(servicesContext), userId, form);
-    return address ?? data({ problem: 'Choose what is to be done, and try again.' }, 400);
+    return address ?? data({ problem: 'Choose what to do, and try again.' }, 400);
   } catch (error) {
     if (error instanceof TypeRefused) return data({ problem: error.message }, 409);
     throw error;

@@ -15,14 +15,14 @@ test('businesses are taken down, merged, changed together, and each of it is tak
     await page.goto(`${site.url}/admin/businesses?search=waggy`);
     const main = page.getByRole('main');
     await main.getByRole('checkbox', { name: 'Tick Waggy Walks' }).check();
-    await main.getByRole('button', { name: 'Take down' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Take down Waggy Walks?' })).toBeVisible();
-    await main.getByRole('button', { name: 'Take down' }).click();
-    await expect(page.getByText('Choose why it is taken down.')).toBeVisible();
+    await main.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Remove Waggy Walks?' })).toBeVisible();
+    await main.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Choose why it is being removed.')).toBeVisible();
     await main.getByLabel('Reason').selectOption('Closed for good');
     await main.getByLabel('In your own words').fill('Rang them today');
-    await main.getByRole('button', { name: 'Take down' }).click();
-    await expect(main.getByText('Waggy Walks is taken down.')).toBeVisible();
+    await main.getByRole('button', { name: 'Remove' }).click();
+    await expect(main.getByText('Waggy Walks is removed.')).toBeVisible();
     await expect(main.getByRole('searchbox')).toHaveValue('waggy');
     expect(await listedSlugs(site)).toEqual(['barn', 'barn-2']);
 
@@ -31,11 +31,11 @@ test('businesses are taken down, merged, changed together, and each of it is tak
     await expect(page.getByText('Closed for good: Rang them today')).toBeVisible();
     await main.getByRole('link', { name: 'History' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'History of Waggy Walks' })).toBeVisible();
-    await expect(main.locator('.admin-history > li').first()).toContainText('Taken down');
+    await expect(main.locator('.admin-history > li').first()).toContainText('Removed');
     // As long as it is no longer listed, there is nothing to put its values back to.
-    await expect(main.getByRole('button', { name: 'Put back' })).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Restore' })).toHaveCount(0);
     await main.getByRole('link', { name: 'Waggy Walks' }).click();
-    await main.getByRole('button', { name: 'Put back' }).click();
+    await main.getByRole('button', { name: 'Restore' }).click();
     await expect(main.getByText('Waggy Walks is listed again.')).toBeVisible();
     expect(await listedSlugs(site)).toEqual(['barn', 'barn-2', 'waggy']);
   });
@@ -55,7 +55,7 @@ test('businesses are taken down, merged, changed together, and each of it is tak
     await expect(main.getByText('The Barn Kennels is merged into The Barn Kennels.')).toBeVisible();
     expect(await listedSlugs(site)).toEqual(['barn', 'waggy']);
     await main.getByRole('button', { name: 'Un-merge' }).click();
-    await expect(main.getByText('The Barn Kennels stands by itself again.')).toBeVisible();
+    await expect(main.getByText('The Barn Kennels is a separate listing again.')).toBeVisible();
     const rows = main.getByRole('list', { name: 'Businesses' }).getByRole('listitem');
     await expect(rows).toContainText(['Barn Kennels', 'The Barn Kennels', 'Waggy Walks']);
     expect(await listedSlugs(site)).toEqual(['barn', 'barn-2', 'waggy']);
@@ -83,7 +83,7 @@ test('businesses are taken down, merged, changed together, and each of it is tak
     await expect(rows.first()).toContainText('Dog Walker');
     await tick();
     await actions.getByRole('button', { name: 'Confirm today' }).click();
-    await expect(main.getByText('All 2 businesses are confirmed as right today.')).toBeVisible();
+    await expect(main.getByText('All 2 businesses are confirmed as correct today.')).toBeVisible();
     await expect(rows.first()).toContainText('An editor');
     await main.getByRole('button', { name: 'Undo' }).click();
     await expect(main.getByText('2 businesses are changed.')).toBeVisible();
@@ -107,7 +107,7 @@ test('businesses are taken down, merged, changed together, and each of it is tak
       client.query(`UPDATE businesses SET version = version + 1 WHERE slug = 'waggy'`),
     );
     await main.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Somebody has changed it since.').first()).toBeVisible();
+    await expect(page.getByText('Another admin has changed it since.').first()).toBeVisible();
     await expect(main.getByRole('list', { name: 'Businesses' })).toContainText('Fleet');
   });
 });

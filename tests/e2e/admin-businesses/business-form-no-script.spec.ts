@@ -24,7 +24,7 @@ test('without scripts the pin goes where the map is pressed, and a fault leads t
   const alert = page.getByRole('alert').filter({ hasText: 'Not saved. What you typed is still here.' });
   await alert.getByRole('link', { name: /^E-mail: / }).click();
   await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
-  await page.getByRole('button', { name: 'Put back E-mail' }).click();
+  await page.getByRole('button', { name: 'Restore E-mail' }).click();
   // The Enter key saves.
   await page.getByLabel('Phone', { exact: true }).press('Enter');
   await expect(page.getByText('Version 2 is on the site now.')).toBeVisible();

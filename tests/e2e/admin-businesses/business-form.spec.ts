@@ -48,11 +48,11 @@ test('a telephone number is put right, stands on the page and in the API, and ca
     const { id } = await firstBusiness(site);
     await openForm(page, site, id);
     await page.getByLabel('Phone', { exact: true }).fill(NUMBER);
-    await page.getByRole('button', { name: 'Confirm all as right today' }).click();
+    await page.getByRole('button', { name: 'Confirm everything as correct today' }).click();
     await expect(page.getByText(/^Confirmed by you, /)).toBeVisible();
     expect(await businessNow(site, id)).toMatchObject({ phone: NUMBER, confirmed_by: 'editor' });
     await page.getByText('Set by hand').first().click();
-    await page.getByRole('checkbox', { name: 'Give back to imports' }).first().check();
+    await page.getByRole('checkbox', { name: 'Let imports change it' }).first().check();
     await saveForm(page);
     await expect(page.getByText('Set by hand')).toHaveCount(0);
   });
@@ -81,7 +81,7 @@ test('what is wrong is said as one types, nothing typed is lost over it, and one
     await expect(page.getByRole('link', { name: 'Rating, 1 to mend' })).toBeVisible();
 
     await email.fill('office@barn.example');
-    await page.getByRole('button', { name: 'Put back Rating' }).click();
+    await page.getByRole('button', { name: 'Restore Rating' }).click();
     await expect(page.getByLabel('Rating', { exact: true })).toBeFocused();
     await expect(page.getByLabel('Rating', { exact: true })).not.toHaveValue('nine');
     await saveForm(page);
@@ -186,7 +186,7 @@ test('the pin goes where the map is pressed, by arrows, and to the postcode', as
   await page.getByRole('button', { name: 'Move the pin up' }).click();
   await expect(latitude).toHaveValue(String(Number((placed + 0.000225).toFixed(6))));
   await expect(page.getByRole('button', { name: 'Move the pin up' })).toBeFocused();
-  const map = page.getByRole('button', { name: 'Map: press where the pin belongs' });
+  const map = page.getByRole('button', { name: 'Map: press where the pin should go' });
   await expect(map).toBeVisible();
   // Well above the pin, which stands in the middle of what is seen.
   const frame = await page.locator('.admin-map').boundingBox();
@@ -201,9 +201,7 @@ test('the pin goes where the map is pressed, by arrows, and to the postcode', as
   await expect(latitude).not.toHaveValue(pressed);
   await page.getByLabel('Postcode', { exact: true }).fill('ZZ99 9ZZ');
   await page.getByRole('button', { name: 'Place by postcode' }).click();
-  await expect(
-    page.getByText('Nobody knows where this postcode is. Check it, or press the map.'),
-  ).toBeVisible();
+  await expect(page.getByText('We can’t find this postcode. Check it, or press the map.')).toBeVisible();
 });
 
 test('a business is added and duplicated', async ({ page, ownSites }) => {

@@ -142,7 +142,7 @@ test('hours that are wrong say so at their field, are put back, seen before they
     await expect(preview.getByText(/07:05\s*(?:–|to)\s*19:35/).first()).toBeVisible();
     await preview.close();
 
-    await page.getByRole('button', { name: 'Put back Opening hours' }).click();
+    await page.getByRole('button', { name: 'Restore Opening hours' }).click();
     await expect(day(page, 'Wednesday')).toHaveValue('unknown');
     await expect(page.getByText('Changed, not saved')).toHaveCount(0);
 
@@ -150,7 +150,7 @@ test('hours that are wrong say so at their field, are put back, seen before they
     await saveForm(page);
     expect(await hoursNow(site, id)).toMatch(/We 00:00-24:00/);
     await page.getByText('Set by hand').first().click();
-    await page.getByRole('checkbox', { name: 'Give back to imports' }).first().check();
+    await page.getByRole('checkbox', { name: 'Let imports change it' }).first().check();
     await saveForm(page);
     await expect(page.getByText('Set by hand')).toHaveCount(0);
   });

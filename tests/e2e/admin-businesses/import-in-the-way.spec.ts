@@ -38,7 +38,7 @@ test('what is saved, taken down or merged meanwhile waits in its form', async ({
     await go(`/admin/businesses/take-down?id=${id}`);
     await main.getByLabel('Reason').selectOption('Closed for good');
     await main.getByLabel('In your own words').fill('Rang them today');
-    await main.getByRole('button', { name: 'Take down' }).click();
+    await main.getByRole('button', { name: 'Remove' }).click();
     await expect(main.getByRole('alert')).toContainText(SENTENCE);
     await expect(main.getByLabel('Reason')).toHaveValue('Closed for good');
     await expect(main.getByLabel('In your own words')).toHaveValue('Rang them today');
@@ -56,7 +56,7 @@ test('what is saved, taken down or merged meanwhile waits in its form', async ({
     await expect(main.getByLabel('Why')).toHaveValue('One door');
 
     await go(`/admin/businesses/${id}/history`);
-    await main.getByRole('button', { name: 'Put back version 1' }).click();
+    await main.getByRole('button', { name: 'Restore version 1' }).click();
     await expect(page.getByText(SENTENCE).first()).toBeVisible();
     await importing.query('COMMIT');
   } finally {

@@ -54,12 +54,12 @@ test('a business is found by a part of its telephone number, and the list goes o
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Version 3 is on the site now.').first()).toBeVisible();
   await main.getByRole('link', { name: 'All 3 versions' }).click();
-  await main.getByRole('button', { name: 'Put back version 2' }).click();
+  await main.getByRole('button', { name: 'Restore version 2' }).click();
   await expect(main.getByRole('heading', { name: 'Version 4, on the site now' })).toBeVisible();
   await main.getByRole('link', { name: 'Barn Kennels 3' }).click();
   await expect(back).toBeVisible();
-  await main.getByRole('link', { name: 'Take down' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Take down Barn Kennels 3?' })).toBeVisible();
+  await main.getByRole('link', { name: 'Remove' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Remove Barn Kennels 3?' })).toBeVisible();
   await back.click();
   await expect(rows).toHaveCount(10);
   expect(page.url()).toBe(list);

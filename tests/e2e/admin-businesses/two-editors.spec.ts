@@ -21,11 +21,11 @@ test('two who change one business lose nothing: fields come together, or it is a
     await page.getByLabel('Phone', { exact: true }).fill('01632 960399');
     await page.getByLabel('Town', { exact: true }).fill('Alresford');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    const both = page.getByRole('region', { name: 'Changed by two' });
+    const both = page.getByRole('region', { name: 'Changed by two people' });
     await expect(both).toContainText(`${email} saved this page while you worked.`);
     await expect(both).toContainText('One field was changed by both of you.');
     await expect(both.getByRole('group', { name: 'Phone' })).toContainText(`Was${phone}`);
-    await expect(both.getByText(`${email} also changed Website. That is in the form already.`)).toBeVisible();
+    await expect(both.getByText(`${email} also changed Website. The form already shows it.`)).toBeVisible();
     await expect(page.getByLabel('Website', { exact: true })).toHaveValue('https://barn.example');
     // Nothing has been stored over anybody.
     expect(await businessNow(site, id)).toMatchObject({ phone: '01632 960390' });

@@ -40,7 +40,7 @@ test('what an import says beside what was set by hand is taken over, and is the 
   await expect(form.phone).toHaveValue(THEIRS);
   await expect(form.taken).toHaveCount(1);
   await expect(page.getByText(`Was ${OURS}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Put back Phone' }).click();
+  await page.getByRole('button', { name: 'Restore Phone' }).click();
   await expect(form.phone).toHaveValue(OURS);
   await expect(form.taken).toHaveCount(0);
   await form.useTheirs('Phone');

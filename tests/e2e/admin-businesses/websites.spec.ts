@@ -41,7 +41,7 @@ test('the desk lists whose website does not answer, and says why beside the fiel
   await page.goto(`${site.url}/admin/businesses?search=here`);
   await page.getByRole('link', { name: 'Here Kennels', exact: true }).click();
   await expect(page.getByLabel('Website', { exact: true })).toHaveAccessibleDescription(
-    'Answered on 9 Nov 2026. It leads to https://there.example/ for good: put that address here.',
+    'Answered on 9 Nov 2026. It redirects permanently to https://there.example/. Use that address here.',
   );
 
   await page.goto(`${site.url}/dog-services/gone`);

@@ -82,7 +82,7 @@ test('two that are one are merged and un-merged, others told apart or put off, b
 
   await pairs.getByRole('button', { name: 'Later' }).click();
   await expect(main.getByText(/are asked about again after \d+ \w+ \d+\./)).toBeVisible();
-  await expect(main.getByRole('heading', { name: 'No two look the same.' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'No possible duplicates.' })).toBeVisible();
   await main.getByRole('link', { name: 'What was decided' }).click();
   await expect(pairs).toHaveCount(2);
   await barn.getByRole('button', { name: 'Ask again' }).click();

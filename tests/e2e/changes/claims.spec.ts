@@ -49,9 +49,9 @@ test('entries are claimed by a code that is read out, by a mailed link, and not 
   const adminPage = admin.getByRole('main');
   await test.step('a code', async () => {
     await expect(adminPage.getByText(email).first()).toBeVisible();
-    await adminPage.getByText('Give it to them').first().click();
-    await adminPage.getByRole('button', { name: 'Give it to them' }).click();
-    await expect(adminPage.getByText('One strong proof, or two weak ones').first()).toBeVisible();
+    await adminPage.getByText('Accept the claim').first().click();
+    await adminPage.getByRole('button', { name: 'Accept the claim' }).click();
+    await expect(adminPage.getByText('This needs one strong proof or two weak ones').first()).toBeVisible();
     await adminPage.getByRole('button', { name: 'Make a code for a call to 07700 900118' }).click();
     await expect(adminPage.getByText('Call 07700 900118 now')).toBeVisible();
     const code = /\b\d{6}\b/.exec(await adminPage.getByText('read this out').innerText())?.[0] ?? '';
@@ -82,7 +82,7 @@ test('entries are claimed by a code that is read out, by a mailed link, and not 
     await expect(adminPage.getByRole('status').getByText('1 Barn Lane')).toBeVisible();
     await expect(adminPage.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible();
     await admin.emulateMedia({ media: 'print' });
-    await expect(admin.getByText('What happens with it')).toBeHidden();
+    await expect(admin.getByText('Decision')).toBeHidden();
     await expect(admin.locator('.claim-letter').getByText('1 Barn Lane')).toBeVisible();
     await admin.emulateMedia({ media: 'screen' });
     await adminPage.getByText('Decline', { exact: true }).last().click();

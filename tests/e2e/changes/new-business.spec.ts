@@ -64,7 +64,7 @@ test('a walker finds she is not listed, adds herself, and is listed once somebod
   const adminPage = page.getByRole('main');
   await expect(adminPage.getByText('New business, no. 1,')).toBeVisible();
   await adminPage.locator('#decide').getByRole('button', { name: 'Add it' }).click();
-  await expect(adminPage.getByText('Change no. 1, Tessa’s Walks, is applied.')).toBeVisible();
+  await expect(adminPage.getByText('Suggestion 1, Tessa’s Walks, is applied.')).toBeVisible();
   const news = await mailTo(site.dataDir, 'tessa@dogs.example', 'is now listed');
   await walker.goto(linkIn(news));
   await expect(walker.getByRole('heading', { level: 1, name: 'Tessa’s Walks' })).toBeVisible();

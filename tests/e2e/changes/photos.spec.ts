@@ -114,7 +114,7 @@ test('an owner sends photographs, which nobody sees before they are taken', asyn
 
   // Taken back, the page is as it was; what was sent waits again, with its pictures.
   await adminPage.goto(`${site.url}/admin/changes/1`);
-  await adminPage.getByRole('main').getByRole('button', { name: 'Take the decision back' }).click();
+  await adminPage.getByRole('main').getByRole('button', { name: 'Undo the decision' }).click();
   await isDrawn(adminPage, '.changes-photos img');
   await shown.goto(`${site.url}/dog-services/lower-barn`);
   await expect(shown.getByRole('img', { name: 'The red paddock' })).toHaveCount(0);

@@ -39,7 +39,7 @@ test('two people suggest different numbers, and one of them is taken', async ({
   await expect(adminPage.getByText('I rang 01632 960399 today.')).toBeVisible();
   expect(await axeViolationsInThemes(page)).toEqual([]);
   await adminPage.getByRole('button', { name: 'Apply', exact: true }).last().click();
-  await expect(adminPage.getByText('Change no. 1, Lower Barn Kennels, is applied.')).toBeVisible();
+  await expect(adminPage.getByText('Suggestion 1, Lower Barn Kennels, is applied.')).toBeVisible();
   expect((await apiBusiness(site, 'lower-barn'))['phone']).toBe('01632 960399');
 
   // The second is open by itself, and says that the number has changed since it was sent.
@@ -48,7 +48,7 @@ test('two people suggest different numbers, and one of them is taken', async ({
   await expect(adminPage.getByRole('radio', { name: 'Keep ours' })).toBeChecked();
   await adminPage.getByRole('radio', { name: 'Decline' }).check();
   await adminPage.locator('#decide button[value=decide]').click();
-  await expect(adminPage.getByText('Nothing waits. Good dog.')).toBeVisible();
+  await expect(adminPage.getByText('Nothing to check. Good dog.')).toBeVisible();
 
   // A decision is taken back, and with it what it did.
   await page.goto(`${site.url}/admin/changes?show=decided`);
@@ -57,8 +57,8 @@ test('two people suggest different numbers, and one of them is taken', async ({
     .last()
     .click();
   await expect(adminPage.getByText('Edit, no. 1,')).toBeVisible();
-  await adminPage.getByRole('button', { name: 'Take the decision back' }).click();
-  await expect(adminPage.getByText('Change no. 1 waits again.')).toBeVisible();
+  await adminPage.getByRole('button', { name: 'Undo the decision' }).click();
+  await expect(adminPage.getByText('Suggestion 1 is open again.')).toBeVisible();
   expect((await apiBusiness(site, 'lower-barn'))['phone']).toBe('01632 960377');
 
   await visitor.goto(`${site.url}/dog-services/lower-barn?changes=1`);
@@ -95,7 +95,7 @@ test('an edit is confirmed by mail and decided field by field, and the sender is
   await beginSession(page, site, { admin: true });
   await page.goto(`${site.url}/admin/changes`);
   const adminPage = page.getByRole('main');
-  await expect(adminPage.getByText('Nothing waits. Good dog.')).toBeVisible();
+  await expect(adminPage.getByText('Nothing to check. Good dog.')).toBeVisible();
 
   await visitor.goto(link);
   await visitor.getByRole('button', { name: 'Confirm' }).click();
@@ -107,14 +107,14 @@ test('an edit is confirmed by mail and decided field by field, and the sender is
   await description.getByRole('textbox').fill('Heated kennels on a working farm with three walks a day.');
   const hours = adminPage.getByRole('region', { name: 'Opening hours' });
   await hours.getByRole('radio', { name: 'Keep ours' }).check();
-  await adminPage.getByLabel('Words to begin with').selectOption('It is put right');
-  const words = adminPage.getByLabel('Words to the sender');
+  await adminPage.getByLabel('Reply template').selectOption('Corrected');
+  const words = adminPage.getByLabel('Reply to the sender');
   await expect(words).toHaveValue(/put right now/);
   await words.fill('Thank you. They are shut on Saturdays.');
   const button = adminPage.locator('#decide button[value=decide]');
   await expect(button).toHaveText('Apply 3, keep 1');
   await button.click();
-  await expect(adminPage.getByText('Change no. 1, Lower Barn Kennels, is applied in part.')).toBeVisible();
+  await expect(adminPage.getByText('Suggestion 1, Lower Barn Kennels, is applied in part.')).toBeVisible();
   expect(await apiBusiness(site, 'lower-barn')).toMatchObject({
     phone: '01632 960399',
     website_description: 'Heated kennels on a working farm with three walks a day.',

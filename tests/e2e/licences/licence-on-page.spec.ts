@@ -34,6 +34,6 @@ test('a business answers what is said of its licence, and the desk puts it right
   await expect(page).toHaveURL(/\/admin\/licences\/business\/902$/);
   await page.goto(`${site.url}/admin/changes`);
   await main.getByRole('button', { name: 'Seen to', exact: true }).click();
-  await expect(main.getByText('Change no. 1, Shed Kennels, is applied.')).toBeVisible();
+  await expect(main.getByText('Suggestion 1, Shed Kennels, is applied.')).toBeVisible();
   await visitor.context().close();
 });

@@ -79,7 +79,7 @@ test('a complaint is taken, and an admin says that it has been acknowledged', as
   await beginSession(page, site, { admin: true });
   // Whoever decides what people want changed sees it there as well.
   await open(page, `${site.url}/admin/changes`);
-  await expect(page.getByText('1 complaint about personal data waits for an answer')).toBeVisible();
+  await expect(page.getByText('1 complaint about personal data needs an acknowledgement')).toBeVisible();
   await page.getByRole('link', { name: 'Open it' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My number' })).toBeVisible();
   await open(page, `${site.url}/admin/messages`);

@@ -28,10 +28,10 @@ test('one button takes it away, and one brings it back', async ({ page, ownSites
   expect(await axeViolationsInThemes(page)).toEqual([]);
   await main.getByRole('button', { name: `Take away ${businesses} businesses, ` }).click();
   // Work in the background, which a busy machine does when it gets to it.
-  await expect(main.getByText(`${businesses} businesses are taken down.`)).toBeVisible({
+  await expect(main.getByText(`${businesses} businesses are removed.`)).toBeVisible({
     timeout: 60_000,
   });
-  await expect(main.getByText('Nothing on this site is demo data.')).toBeVisible();
+  await expect(main.getByText('This site has no demo data.')).toBeVisible();
   expect(await found()).toBe(0);
   await go('/admin/licences');
   await expect(main.getByText('No register has been read in yet.')).toBeVisible();
@@ -54,7 +54,7 @@ test('one button takes it away, and one brings it back', async ({ page, ownSites
   await visitor.goto(`${site.url}/blog`);
   await expect(articles.first()).toBeVisible();
   await go('/admin/site');
-  await main.getByRole('link', { name: 'See what goes' }).click();
+  await main.getByRole('link', { name: 'See what will be removed' }).click();
   await expect(question).toContainText(' articles and 2 registers?');
   await go('/admin/licences/registers/E07000094');
   await expect(main.getByText('This register is invented')).toBeVisible();

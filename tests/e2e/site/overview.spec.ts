@@ -15,7 +15,7 @@ test('says what comes next, what waits and what was done', async ({ page, ownSit
   await expect(steps.getByText('2 of 8 done.')).toBeVisible();
   await expect(steps.locator('[aria-current="step"]')).toContainText('Name');
   const attention = main.getByRole('region', { name: 'Needs attention' });
-  await expect(attention.getByRole('heading', { name: '1 message waits' })).toBeVisible();
+  await expect(attention.getByRole('heading', { name: '1 unread message' })).toBeVisible();
   await expect(attention.getByText('All well:')).toContainText('postcodes');
   await expect(main.getByRole('region', { name: 'Last 7 days' })).toContainText('192');
   expect(await axeViolationsInThemes(page)).toEqual([]);

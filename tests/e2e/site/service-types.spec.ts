@@ -80,7 +80,7 @@ test('types are ordered, renamed, merged and deleted, and words of an import are
   const vets = waiting.filter({ hasText: 'Veterinary surgery' });
   await vets.getByLabel('File under').selectOption('Leave out');
   await main.getByRole('button', { name: 'File Veterinary surgery' }).click();
-  await expect(main.getByText('“Veterinary surgery” is left out. 2 businesses taken down.')).toBeVisible();
+  await expect(main.getByText('“Veterinary surgery” is left out. 2 businesses removed.')).toBeVisible();
   await expect(waiting).toHaveCount(0);
   expect((await page.request.get(`${site.url}/dog-services/b-9`)).status()).toBe(410);
   await main.getByRole('button', { name: 'Undo' }).click();

@@ -33,13 +33,13 @@ test('a business leaves the site for a reason, and comes back', async ({ ownSite
   await beginSession(adminPage, site, { admin: true });
   await adminPage.open('/admin/businesses?search=waggy');
   tick(adminPage.page.main.getByRole('checkbox', { name: 'Tick Waggy Walks' }));
-  await press(adminPage, 'Take down');
-  expect(headingOf(adminPage)).toBe('Take down Waggy Walks?');
-  await press(adminPage, 'Take down');
-  expect(wordsOf(adminPage)).toContain('Choose why it is taken down.');
+  await press(adminPage, 'Remove');
+  expect(headingOf(adminPage)).toBe('Remove Waggy Walks?');
+  await press(adminPage, 'Remove');
+  expect(wordsOf(adminPage)).toContain('Choose why it is being removed.');
   fillIn(adminPage, { Reason: 'Closed for good', 'In your own words': 'Rang them today' });
-  await press(adminPage, 'Take down');
-  expect(wordsOf(adminPage)).toContain('Waggy Walks is taken down.');
+  await press(adminPage, 'Remove');
+  expect(wordsOf(adminPage)).toContain('Waggy Walks is removed.');
   expect(adminPage.page.main.getByRole<HTMLInputElement>('searchbox').value).toBe('waggy');
   expect(await listedSlugs(site)).toEqual(['barn', 'barn-2']);
 
@@ -48,11 +48,11 @@ test('a business leaves the site for a reason, and comes back', async ({ ownSite
   expect(wordsOf(adminPage)).toContain('Closed for good: Rang them today');
   await follow(adminPage, 'History');
   expect(headingOf(adminPage)).toBe('History of Waggy Walks');
-  expect(words(elementAt(adminPage, '.admin-history > li'))).toContain('Taken down');
+  expect(words(elementAt(adminPage, '.admin-history > li'))).toContain('Removed');
   // As long as it is no longer listed, there is nothing to put its values back to.
-  expect(adminPage.page.main.queryAllByRole('button', { name: /Put back/ })).toEqual([]);
+  expect(adminPage.page.main.queryAllByRole('button', { name: /Restore/ })).toEqual([]);
   await follow(adminPage, 'Waggy Walks');
-  await press(adminPage, 'Put back');
+  await press(adminPage, 'Restore');
   expect(wordsOf(adminPage)).toContain('Waggy Walks is listed again.');
   expect(await listedSlugs(site)).toEqual(['barn', 'barn-2', 'waggy']);
 });
@@ -78,7 +78,7 @@ test('several get the same service or town, which can be undone', async ({ ownSi
   expect(rows(adminPage)[0]).toContain('Dog Walker');
   tickBoth(adminPage);
   await action(adminPage, 'Confirm today');
-  expect(wordsOf(adminPage)).toContain('All 2 businesses are confirmed as right today.');
+  expect(wordsOf(adminPage)).toContain('All 2 businesses are confirmed as correct today.');
   expect(rows(adminPage)[0]).toContain('An editor');
   await press(adminPage, 'Undo');
   expect(wordsOf(adminPage)).toContain('2 businesses are changed.');
@@ -104,7 +104,7 @@ test('two are merged by what is right of each, and become two again', async ({ o
   expect(wordsOf(adminPage)).toContain('The Barn Kennels is merged into The Barn Kennels.');
   expect(await listedSlugs(site)).toEqual(['barn', 'waggy']);
   await press(adminPage, 'Un-merge');
-  expect(wordsOf(adminPage)).toContain('The Barn Kennels stands by itself again.');
+  expect(wordsOf(adminPage)).toContain('The Barn Kennels is a separate listing again.');
   expect(rows(adminPage)).toEqual(
     ['Barn Kennels', 'The Barn Kennels', 'Waggy Walks'].map((name) => expect.stringContaining(name)),
   );
@@ -124,6 +124,6 @@ test('what was changed since is not undone, and it is said', async ({ ownSites, 
     client.query(`UPDATE businesses SET version = version + 1 WHERE slug = 'waggy'`),
   );
   await press(adminPage, 'Undo');
-  expect(wordsOf(adminPage)).toContain('Somebody has changed it since.');
+  expect(wordsOf(adminPage)).toContain('Another admin has changed it since.');
   expect(rows(adminPage).join(' ')).toContain('Fleet');
 });

@@ -56,7 +56,7 @@ test('what was typed stays while lines are added, the pin is moved, and faults a
   const link = links.find(({ textContent }) => textContent?.startsWith('E-mail: '));
   // It leads to the field.
   expect(link?.hash.slice(1)).toBe(desk.page.main.getByLabelText('E-mail').id);
-  await press(desk, 'Put back E-mail');
+  await press(desk, 'Restore E-mail');
   expect(valueOf(desk, 'Phone')).toBe(NUMBER);
   await press(desk, 'Save changes');
   expect(wordsOf(desk)).toContain('Version 2 is on the site now.');
@@ -98,9 +98,9 @@ test('a version and a field are put back', async ({ ownSites }) => {
   expect(headingOf(desk)).toBe('History of Other Barn');
   await press(desk, `Phone back to ${phone}`);
   expect(await businessNow(site, id)).toMatchObject({ phone, name: 'Other Barn' });
-  await press(desk, 'Put back version 2');
+  await press(desk, 'Restore version 2');
   expect(await businessNow(site, id)).toMatchObject({ phone: NUMBER, name });
-  await press(desk, 'Put back version 1');
+  await press(desk, 'Restore version 1');
   expect(await businessNow(site, id)).toMatchObject({ phone, name });
   desk.page.main.getByRole('heading', { name: 'Version 6, on the site now' });
 });

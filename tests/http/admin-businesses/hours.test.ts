@@ -89,7 +89,7 @@ test('what is wrong is said at its field, and nothing typed is lost over it', as
   expect(field(desk, 'Tuesday opens').value).toBe('early');
   expect(field(desk, 'Tuesday opens').getAttribute('aria-invalid')).toBe('true');
   expect(field(desk, 'Date').value).toBe('the day after Boxing Day');
-  expect(words(desk.page.main.getByRole('alert'))).toContain('Opening hours: Mend the hours above.');
+  expect(words(desk.page.main.getByRole('alert'))).toContain('Opening hours: Correct the hours above.');
 
   fill(field(desk, 'Tuesday opens'), '8');
   await press(desk, 'Take away the day after Boxing Day');
@@ -138,7 +138,7 @@ test('two who change the hours are asked whose they are, and lose neither', asyn
   fill(day(desk, 'Sunday'), 'Closed');
   fillIn(desk, { Phone: '01632 960399' });
   await press(desk, 'Save changes');
-  const both = partOf(desk, 'region', 'Changed by two');
+  const both = partOf(desk, 'region', 'Changed by two people');
   expect(words(both.getByRole('group', { name: 'Opening hours' }))).toContain(`${email}, now`);
   expect(day(desk, 'Sunday').value).toBe('closed');
   tick(both.getByRole('radio', { name: /, now/ }));

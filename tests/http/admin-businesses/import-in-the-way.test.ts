@@ -35,7 +35,7 @@ test('what is saved, taken down or merged meanwhile waits in its form', async ({
     await importing.query('BEGIN; LOCK TABLE businesses IN SHARE ROW EXCLUSIVE MODE');
     await desk.open(`/admin/businesses/take-down?id=${id}`);
     fillIn(desk, { Reason: 'Closed for good', 'In your own words': 'Rang them today' });
-    await press(desk, 'Take down');
+    await press(desk, 'Remove');
     expect(alert()).toMatch(SENTENCE);
     expect(valueOf(desk, 'Reason')).toBe('Closed for good');
     expect(valueOf(desk, 'In your own words')).toBe('Rang them today');
@@ -51,7 +51,7 @@ test('what is saved, taken down or merged meanwhile waits in its form', async ({
     expect(valueOf(desk, 'Why')).toBe('One door');
 
     await desk.open(`/admin/businesses/${id}/history`);
-    await press(desk, 'Put back version 1');
+    await press(desk, 'Restore version 1');
     expect(wordsOf(desk)).toMatch(SENTENCE);
     await importing.query('COMMIT');
   } finally {

@@ -35,12 +35,12 @@ test('one comes back to the list as it was, from whatever stands below it', asyn
   await press(adminPage, 'Undo');
   expect(wordsOf(adminPage)).toContain('Version 3 is on the site now.');
   await follow(adminPage, 'All 3 versions');
-  await press(adminPage, 'Put back version 2');
+  await press(adminPage, 'Restore version 2');
   adminPage.page.main.getByRole('heading', { name: 'Version 4, on the site now' });
   await follow(adminPage, 'Barn Kennels 3');
   adminPage.page.main.getByRole('link', { name: 'Businesses, in Alton' });
-  await follow(adminPage, 'Take down');
-  expect(headingOf(adminPage)).toBe('Take down Barn Kennels 3?');
+  await follow(adminPage, 'Remove');
+  expect(headingOf(adminPage)).toBe('Remove Barn Kennels 3?');
   await follow(adminPage, 'Businesses, in Alton');
   expect(rows(adminPage)).toHaveLength(10);
   expect(adminPage.page.url).toBe(list);

@@ -43,12 +43,12 @@ test('the same field is asked for, with what it was and what both say', async ({
 
   fillIn(one, { Phone: '01632 960399', Town: 'Alresford' });
   await press(one, 'Save changes');
-  const both = partOf(one, 'region', 'Changed by two');
-  const said = words(one.page.main.getByRole('region', { name: 'Changed by two' }));
+  const both = partOf(one, 'region', 'Changed by two people');
+  const said = words(one.page.main.getByRole('region', { name: 'Changed by two people' }));
   expect(said).toContain(`${email} saved this page while you worked.`);
   expect(said).toContain('One field was changed by both of you.');
   expect(words(both.getByRole('group', { name: 'Phone' }))).toContain(`Was${phone}`);
-  expect(said).toContain(`${email} also changed Website. That is in the form already.`);
+  expect(said).toContain(`${email} also changed Website. The form already shows it.`);
   expect(valueOf(one, 'Website')).toBe('https://barn.example');
   // Nothing has been stored over anybody.
   expect(await businessNow(site, id)).toMatchObject({ phone: '01632 960390' });

@@ -57,7 +57,7 @@ test('what an import says beside what was set by hand is taken over, and is the 
   expect(valueOf(desk, 'Phone')).toBe(THEIRS);
   expect(count(desk, TAKEN)).toBe(1);
   expect(wordsOf(desk)).toContain(`Was ${OURS}`);
-  await press(desk, 'Put back Phone');
+  await press(desk, 'Restore Phone');
   expect(valueOf(desk, 'Phone')).toBe(OURS);
   expect(count(desk, TAKEN)).toBe(0);
   await press(desk, 'Use theirs for Phone');

@@ -41,7 +41,7 @@ test('the desk lists whose website does not answer, and says why beside the fiel
   adminPage.page.main.getByRole('textbox', {
     name: 'Website',
     description:
-      'Answered on 9 Nov 2026. It leads to https://there.example/ for good: put that address here.',
+      'Answered on 9 Nov 2026. It redirects permanently to https://there.example/. Use that address here.',
   });
 
   await adminPage.open('/dog-services/gone');

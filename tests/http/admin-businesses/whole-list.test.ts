@@ -59,11 +59,11 @@ test('a few pages are taken down for a reason, and come back', async ({ ownSites
   await beginSession(adminPage, site, { admin: true });
   await adminPage.open('/admin/businesses?search=barn');
   tickIn(adminPage, 'Tick all 60 of this list');
-  await press(adminPage, 'Take down');
-  expect(headingOf(adminPage)).toBe('Take down 60 businesses?');
+  await press(adminPage, 'Remove');
+  expect(headingOf(adminPage)).toBe('Remove 60 businesses?');
   fillIn(adminPage, { Reason: 'Closed for good' });
-  await press(adminPage, 'Take down 60');
-  await lookUntil(adminPage, '60 businesses are taken down.');
+  await press(adminPage, 'Remove 60');
+  await lookUntil(adminPage, '60 businesses are removed.');
   expect(await listed(site)).toBe(1);
   await press(adminPage, 'Undo');
   await lookUntil(adminPage, 'Undone: 60 businesses are as before.');

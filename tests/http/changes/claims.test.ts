@@ -35,8 +35,8 @@ test('a walker with nothing but a mobile number claims her entry by a code that 
   await beginSession(admin, site, { admin: true });
   await admin.open('/admin/changes');
   expect(wordsOf(admin)).toContain(email);
-  await press(admin, 'Give it to them');
-  expect(wordsOf(admin)).toContain('One strong proof, or two weak ones');
+  await press(admin, 'Accept the claim');
+  expect(wordsOf(admin)).toContain('This needs one strong proof or two weak ones');
   await press(admin, 'Make a code for a call to 07700 900118');
   expect(wordsOf(admin)).toContain('Call 07700 900118 now');
   const readOut = admin.page.main.getByText(/read this out/);
@@ -120,7 +120,7 @@ test('a stranger gets nowhere, and a letter can be printed for whoever lives the
   expect(wordsOf(admin)).toContain('1 Barn Lane');
   admin.page.main.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
   tick(admin.page.main.getByRole('radio', { name: 'Decline' }));
-  await press(admin, 'Give it to them');
+  await press(admin, 'Accept the claim');
   expect(wordsOf(admin)).toContain('is declined.');
   await mailTo(site.dataDir, email, 'haven’t accepted your claim');
   await stranger.open('/claim/lower-barn');

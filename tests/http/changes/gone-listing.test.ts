@@ -23,7 +23,7 @@ test('lead to the notice that it is gone, and write nothing', async ({ ownSites,
   });
   await admin.open(`/admin/businesses/take-down?id=${id}`);
   fillIn(admin, { Reason: 'Closed for good' });
-  await press(admin, 'Take down');
+  await press(admin, 'Remove');
   const stored = () =>
     withDatabase(site.dataDir, async (client) => {
       const { rows } = await client.query(

@@ -74,7 +74,7 @@ test('a walker finds she is not listed, adds herself, and is listed once somebod
   await adminPage.open('/admin/changes');
   expect(wordsOf(adminPage)).toContain('New business, no. 1,');
   await press(adminPage, 'Add it');
-  expect(wordsOf(adminPage)).toContain('Change no. 1, Tessa’s Walks, is applied.');
+  expect(wordsOf(adminPage)).toContain('Suggestion 1, Tessa’s Walks, is applied.');
   await walker.open(linkIn(await mailTo(site.dataDir, 'tessa@dogs.example', 'is now listed')));
   expect(headingOf(walker)).toBe('Tessa’s Walks');
   const text = words(walker.page.document.querySelector('main') ?? walker.page.document.body);

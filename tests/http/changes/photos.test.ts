@@ -109,7 +109,7 @@ test('an owner sends photographs, which nobody sees before they are taken', asyn
 
   // Taken back, the page is as it was; what was sent waits again, with its pictures.
   await desk.open('/admin/changes/1');
-  await press(desk, 'Take the decision back');
+  await press(desk, 'Undo the decision');
   await pictureAt(desk, '.changes-photos img');
   await visitor.open('/dog-services/lower-barn');
   expect(visitor.page.screen.queryAllByRole('img', { name: 'The red paddock' })).toEqual([]);
@@ -147,7 +147,7 @@ test('a walker who is not listed yet sends photographs with her entry', async ({
   await press(walker, 'Send photos');
   expect(wordsOf(walker)).toContain('Something else');
   await press(desk, 'Add it', partAt(desk, '#decide'));
-  expect(wordsOf(desk)).toContain('Other photographs have been sent meanwhile.');
+  expect(wordsOf(desk)).toContain('New photos have been sent since.');
   expect(await (await walker.ask('/api/v1/businesses')).text()).not.toContain('Tessa');
   await press(desk, 'Add it', partAt(desk, '#decide'));
   expect(wordsOf(desk)).toContain('is applied.');

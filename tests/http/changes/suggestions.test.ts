@@ -49,7 +49,7 @@ test('two people suggest different numbers, and one of them is taken', async ({ 
   expect(wordsOf(desk)).toContain('2 wait for you.');
   expect(wordsOf(desk)).toContain('I rang 01632 960399 today.');
   await press(desk, 'Apply', partAt(desk, '#decide'));
-  expect(wordsOf(desk)).toContain('Change no. 1, Lower Barn Kennels, is applied.');
+  expect(wordsOf(desk)).toContain('Suggestion 1, Lower Barn Kennels, is applied.');
   expect((await apiBusiness(site, 'lower-barn'))['phone']).toBe('01632 960399');
 
   // The second is open by itself, and says that the number has changed since it was sent.
@@ -58,15 +58,15 @@ test('two people suggest different numbers, and one of them is taken', async ({ 
   expect(radio(desk.page.main.getByRole('radio', { name: 'Keep ours' })).checked).toBe(true);
   tick(desk.page.main.getByRole('radio', { name: 'Decline' }));
   await desk.press(elementAt(desk, DECIDE));
-  expect(wordsOf(desk)).toContain('Nothing waits. Good dog.');
+  expect(wordsOf(desk)).toContain('Nothing to check. Good dog.');
 
   // A decision is taken back, and with it what it did.
   const decided = await desk.open('/admin/changes?show=decided');
   const last = decided.main.getAllByRole('link', { name: /Lower Barn Kennels/ }).at(-1);
   await desk.follow(last ?? decided.document.body);
   expect(wordsOf(desk)).toContain('Edit, no. 1,');
-  await press(desk, 'Take the decision back');
-  expect(wordsOf(desk)).toContain('Change no. 1 waits again.');
+  await press(desk, 'Undo the decision');
+  expect(wordsOf(desk)).toContain('Suggestion 1 is open again.');
   expect((await apiBusiness(site, 'lower-barn'))['phone']).toBe('01632 960377');
 
   await visitor.open('/dog-services/lower-barn?changes=1');
@@ -99,7 +99,7 @@ test('an edit is confirmed by mail and decided field by field, and the sender is
   for (const method of ['GET', 'HEAD']) await requestRaw(site.url, new URL(link).pathname, { method });
   await beginSession(desk, site, { admin: true });
   await desk.open('/admin/changes');
-  expect(wordsOf(desk)).toContain('Nothing waits. Good dog.');
+  expect(wordsOf(desk)).toContain('Nothing to check. Good dog.');
 
   await visitor.open(link);
   await press(visitor, 'Confirm');
@@ -110,13 +110,13 @@ test('an edit is confirmed by mail and decided field by field, and the sender is
   tick(description.getByRole('radio', { name: 'Write it' }));
   fill(description.getByRole('textbox'), 'Heated kennels on a working farm with three walks a day.');
   tick(partOf(desk, 'region', 'Opening hours').getByRole('radio', { name: 'Keep ours' }));
-  expect(valueOf(desk, 'Words to the sender')).toBe('');
+  expect(valueOf(desk, 'Reply to the sender')).toBe('');
   fillIn(desk, {
-    'Words to begin with': 'It is put right',
-    'Words to the sender': 'Thank you. They are shut on Saturdays.',
+    'Reply template': 'Corrected',
+    'Reply to the sender': 'Thank you. They are shut on Saturdays.',
   });
   await desk.press(elementAt(desk, DECIDE));
-  expect(wordsOf(desk)).toContain('Change no. 1, Lower Barn Kennels, is applied in part.');
+  expect(wordsOf(desk)).toContain('Suggestion 1, Lower Barn Kennels, is applied in part.');
   expect(await apiBusiness(site, 'lower-barn')).toMatchObject({
     phone: '01632 960399',
     website_description: 'Heated kennels on a working farm with three walks a day.',
@@ -136,10 +136,10 @@ test('a template stands for words, where scripts do not put it there', async ({ 
   const adminPage = newVisitor(site);
   await beginSession(adminPage, site, { admin: true });
   await adminPage.open('/admin/changes');
-  fillIn(adminPage, { 'Words to begin with': 'It is put right' });
+  fillIn(adminPage, { 'Reply template': 'Corrected' });
   await adminPage.press(elementAt(adminPage, DECIDE));
   expect((await mailTo(site.dataDir, SENDER, 'your correction is live')).text).toContain(
-    'The entry is put right now.',
+    'We’ve corrected the listing.',
   );
 });
 
@@ -160,7 +160,7 @@ test('with one press a visitor says that all is still right, and the desk is ask
   await desk.open('/admin/changes');
   expect(wordsOf(desk)).toContain('1 waits for you.');
   await press(desk, 'Note it', partAt(desk, '#decide'));
-  expect(wordsOf(desk)).toContain('Change no. 1, Lower Barn Kennels, is applied.');
+  expect(wordsOf(desk)).toContain('Suggestion 1, Lower Barn Kennels, is applied.');
   await visitor.open('/dog-services/lower-barn');
   expect(wordsOf(visitor)).toContain('Phone number confirmed today by a visitor.');
 });
@@ -174,9 +174,9 @@ test('the desk asks back, and the answer comes by the link', async ({ ownSites, 
   tick(adminPage.page.main.getByRole('radio', { name: 'Ask back' }));
   await adminPage.press(elementAt(adminPage, DECIDE));
   expect(wordsOf(adminPage)).toContain('Write what you want to know.');
-  fillIn(adminPage, { 'Words to the sender': 'Since when?' });
+  fillIn(adminPage, { 'Reply to the sender': 'Since when?' });
   await adminPage.press(elementAt(adminPage, DECIDE));
-  expect(wordsOf(adminPage)).toContain('waits for the sender’s answer');
+  expect(wordsOf(adminPage)).toContain('is waiting for the sender’s reply');
   const sender = newVisitor(site);
   await sender.open(linkIn(await mailTo(site.dataDir, SENDER, 'we have a question')));
   fillIn(sender, { 'Your answer': 'Since Easter.' });
@@ -185,7 +185,7 @@ test('the desk asks back, and the answer comes by the link', async ({ ownSites, 
   await adminPage.open('/admin/changes');
   expect(wordsOf(adminPage)).toContain('Since Easter.');
   await adminPage.press(elementAt(adminPage, DECIDE));
-  expect(wordsOf(adminPage)).toContain('Change no. 1, Meadow Paddock, is applied.');
+  expect(wordsOf(adminPage)).toContain('Suggestion 1, Meadow Paddock, is applied.');
   expect((await apiBusiness(site, 'meadow')).status).toBe(410);
 });
 
@@ -208,11 +208,11 @@ test('five hundred suggestions are refused in one go, and nothing public has cha
   expect(wordsOf(adminPage)).toContain('500 wait for you.');
   tick(adminPage.page.main.getByLabelText('All 500 of this list'));
   await press(adminPage, 'Mark as spam');
-  expect(wordsOf(adminPage)).toContain('500 changes are closed.');
+  expect(wordsOf(adminPage)).toContain('500 suggestions are closed.');
   expect(await apiBusiness(site, 'lower-barn')).toEqual(before);
   expect(await readOutbox(site.dataDir)).toEqual([]);
   await press(adminPage, 'Undo');
-  expect(wordsOf(adminPage)).toContain('500 changes wait again.');
+  expect(wordsOf(adminPage)).toContain('500 suggestions are open again.');
   expect(wordsOf(adminPage)).toContain('500 wait for you.');
 });
 
@@ -234,8 +234,8 @@ test('somebody asks to be taken down, and the next import leaves them out', asyn
   await beginSession(desk, site, { admin: true });
   await desk.open('/admin/changes');
   expect(wordsOf(desk)).toContain('due in 30 days');
-  await press(desk, 'Take it down', partAt(desk, '#decide'));
-  expect(wordsOf(desk)).toContain('Change no. 1, Meadow Paddock, is applied.');
+  await press(desk, 'Remove listing', partAt(desk, '#decide'));
+  expect(wordsOf(desk)).toContain('Suggestion 1, Meadow Paddock, is applied.');
   await mailTo(site.dataDir, sender, 'your listing has been removed');
 
   const answer = await desk.ask('/functions/v1/import-businesses', {

@@ -31,7 +31,7 @@ test('a business answers what is said of its licence, and the desk puts it right
   expect(licences.url).toMatch(/\/admin\/licences\/business\/902$/);
   const again = await admin.open('/admin/changes');
   const done = await admin.press(again.main.getByRole('button', { name: 'Seen to' }));
-  expect(words(done.document.querySelector('main'))).toContain('Change no. 1, Shed Kennels, is applied.');
+  expect(words(done.document.querySelector('main'))).toContain('Suggestion 1, Shed Kennels, is applied.');
 });
 
 test('a licence that was seen, one that was not found, and one that is not needed', async ({

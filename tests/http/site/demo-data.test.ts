@@ -32,8 +32,8 @@ test('one button takes the demo data away, and one brings it back', async ({ own
   expect(question()).toContain(`Take away ${businesses} businesses, `);
   expect(question()).toContain(' articles and 2 registers?');
   await press(admin, new RegExp(`^Take away ${businesses} businesses, `));
-  await inTheEnd(`${businesses} businesses are taken down.`);
-  expect(wordsOf(admin)).toContain('Nothing on this site is demo data.');
+  await inTheEnd(`${businesses} businesses are removed.`);
+  expect(wordsOf(admin)).toContain('This site has no demo data.');
   expect(await found()).toBe(0);
   await admin.open('/admin/licences');
   expect(wordsOf(admin)).toContain('No register has been read in yet.');
@@ -54,7 +54,7 @@ test('one button takes the demo data away, and one brings it back', async ({ own
   expect(await found()).toBe(businesses);
   expect(await articles()).toBeGreaterThan(0);
   await admin.open('/admin/site');
-  await follow(admin, 'See what goes');
+  await follow(admin, 'See what will be removed');
   expect(question()).toContain(' articles and 2 registers?');
   await admin.open('/admin/licences/registers/E07000094');
   expect(wordsOf(admin)).toContain('This register is invented');

@@ -17,7 +17,7 @@ test('says what comes next, what waits and what was done', async ({ ownSites }) 
   expect(words(region('First steps'))).toContain('2 of 8 done.');
   expect(step()).toContain('Name');
   const attention = partOf(admin, 'region', 'Needs attention');
-  attention.getByRole('heading', { name: '1 message waits' });
+  attention.getByRole('heading', { name: '1 unread message' });
   expect(words(attention.getByText(/All well:/))).toContain('postcodes');
   expect(words(region('Last 7 days'))).toContain('192');
 

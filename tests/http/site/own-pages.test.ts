@@ -55,7 +55,7 @@ test('a page is written, read, moved and brought back', async ({ ownSites }) => 
   await follow(admin, 'Earlier versions');
   await follow(admin, 'Compare version 1 with the present one');
   expect(wordsOf(admin)).toContain('Be **kind**.');
-  await press(admin, 'Put back version 1');
+  await press(admin, 'Restore version 1');
   expect(wordsOf(admin)).toContain('Version 1 is back');
   await visitor.open('/pages/our-house-rules');
   expect(marked(visitor, 'strong')).toEqual(['kind']);

@@ -87,7 +87,7 @@ test('words of an import are filed, kept, or left out', async ({ ownSites }) => 
 
   fill(fileUnder('Veterinary surgery'), 'Leave out');
   await press(admin, 'File Veterinary surgery');
-  expect(wordsOf(admin)).toContain('“Veterinary surgery” is left out. 2 businesses taken down.');
+  expect(wordsOf(admin)).toContain('“Veterinary surgery” is left out. 2 businesses removed.');
   expect(waiting()).toHaveLength(0);
   expect(await listing()).toBe(410);
   await press(admin, 'Undo');

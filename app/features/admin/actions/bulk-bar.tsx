@@ -91,7 +91,7 @@ export function BulkBar({ services, towns, ticked, whole, onUntick }: BulkBarPro
             icon={EyeOff}
             className="text-danger"
           >
-            Take down
+            Remove
           </Button>
           <Button
             variant="ghost"

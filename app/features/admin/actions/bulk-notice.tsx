@@ -51,7 +51,7 @@ export function BulkNotice({ bulk, list, address }: { bulk: BulkNow; list: strin
               value={bulk.seen}
               className="my-2 w-full accent-brand"
             />
-            <p>It goes on by itself, also when you leave this page.</p>
+            <p>It carries on if you leave this page.</p>
             <ScriptLess>
               <Link
                 to={withParameter(address, 'bulk', String(bulk.id))}

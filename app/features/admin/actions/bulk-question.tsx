@@ -27,8 +27,8 @@ export function BulkQuestion({ action, total, what, list, address }: BulkQuestio
         {requestText(action, total)}?
       </h2>
       <p className="mt-2 wrap-anywhere">
-        That is every business {what || 'there is'}, not only those on this page. It goes on by itself, and
-        you can undo all of it.
+        That is every business {what || 'there is'}, not only those on this page. You can leave the page while
+        it runs, and undo the whole action afterwards.
       </p>
       <input type="hidden" name="list" value={list} />
       <input type="hidden" name="whole" value="sure" />

@@ -50,9 +50,9 @@ export function requestText({ kind, given }: BulkAction, count: number): string 
     case 'set-town':
       return `Set the town of ${whom} to ${given}`;
     case 'confirm':
-      return `Confirm all of ${whom} as right today`;
+      return `Confirm all details of ${whom} as correct today`;
     case 'take-down':
-      return `Take down ${whom}`;
+      return `Remove ${whom}`;
   }
 }
 
@@ -96,8 +96,8 @@ function doneText({ kind, given, changed }: BulkNow): string {
     case 'set-town':
       return `${whom} ${are} in ${given} now`;
     case 'confirm':
-      return `${whom} ${are} confirmed as right today`;
+      return `${whom} ${are} confirmed as correct today`;
     case 'take-down':
-      return `${whom} ${are} taken down`;
+      return `${whom} ${are} removed`;
   }
 }

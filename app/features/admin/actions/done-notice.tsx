@@ -6,7 +6,7 @@ import type { DoneNow } from './read-done.server.ts';
 
 /** What takes a deed back: the words on its button, and what its form asks for. */
 const UNDO: Partial<Record<DoneKind, { label: string; intent: string }>> = {
-  'taken-down': { label: 'Put back', intent: 'put-back' },
+  'taken-down': { label: 'Restore', intent: 'put-back' },
   edited: { label: 'Undo', intent: 'undo' },
   confirmed: { label: 'Undo', intent: 'undo' },
   merged: { label: 'Un-merge', intent: 'unmerge' },
@@ -41,16 +41,16 @@ function sentence({ kind, to, name, into }: DoneNow): string {
   const are = name === null ? 'are' : 'is';
   switch (kind) {
     case 'taken-down':
-      return `${who} ${are} taken down.`;
+      return `${who} ${are} removed.`;
     case 'edited':
       return `${who} ${are} changed.`;
     case 'confirmed':
-      return `${name ? `All of ${who} is` : `All ${who} are`} confirmed as right today.`;
+      return `${name ? `All of ${who} is` : `All ${who} are`} confirmed as correct today.`;
     case 'put-back':
       return `${who} ${are} listed again.`;
     case 'merged':
       return `${who} ${are} merged into ${into ?? 'another business'}.`;
     case 'unmerged':
-      return `${who} stands by itself again.`;
+      return `${who} is a separate listing again.`;
   }
 }

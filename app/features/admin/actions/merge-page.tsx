@@ -59,7 +59,7 @@ function Choose({ business, search, found }: MergePageProps) {
   return (
     <>
       <p className="mt-2 mb-4">
-        Choose the one that is the same business. Its page will lead to the page of this one.
+        Choose the listing for the same business. Its page will redirect to this one.
       </p>
       <Form method="get" role="search" className="flex flex-wrap items-end gap-3">
         {query && <input type="hidden" name="list" value={query} />}
@@ -75,12 +75,12 @@ function Choose({ business, search, found }: MergePageProps) {
           Search
         </Button>
       </Form>
-      <h2 className="mt-6 mb-2 text-h3">{search ? 'Found' : 'Perhaps the same'}</h2>
+      <h2 className="mt-6 mb-2 text-h3">{search ? 'Found' : 'Possible matches'}</h2>
       {found.length === 0 ? (
         <p role="status">
           {search
-            ? 'No other business matches. Try a part of its name, phone or postcode.'
-            : 'No other one has its name, phone or postcode. Search for it.'}
+            ? 'No other business matches. Try part of its name, phone number or postcode.'
+            : 'No other listing has the same name, phone number or postcode. Search for one.'}
         </p>
       ) : (
         <ul aria-label="Businesses" className="flex flex-col gap-2">
@@ -131,7 +131,7 @@ function Question({
     <Form method="post" className="mt-3 rounded-panel bg-surface p-5 shadow-card sm:p-6">
       <p>
         {other.name} leaves the list, and its page leads to that of {business.name}. Services, answers and
-        photos of both are kept. You can un-merge them at any time.
+        photos from both are kept. You can un-merge them at any time.
       </p>
       <p className="mt-2">
         <Link to={swapped} className="inline-flex min-h-11 items-center link">
@@ -142,7 +142,7 @@ function Question({
       <Claimants business={other} into={business.name} />
       <input type="hidden" name="from" value={other.id} />
       {choices.length === 0 ? (
-        <p className="mt-3">They say the same of everything.</p>
+        <p className="mt-3">Both listings have the same details.</p>
       ) : (
         choices.map((choice) => (
           <Choice key={choice.field} choice={choice} isTaken={refused?.taken.includes(choice.field)} />

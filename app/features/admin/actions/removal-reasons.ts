@@ -15,9 +15,9 @@ export function readReason(form: FormData): { reason: string } | { problem: stri
   const chosen = TAKE_DOWN_REASONS.find((reason) => reason === form.get('reason'));
   const given = form.get('words');
   const words = typeof given === 'string' ? given.trim().slice(0, LONGEST_WORDS) : '';
-  if (!chosen) return { problem: 'Choose why it is taken down.' };
+  if (!chosen) return { problem: 'Choose why it is being removed.' };
   if (chosen === 'Another reason') {
-    return words === '' ? { problem: 'Say in a few words what the reason is.' } : { reason: words };
+    return words === '' ? { problem: 'Give the reason in a few words.' } : { reason: words };
   }
   return { reason: words === '' ? chosen : `${chosen}: ${words}` };
 }

@@ -36,12 +36,11 @@ export function TakeDownPage({ businesses, whole, until, back, list, refused }: 
       {refused?.waiting && <Notice tone="danger" role="alert" title={refused.waiting} className="mb-4" />}
       <Form method="post" className="rounded-panel bg-surface p-5 shadow-card sm:p-6">
         <h1 className="text-admin-h1 wrap-anywhere">
-          {isOne && first ? `Take down ${first.name}?` : `Take down ${businessesText(count)}?`}
+          {isOne && first ? `Remove ${first.name}?` : `Remove ${businessesText(count)}?`}
         </h1>
         <p className="mt-2">
-          {they} {isOne ? 'leaves' : 'leave'} the site, the search and the sitemap at once. You can put{' '}
-          {they === 'It' ? 'it' : 'them'} back until {shortDay(until)}; then {isOne ? 'it is' : 'they are'}{' '}
-          erased.
+          {they} {isOne ? 'leaves' : 'leave'} the site, search and sitemap immediately. You can restore{' '}
+          {isOne ? 'it' : 'them'} until {shortDay(until)}. After that, {isOne ? 'it is' : 'they are'} erased.
         </p>
         {whole && (
           <p className="mt-2 font-bold wrap-anywhere">
@@ -77,7 +76,7 @@ export function TakeDownPage({ businesses, whole, until, back, list, refused }: 
           optional
           maxLength={500}
           defaultValue={refused?.words ?? ''}
-          hint="Kept in the history; visitors do not see it."
+          hint="Shown in the history. Visitors don’t see it."
           boxClassName="mt-4"
         />
         <div className="mt-5 flex flex-wrap justify-end gap-3">
@@ -85,7 +84,7 @@ export function TakeDownPage({ businesses, whole, until, back, list, refused }: 
             Cancel
           </ButtonLink>
           <Button type="submit" variant="danger" icon={EyeOff} loading={state === 'submitting'}>
-            {isOne ? 'Take down' : `Take down ${withThousands(count)}`}
+            {isOne ? 'Remove' : `Remove ${withThousands(count)}`}
           </Button>
         </div>
       </Form>

@@ -88,7 +88,7 @@ test('what others change, or add, meanwhile is left alone', async () => {
   await beginUndoingBulk(database.db, EDITOR, id);
   await continueBulk(sources(), id);
   expect(await readBulk(database.db, id)).toMatchObject({
-    ...{ state: 'undone', changed: 10, undone: 9, problem: 'Somebody has changed it since.' },
+    ...{ state: 'undone', changed: 10, undone: 9, problem: 'Another admin has changed it since.' },
   });
   expect(await counts()).toEqual({ Fleet: 1, Alton: MANY });
 });

@@ -206,7 +206,7 @@ async function undoSome(sources: BulkSources, bulk: Row): Promise<Outcome[]> {
   return outcomes;
 }
 
-const CHANGED_SINCE = 'Somebody has changed it since.';
+const CHANGED_SINCE = 'Another admin has changed it since.';
 
 function toOutcome(id: number, done: { outcome: string; problems?: object }): Outcome {
   switch (done.outcome) {

@@ -46,7 +46,7 @@ export function DuplicatesPage({ pairs, total, isDecided, done, after, next }: D
       {done && <DoneNotice done={done} after={after} />}
       {pairs === null ? (
         <Notice tone="danger" role="alert" title="Error" className="mt-4">
-          The pairs could not be loaded. Please load the page again in a moment.
+          The pairs could not be loaded. Reload the page in a moment.
         </Notice>
       ) : pairs.length === 0 ? (
         <Nothing isDecided={isDecided} />
@@ -90,15 +90,15 @@ export function DuplicatesPage({ pairs, total, isDecided, done, after, next }: D
 }
 
 const DECIDED =
-  'What was said last of pairs. Two that are not the same are asked about again only when a name, telephone or website of theirs changes.';
+  'The latest decision on each pair. You’re asked about a pair again only if a name, phone number or website changes.';
 
 function Waiting({ total }: { total: number }) {
   const count =
     total > 10_000 ? 'More than 10,000 pairs' : total === 1 ? '1 pair' : `${withThousands(total)} pairs`;
   return (
     <>
-      <strong>{count}</strong> of businesses may be one and the same, the most certain first. Nothing is
-      merged by itself.
+      <strong>{count}</strong> of businesses may be the same. The most certain are listed first. Nothing is
+      merged automatically.
     </>
   );
 }
@@ -107,18 +107,18 @@ function Nothing({ isDecided }: { isDecided: boolean }) {
   if (isDecided)
     return (
       <EmptyState art={<StillBallDog />} title="Nothing has been decided yet.">
-        <p role="status">Pairs that are not the same, or are put off, will stand here.</p>
+        <p role="status">Pairs you mark as not the same, or leave for later, are listed here.</p>
       </EmptyState>
     );
   return (
     <EmptyState
       art={<StillBallDog />}
-      title="No two look the same."
+      title="No possible duplicates."
       action={<ButtonLink href={paths.adminBusinesses}>All businesses</ButtonLink>}
     >
       <p role="status">
-        Businesses are compared by telephone, website, e-mail, name and place, some minutes after an import or
-        a change. Who may be listed twice will stand here.
+        We compare phone numbers, websites, email addresses, names and places a few minutes after an import or
+        a change. Possible duplicates are listed here.
       </p>
     </EmptyState>
   );
@@ -153,14 +153,14 @@ function sentence({ as, names: [one, other], againAfter }: PairDone) {
     case 'later':
       return (
         <>
-          “{one}” and “{other}” are asked about again after <DayText day={againAfter} />.
+          “{one}” and “{other}” will be shown again after <DayText day={againAfter} />.
         </>
       );
     case 'open':
-      return `“${one}” and “${other}” wait for a decision again.`;
+      return `“${one}” and “${other}” need a decision again.`;
     case 'merged':
       return `“${one}” is merged into “${other}”.`;
     case 'unmerged':
-      return `“${one}” and “${other}” are two again.`;
+      return `“${one}” and “${other}” are separate listings again.`;
   }
 }

@@ -60,7 +60,7 @@ function decidedText({ as, againAfter }: NonNullable<Pair['decided']>) {
   if (as === 'not-same') return 'Not the same';
   return (
     <>
-      Later: asked again after <DayText day={againAfter} />
+      Later: show again after <DayText day={againAfter} />
     </>
   );
 }

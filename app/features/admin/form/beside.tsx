@@ -54,7 +54,7 @@ export function Beside({ id, card, confirmed, history, versions }: BesideProps) 
             value="confirm"
             className="min-h-11 justify-start"
           >
-            Confirm all as right today
+            Confirm everything as correct today
           </Button>
           <ButtonLink
             href={`${paths.newBusiness}?from=${id}`}
@@ -86,7 +86,7 @@ export function Beside({ id, card, confirmed, history, versions }: BesideProps) 
             icon={EyeOff}
             className="admin-take-down min-h-11 justify-start"
           >
-            Take down
+            Remove
           </ButtonLink>
         </div>
       </section>
@@ -95,7 +95,7 @@ export function Beside({ id, card, confirmed, history, versions }: BesideProps) 
         <div className="rounded-card bg-surface p-5 shadow-card">
           <HistoryList id={id} versions={history.slice(0, NEWEST)} />
           <Link to={keep(paths.businessHistory(id))} className="inline-flex min-h-11 items-center link">
-            {versions === 1 ? 'The one version' : `All ${versions} versions`}
+            {versions === 1 ? 'The only version' : `All ${versions} versions`}
           </Link>
         </div>
       </section>

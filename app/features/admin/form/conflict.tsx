@@ -8,12 +8,15 @@ export function Conflict({ conflict }: { conflict: NonNullable<FormAnswer['confl
   const { who, fields, merged } = conflict;
   const count = fields.length === 1 ? 'One field was' : `${fields.length} fields were`;
   return (
-    <section aria-label="Changed by two" className="admin-part-body rounded-card bg-surface shadow-card">
+    <section
+      aria-label="Changed by two people"
+      className="admin-part-body rounded-card bg-surface shadow-card"
+    >
       <div role="alert" className="admin-warning">
         <Users aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
         <p className="min-w-0">
-          <b>{who} saved this page while you worked.</b> {count} changed by both of you. Nothing is lost:
-          choose, then save.
+          <b>{who} saved this page while you worked.</b> {count} changed by both of you. Choose which to keep,
+          then save.
         </p>
       </div>
       {fields.map(({ field, label, was, now, yours }) => (
@@ -45,7 +48,7 @@ export function Conflict({ conflict }: { conflict: NonNullable<FormAnswer['confl
       ))}
       {merged.length > 0 && (
         <p className="text-small text-ink-2">
-          {who} also changed {merged.join(', ')}. That is in the form already.
+          {who} also changed {merged.join(', ')}. The form already shows it.
         </p>
       )}
     </section>
@@ -62,7 +65,7 @@ export function SavedMeanwhile({ meanwhile, history }: { meanwhile: Meanwhile; h
           {meanwhile.who} saved this page on {britishMoment(meanwhile.at)}.
         </b>{' '}
         {meanwhile.labels.length > 0 && `Changed there: ${meanwhile.labels.join(', ')}. `}
-        Your changes are kept; saving puts both together.{' '}
+        Your changes are kept. Saving combines both.{' '}
         <a href={history} target="_blank" rel="noopener" className="link">
           See what was changed<span className="sr-only"> (opens in a new tab)</span>
         </a>

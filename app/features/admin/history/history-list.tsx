@@ -38,7 +38,7 @@ export function HistoryList({ id, versions }: HistoryListProps) {
               to={`${keep(paths.businessHistory(id))}#version-${version.version}`}
               className="inline-flex min-h-7 items-center gap-1.5 link text-small pointer-coarse:min-h-11"
             >
-              <Undo2 aria-hidden className="size-4" /> Put back
+              <Undo2 aria-hidden className="size-4" /> Restore
               <span className="sr-only"> version {version.version}</span>
             </Link>
           )}

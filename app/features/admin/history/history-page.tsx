@@ -33,8 +33,8 @@ export function HistoryPage({ id, name, isListed, versions }: HistoryPageProps) 
       <h1 className="mb-2 min-w-0 text-admin-h1 break-words">History of {name}</h1>
       <p className="mb-5 max-w-[42rem] text-ink-2">
         {isListed
-          ? 'Putting something back makes a new version, so nothing here is ever lost. The public page says who changed what by role, never by name.'
-          : 'It is no longer listed. Once it is back, any of these versions can be put back too.'}
+          ? 'Restoring a version creates a new one, so no version is lost. The public page shows the role of the person who made each change, never their name.'
+          : 'It is no longer listed. Restore the listing first, then you can restore any of these versions.'}
       </p>
       <div className="rounded-card bg-surface p-5 shadow-card">
         <ol className="admin-history">
@@ -64,7 +64,7 @@ function PutBack({ version: { version, changes }, isPresent }: { version: PastVe
   if (!isWhole && columns.length === 0) return null;
   return (
     <div className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
-      {isWhole && <PutBackButton version={version}>Put back version {version}</PutBackButton>}
+      {isWhole && <PutBackButton version={version}>Restore version {version}</PutBackButton>}
       {version > 1 &&
         columns.map((column) => (
           <PutBackButton key={column} version={version - 1} field={column}>

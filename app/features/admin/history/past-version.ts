@@ -20,7 +20,7 @@ export const ACTIONS: Readonly<Record<PastVersion['kind'], string>> = {
   edited: '',
   imported: '',
   'import-undone': 'Import undone',
-  'taken-down': 'Taken down',
+  'taken-down': 'Removed',
   'put-back': 'Listed again',
   merged: 'Merged with another',
   unmerged: 'Merging undone',

@@ -150,7 +150,7 @@ function NoBusinesses() {
       title="No businesses yet."
       action={<ButtonLink href={paths.importing}>Import a file</ButtonLink>}
     >
-      <p role="status">Import a file of them, and they will stand here.</p>
+      <p role="status">Import a file to list them here.</p>
     </EmptyState>
   );
 }
@@ -168,7 +168,7 @@ function NothingFound({ request, all }: { request: ListRequest; all: number }) {
       {search && (
         <p className="mt-1 text-ink-2 wrap-anywhere">
           Name, postcode, phone, town and page address were searched{what && `, among businesses ${what}`}.
-          One or two letters are looked for where words begin.
+          One or two letters only match the beginning of a word.
         </p>
       )}
       <div className="mt-4 flex flex-wrap items-center justify-center gap-4">

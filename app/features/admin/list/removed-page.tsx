@@ -26,27 +26,27 @@ export function RemovedPage({ row }: { row: StoredListRow }) {
       <div className="mt-4 rounded-panel bg-surface p-5 shadow-card sm:p-6">
         <p className="wrap-anywhere">
           <strong>
-            {isMerged ? `Merged on ${shortDay(removed.at)}` : `Taken down on ${shortDay(removed.at)}`}:
+            {isMerged ? `Merged on ${shortDay(removed.at)}` : `Removed on ${shortDay(removed.at)}`}:
           </strong>{' '}
           <bdi>{removed.reason}</bdi>
         </p>
         {removed.into && (
           <p className="mt-2 wrap-anywhere">
-            It is a part of{' '}
+            It was merged into{' '}
             <Link to={paths.editBusiness(removed.into.id)} className="link">
               <bdi>{removed.into.name}</bdi>
             </Link>
-            , to whose page its own leads.
+            . Its page redirects there.
           </p>
         )}
         {removed.eraseAfter && (
-          <p className="mt-2">It can come back until {shortDay(removed.eraseAfter)}; then it is erased.</p>
+          <p className="mt-2">It can come back until {shortDay(removed.eraseAfter)}. It is then erased.</p>
         )}
         <Form method="post" action={paths.adminBusinesses} className="mt-5 flex flex-wrap gap-3">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="list" value={query} />
           <Button type="submit" name="intent" value={isMerged ? 'unmerge' : 'put-back'} icon={Undo2}>
-            {isMerged ? 'Un-merge' : 'Put back'}
+            {isMerged ? 'Un-merge' : 'Restore'}
           </Button>
           <ButtonLink variant="outline" href={keep(paths.businessHistory(id))}>
             History

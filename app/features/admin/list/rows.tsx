@@ -86,7 +86,7 @@ function Marks({ row: { hasPosition, hasDeadSite, isOutside, removed } }: { row:
     <>
       {removed?.kind === 'taken-down' && (
         <Badge icon={EyeOff} className="bg-danger-tint text-danger">
-          Taken down {shortDay(removed.at)}
+          Removed {shortDay(removed.at)}
         </Badge>
       )}
       {removed?.kind === 'merged' && (

@@ -34,13 +34,13 @@ export function AttentionList({ rows, well, isBlind }: AttentionListProps) {
         )}
       </div>
       {isBlind && (
-        <Notice tone="warn" title="Not everything could be looked at just now." className="mb-3">
-          What is missing here may need attention all the same. Load the page again in a minute.
+        <Notice tone="warn" title="Some checks couldn’t be made." className="mb-3">
+          Something not shown here may need attention. Reload the page in a minute.
         </Notice>
       )}
       {rows.length === 0 ? (
-        <EmptyState art={<StillBallDog />} title="Nothing needs you just now.">
-          <p>Messages, new service types, faults and businesses to be put right will stand here.</p>
+        <EmptyState art={<StillBallDog />} title="Nothing needs your attention.">
+          <p>Messages, new service types, problems and listings to correct are shown here.</p>
         </EmptyState>
       ) : (
         <ul className="attention">

@@ -51,34 +51,34 @@ const figure = (count: number) => withThousands(count);
 
 /** What a check is about, as a sentence when it is not well, and in a word when it is. */
 const CHECKS: Readonly<Record<string, { sentence: string; word: string }>> = {
-  'Mail queue': { sentence: 'Mail is not going out', word: 'mail' },
-  Backups: { sentence: 'There is no backup to go back to', word: 'backups' },
+  'Mail queue': { sentence: 'Emails are not being sent', word: 'mail' },
+  Backups: { sentence: 'There is no recent backup', word: 'backups' },
   'Disk space': { sentence: 'The disk is nearly full', word: 'disk' },
-  Jobs: { sentence: 'Something in the background fails', word: 'background work' },
-  Postcodes: { sentence: 'The list of postcodes is old', word: 'postcodes' },
+  Jobs: { sentence: 'A background job is failing', word: 'background work' },
+  Postcodes: { sentence: 'The postcode list is out of date', word: 'postcodes' },
 };
 
 const UNTIDY: readonly { show: ReadyFilter; title: (count: string) => string; meaning: string }[] = [
   {
     show: 'no-service',
     title: (count) => `${count} without a service type`,
-    meaning: 'No search for a service finds them.',
+    meaning: 'Searches for a service don’t find them.',
   },
   {
     show: 'no-position',
     title: (count) => `${count} without a position`,
-    meaning: 'No search near a place finds them, and no map shows them.',
+    meaning: 'Searches near a place don’t find them, and maps don’t show them.',
   },
-  { show: 'no-phone', title: (count) => `${count} without a phone`, meaning: 'Nobody can ring them.' },
+  { show: 'no-phone', title: (count) => `${count} without a phone`, meaning: 'Visitors can’t call them.' },
   {
     show: 'no-answer',
     title: (count) => `${count} listed with a website that does not answer`,
-    meaning: 'Whoever follows the link finds nothing.',
+    meaning: 'Visitors who follow the link find nothing.',
   },
   {
     show: 'not-confirmed',
     title: (count) => `${count} not confirmed for a year`,
-    meaning: 'Their pages say so to visitors.',
+    meaning: 'Their pages tell visitors this.',
   },
 ];
 
@@ -104,21 +104,21 @@ function law({ complaints, changes }: AttentionFacts): AttentionRow[] {
       urgency: 'law',
       title:
         changes.urgent === 1
-          ? 'Somebody says that dogs are not safe'
-          : `${figure(changes.urgent)} people say that dogs are not safe`,
-      meaning: 'Look at it today, and speak to the business or the council.',
+          ? 'A visitor reports that dogs are not safe'
+          : `${figure(changes.urgent)} reports that dogs are not safe`,
+      meaning: 'Check it today, and contact the business or the council.',
       due: null,
-      action: { label: 'Look at it', href: paths.adminChanges },
+      action: { label: 'Check it', href: paths.adminChanges },
     });
   if (changes && changes.due > 0)
     rows.push({
       urgency: 'law',
       title:
         changes.due === 1
-          ? 'Somebody who is listed waits for an answer'
-          : `${figure(changes.due)} who are listed wait for an answer`,
+          ? 'A listed business is waiting for a reply'
+          : `${figure(changes.due)} listed businesses are waiting for a reply`,
       meaning:
-        'They have asked for their entry to be put right or taken down. The law gives 30 days, of which a week is left.',
+        'They asked us to correct or remove their listing. The law allows 30 days, and a week is left.',
       due: null,
       action: { label: 'Decide', href: paths.adminChanges },
     });
@@ -131,9 +131,9 @@ function law({ complaints, changes }: AttentionFacts): AttentionRow[] {
       urgency: 'law',
       title:
         count === 1
-          ? 'A complaint about personal data waits for its answer'
-          : `${figure(count)} complaints about personal data wait for their answers`,
-      meaning: `“${first.subject}”. The law gives 30 days to say that it has come.`,
+          ? 'A complaint about personal data needs an acknowledgement'
+          : `${figure(count)} complaints about personal data need an acknowledgement`,
+      meaning: `“${first.subject}”. The law allows 30 days to confirm that you’ve received it.`,
       due: first.due,
       action: { label: 'Open messages', href: paths.messages },
     },
@@ -159,15 +159,15 @@ function waiting({ unread, unfiled, changes, licences }: AttentionFacts): Attent
   if (changes !== null && changes.open > 0)
     rows.push({
       urgency: 'waiting',
-      title: changes.open === 1 ? '1 change waits' : `${figure(changes.open)} changes wait`,
-      meaning: 'What people say is wrong, or want changed. Nothing of it is shown before you decide.',
+      title: changes.open === 1 ? '1 suggestion to check' : `${figure(changes.open)} suggestions to check`,
+      meaning: 'Reports and corrections from visitors and businesses. Nothing is published until you decide.',
       due: null,
       action: { label: 'Decide', href: paths.adminChanges },
     });
   if (unread !== null && unread > 0)
     rows.push({
       urgency: 'waiting',
-      title: unread === 1 ? '1 message waits' : `${figure(unread)} messages wait`,
+      title: unread === 1 ? '1 unread message' : `${figure(unread)} unread messages`,
       meaning: 'From visitors and businesses, by the contact page.',
       due: null,
       action: { label: 'Read', href: paths.messages },
@@ -175,11 +175,8 @@ function waiting({ unread, unfiled, changes, licences }: AttentionFacts): Attent
   if (licences !== null && licences.waiting > 0)
     rows.push({
       urgency: 'waiting',
-      title:
-        licences.waiting === 1
-          ? '1 licence on a register waits'
-          : `${figure(licences.waiting)} licences on registers wait`,
-      meaning: 'Each may be of a business listed here. Nothing of it is shown before you decide.',
+      title: licences.waiting === 1 ? '1 licence to check' : `${figure(licences.waiting)} licences to check`,
+      meaning: 'Each may belong to a listed business. Nothing is published until you decide.',
       due: null,
       action: { label: 'Decide', href: paths.licences },
     });
@@ -192,7 +189,7 @@ function waiting({ unread, unfiled, changes, licences }: AttentionFacts): Attent
         unfiled.count === 1
           ? '1 new service type came with an import'
           : `${figure(unfiled.count)} new service types came with imports`,
-      meaning: `${words}${more > 0 ? ` and ${figure(more)} more` : ''}. Say what is meant by them.`,
+      meaning: `${words}${more > 0 ? ` and ${figure(more)} more` : ''}. Choose a service type for each.`,
       due: null,
       action: { label: 'File them', href: paths.serviceTypes },
     });
@@ -224,7 +221,7 @@ function twice(pairs: number): AttentionRow[] {
     {
       urgency: 'untidy',
       title: `${pairs === 1 ? '1 business is' : `${figure(pairs)} businesses are`} almost certainly listed twice`,
-      meaning: 'Visitors see them side by side, and what is put right in one stays wrong in the other.',
+      meaning: 'Visitors see both listings, and a correction to one doesn’t reach the other.',
       due: null,
       action: { label: 'Compare', href: paths.duplicates },
     },
@@ -238,7 +235,7 @@ function ending(licences: number): AttentionRow[] {
       urgency: 'untidy',
       title:
         licences === 1 ? '1 licence ends within 60 days' : `${figure(licences)} licences end within 60 days`,
-      meaning: 'Read the council’s newest register in, so that pages say whether it was renewed.',
+      meaning: 'Import the council’s latest register to show whether it was renewed.',
       due: null,
       action: { label: 'See them', href: paths.licences },
     },

@@ -26,7 +26,7 @@ export function DemoDataPage({ left, bulk, until, problem }: DemoDataPageProps) 
     <div className="max-w-[44rem]">
       <h1 className="mb-5 text-admin-h1">Demo data</h1>
       {problem && (
-        <Notice tone="danger" role="alert" title="Nothing was taken away" className="mb-5">
+        <Notice tone="danger" role="alert" title="Nothing was removed" className="mb-5">
           {problem}
         </Notice>
       )}
@@ -34,10 +34,7 @@ export function DemoDataPage({ left, bulk, until, problem }: DemoDataPageProps) 
       {isDemoLeft(left) ? (
         <Question left={left} until={until} />
       ) : (
-        <p className="sheet-form">
-          Nothing on this site is demo data. It does not come back by itself, also not when the site is
-          started anew.
-        </p>
+        <p className="sheet-form">This site has no demo data. It doesn’t come back when the site restarts.</p>
       )}
     </div>
   );
@@ -54,8 +51,8 @@ function Question({ left, until }: Pick<DemoDataPageProps, 'left' | 'until'>) {
       <ul className="list-disc pl-5">
         {businesses > 0 && (
           <li>
-            The businesses leave the site, the search and the sitemap at once, with their pictures. Undo
-            brings them back until {until}; then they are erased.{' '}
+            The businesses and their pictures are removed from the site, search and sitemap immediately. You
+            can undo this until {until}; then they are erased.{' '}
             <Link to={LISTED} className="link">
               See which they are
             </Link>
@@ -69,13 +66,13 @@ function Question({ left, until }: Pick<DemoDataPageProps, 'left' | 'until'>) {
         )}
         {registers > 0 && (
           <li>
-            The invented registers of councils go with all licences that they tell of.{' '}
+            The invented council registers and their licences are deleted.{' '}
             {businesses > 0 && 'The same undo brings them back.'}
           </li>
         )}
         <li>
-          What people have added or changed themselves stays: businesses that somebody has edited, confirmed
-          or imported, and articles that somebody has edited.
+          Businesses that have been edited, confirmed or imported stay, and so do articles that have been
+          edited.
         </li>
       </ul>
       <div className="flex flex-wrap justify-end gap-3">
@@ -109,7 +106,7 @@ export function DemoDataCard({ left }: { left: DemoLeft }) {
       <p>{what} came with the site, to show how it looks.</p>
       <div>
         <ButtonLink variant="outline" href={paths.demoData}>
-          See what goes
+          See what will be removed
         </ButtonLink>
       </div>
     </section>

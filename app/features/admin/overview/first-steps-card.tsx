@@ -15,7 +15,7 @@ export function FirstStepsCard({ steps }: { steps: readonly FirstStep[] }) {
           First steps
         </h2>
         <p className="grow text-small text-ink-2">
-          {done} of {steps.length} done. The site already works; these make it yours.
+          {done} of {steps.length} done. The site already works. These steps make it yours.
         </p>
         <Form method="post">
           <button type="submit" name="intent" value="hide" className="inline-flex min-h-11 items-center link">

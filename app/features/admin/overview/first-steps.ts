@@ -43,7 +43,7 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
       href: paths.siteSettings,
       next: {
         title: 'Next: give the site its name.',
-        text: 'It stands at the top of every page, in titles and in mails. The logo is chosen there too.',
+        text: 'It appears at the top of every page, in titles and in emails. You can choose a logo there too.',
         action: 'Choose a name',
       },
     },
@@ -60,11 +60,11 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
       isDone: hasOwnBusinesses && businesses > 0,
       href: paths.importing,
       next: {
-        title: 'Next: bring in the businesses.',
+        title: 'Next: import your businesses.',
         text:
           businesses > 0
-            ? 'Those that are there are invented, to show how the site looks. A CSV file brings the real ones.'
-            : 'A CSV file brings them all at once; one by one they are added under Businesses.',
+            ? 'The businesses listed now are invented, to show how the site looks. Import the real ones from a CSV file.'
+            : 'Import them all from a CSV file, or add them one by one under Businesses.',
         action: 'Import a file',
       },
     },
@@ -75,7 +75,7 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
       href: paths.sitePlaces,
       next: {
         title: 'Next: choose the towns.',
-        text: 'Each gets a page of its own, and a line in the menu.',
+        text: 'Each has its own page and a link in the menu.',
         action: 'Choose towns',
       },
     },
@@ -86,9 +86,9 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
       isDone: sendsMail,
       href: paths.messages,
       next: {
-        title: 'Next: have mail sent.',
-        text: 'Until then nobody can confirm an account or reset a password. The person who runs the site sets SMTP_URL: see docs/configuration.md.',
-        action: 'See what waits',
+        title: 'Next: set up email.',
+        text: 'Until then, people can’t confirm an account or reset a password. The person who runs the site sets SMTP_URL: see docs/configuration.md.',
+        action: 'See waiting emails',
       },
     },
     {
@@ -97,8 +97,8 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
       isDone: backup !== null && backup.last !== null,
       href: paths.activity,
       next: {
-        title: 'Next: have backups made.',
-        text: 'Without one, a broken disk takes everything with it. The person who runs the site sets BACKUP_DIR to a folder on another disk: see docs/configuration.md.',
+        title: 'Next: set up backups.',
+        text: 'Without a backup, a broken disk loses everything. The person who runs the site sets BACKUP_DIR to a folder on another disk: see docs/configuration.md.',
         action: 'See what was done',
       },
     },
@@ -108,8 +108,8 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
       isDone: listingForm !== null,
       href: paths.siteSettings,
       next: {
-        title: 'Next: say where “List Your Business” leads.',
-        text: 'A form of your own elsewhere. As it comes, it leads to the site’s own; where that is right, hide these steps.',
+        title: 'Next: choose where “List Your Business” goes.',
+        text: 'It goes to this site’s own form unless you give the address of another. If that’s what you want, hide these steps.',
         action: 'Choose an address',
       },
     },
@@ -124,9 +124,9 @@ function demoStep(demo: DemoLeft): FirstStep {
     isDone: false,
     href: paths.demoData,
     next: {
-      title: 'Next: take the demo data away.',
-      text: `${demoText(demo)} came with the site, to show how it looks. One button takes all of it away; what you have made or changed stays.`,
-      action: 'See what goes',
+      title: 'Next: remove the demo data.',
+      text: `${demoText(demo)} came with the site, to show how it looks. One button removes the demo data. Anything you’ve added or changed stays.`,
+      action: 'See what will be removed',
     },
   };
 }

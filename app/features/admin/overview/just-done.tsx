@@ -19,7 +19,7 @@ export function JustDone({ entries }: { entries: readonly DoneEntry[] | null }) 
         </Link>
       </div>
       {entries === null && (
-        <p className="overview-card">The log cannot be read just now. Load the page again in a minute.</p>
+        <p className="overview-card">The log isn’t available right now. Reload the page in a minute.</p>
       )}
       {entries?.length === 0 && <p className="overview-card">Nothing yet.</p>}
       {entries !== null && entries.length > 0 && (

@@ -113,10 +113,10 @@ describe('what needs attention', () => {
     expect(rows[1]).toMatchObject({ due: '2026-12-01T00:00:00.000Z', action: { href: '/admin/messages' } });
     // A fault before a warning.
     expect(rows[6]?.title).toBe('The disk is nearly full');
-    expect(rows.at(-1)?.title).toBe('3 changes wait');
+    expect(rows.at(-1)?.title).toBe('3 suggestions to check');
     const unfiled = { words: ['doggy daycare', 'dog creche'], count: 5 };
     expect(attentionRows({ ...QUIET, unfiled }).at(-1)?.meaning).toBe(
-      '“doggy daycare”, “dog creche” and 3 more. Say what is meant by them.',
+      '“doggy daycare”, “dog creche” and 3 more. Choose a service type for each.',
     );
   });
 
@@ -124,7 +124,7 @@ describe('what needs attention', () => {
     const untidy = { 'no-phone': 1, 'no-answer': 3, 'not-confirmed': 1903 };
     const rows = attentionRows({ ...QUIET, unread: 1, untidy });
     expect(rows.map(({ title, action }) => [title, action?.href])).toEqual([
-      ['1 message waits', '/admin/messages'],
+      ['1 unread message', '/admin/messages'],
       ['1 business is without a phone', '/admin/businesses?show=no-phone'],
       ['3 businesses are listed with a website that does not answer', '/admin/businesses?show=no-answer'],
       ['1,903 businesses are not confirmed for a year', '/admin/businesses?show=not-confirmed'],
@@ -142,7 +142,7 @@ describe('what needs attention', () => {
   test('says which licences wait to be decided, and how many end soon', () => {
     const rows = attentionRows({ ...QUIET, licences: { waiting: 1, due: 12 } });
     expect(rows.map(({ title, urgency, action }) => [title, urgency, action?.href])).toEqual([
-      ['1 licence on a register waits', 'waiting', '/admin/licences'],
+      ['1 licence to check', 'waiting', '/admin/licences'],
       ['12 licences end within 60 days', 'untidy', '/admin/licences'],
     ]);
   });
@@ -166,7 +166,7 @@ describe('what needs attention', () => {
 });
 
 test('what was just done leads to where it is taken back', () => {
-  expect(undoPlace('business.taken-down', { businessId: 7 })?.label).toBe('Put back');
+  expect(undoPlace('business.taken-down', { businessId: 7 })?.label).toBe('Restore');
   expect(undoPlace('business.edited', { businessId: 7 })?.href).toBe('/admin/businesses/7/history');
   expect(undoPlace('setting.changed', { name: 'Colours: heather' })?.href).toBe('/admin/site/colours');
   expect(undoPlace('setting.changed', { name: 'Name of the site: Paws' })?.href).toBe('/admin/site');

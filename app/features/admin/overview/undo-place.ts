@@ -7,7 +7,7 @@ export function undoPlace(
 ): { label: string; href: string } | null {
   const { businessId } = details;
   if (action === 'business.taken-down' && typeof businessId === 'number')
-    return { label: 'Put back', href: paths.removedBusiness(businessId) };
+    return { label: 'Restore', href: paths.removedBusiness(businessId) };
   if (/^business\.(?:edited|put-back|merged|unmerged)$/.test(action) && typeof businessId === 'number')
     return { label: 'Undo in its history', href: paths.businessHistory(businessId) };
   if (action === 'pair.not-same' || action === 'pair.later')

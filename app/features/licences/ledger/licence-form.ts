@@ -59,13 +59,13 @@ export function readLicence(
   }
   const { data: values } = parsed;
   const { granted, expires, seenOn, standing, standingOn, standingSource } = values;
-  if (granted && granted > today) problems.granted = 'This day is still to come.';
+  if (granted && granted > today) problems.granted = 'This date is in the future.';
   if (granted && expires && expires < granted) problems.expires = 'It ends before it begins.';
-  if (seenOn > today) problems.seenOn = 'This day is still to come.';
+  if (seenOn > today) problems.seenOn = 'This date is in the future.';
   if (standing === 'register' && !isSaidAgainst) problems.standing = 'Its register says nothing against it.';
   if (standing === 'suspended' || standing === 'revoked') {
     if (standingOn === null) problems.standingOn = 'Say since when.';
-    else if (standingOn > today) problems.standingOn = 'This day is still to come.';
+    else if (standingOn > today) problems.standingOn = 'This date is in the future.';
     if (standingSource === '') problems.standingSource = 'Say who says so, such as Winchester’s website.';
   }
   if (values.source === 'register') {

@@ -82,7 +82,7 @@ export function readRule(
   if (!parsed.success) return { problems: firstProblems(parsed.error) };
   if (parsed.data.answer === 'depends' && parsed.data.note === '')
     return { problems: { note: 'Say in one sentence what it depends on.' } };
-  if (parsed.data.verifiedOn > today) return { problems: { verifiedOn: 'This day is still to come.' } };
+  if (parsed.data.verifiedOn > today) return { problems: { verifiedOn: 'This date is in the future.' } };
   return { values: parsed.data };
 }
 

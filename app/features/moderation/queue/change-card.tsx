@@ -113,11 +113,11 @@ function BySender({ id, others, request }: { id: number; others: number; request
     <details className="changes-sender">
       <summary className="inline-flex min-h-7 cursor-pointer items-center gap-1.5 link pointer-coarse:min-h-11">
         <Users aria-hidden className="size-4" />
-        All by this sender: {others + 1}
+        All from this sender: {others + 1}
       </summary>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <Link to={queueAddress({ show: 'open', by: id })} className="link">
-          Those that wait
+          Waiting
         </Link>
         <Link to={queueAddress({ show: 'decided', by: id })} className="link">
           Those decided
@@ -144,7 +144,7 @@ function Decided({ change: { id, fields }, decided, request, problem }: DecidedP
     <div className="changes-whole">
       {problem && (
         <Notice tone="danger" role="alert" title={problem}>
-          It stays as it was decided.
+          The decision stands.
         </Notice>
       )}
       <p>
@@ -165,7 +165,7 @@ function Decided({ change: { id, fields }, decided, request, problem }: DecidedP
       {decided.canUndo && (
         <Form method="post" action={changeAddress(id, request)}>
           <Button type="submit" name="intent" value="undo" variant="outline" icon={Undo2}>
-            Take the decision back
+            Undo the decision
           </Button>
         </Form>
       )}

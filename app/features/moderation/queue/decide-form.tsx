@@ -76,7 +76,7 @@ export function DecideForm({ change, request, refused }: DecideFormProps) {
       ))}
       <div className="changes-whole">
         <fieldset>
-          <legend className="mb-2 text-h3">What happens with it</legend>
+          <legend className="mb-2 text-h3">Decision</legend>
           <div className="changes-actions">
             {actions.map(({ value, label }) => (
               <label key={value} className="changes-action">
@@ -102,7 +102,7 @@ export function DecideForm({ change, request, refused }: DecideFormProps) {
         {hasMail && (
           <>
             <SelectField
-              label="Words to begin with"
+              label="Reply template"
               name="template"
               boxClassName="changes-when-told"
               defaultValue={values['template'] ?? ''}
@@ -111,7 +111,7 @@ export function DecideForm({ change, request, refused }: DecideFormProps) {
             />
             <TextAreaField
               ref={words}
-              label="Words to the sender"
+              label="Reply to the sender"
               name="words"
               rows={2}
               maxLength={2000}
@@ -121,12 +121,12 @@ export function DecideForm({ change, request, refused }: DecideFormProps) {
             />
           </>
         )}
-        <p className="changes-when-spam text-small text-ink-2">Nobody is told.</p>
+        <p className="changes-when-spam text-small text-ink-2">No email is sent.</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" name="intent" value="decide" icon={Check} loading={isSending}>
             {button || (fields.length > 0 || applyLabel !== 'Apply' ? applyLabel : 'Decide')}
           </Button>
-          <p className="changes-when-apply min-w-0 text-small text-ink-2">{makes} You can take it back.</p>
+          <p className="changes-when-apply min-w-0 text-small text-ink-2">{makes} You can undo this.</p>
         </div>
       </div>
     </Form>

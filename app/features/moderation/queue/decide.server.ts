@@ -106,7 +106,7 @@ async function apply(
   if (change.kind === 'new') return applyNew(sources, change, choices, author, reason);
   const id = change.businessId ?? 0;
   const stored = await findStored(sources.db, id);
-  if (!stored) throw new ChangeRefused({ name: 'This business is not listed any more.' });
+  if (!stored) throw new ChangeRefused({ name: 'This business is no longer listed.' });
   if (takesDown(change)) {
     const why = change.kind === 'close' ? 'Closed' : 'Asked not to be listed';
     await takeDown(sources, { id, reason: `${why} (${reason})`, author });
@@ -122,7 +122,7 @@ async function apply(
     // A report in words alone: whoever applies it has seen to it.
     if (Object.keys(change.patch).length === 0) return { set: { state: 'applied' } };
     throw new ChangeRefused({
-      name: 'Nothing of it would be taken. Take at least one field, or decline it.',
+      name: 'No fields are accepted. Accept at least one, or reject the suggestion.',
     });
   }
   const edited = await editBusiness(sources, {
@@ -130,7 +130,7 @@ async function apply(
   });
   if (edited.outcome === 'refused') throw new ChangeRefused(edited.problems);
   if (edited.outcome === 'gone' || edited.outcome === 'conflict') {
-    throw new ChangeRefused({ name: 'Somebody else has changed this business just now. Try again.' });
+    throw new ChangeRefused({ name: 'Another admin has just changed this business. Try again.' });
   }
   const made = edited.outcome === 'saved' ? edited.version : null;
   return { set: { state: stateAfter(decision), decision, made_version: made } };
@@ -205,11 +205,11 @@ function chosenValues(
 function refuseUnseen(choice: FieldChoice, proposed: unknown): void {
   if (choice.do !== 'take') return;
   if (choice.seen === undefined) {
-    throw new ChangeRefused({ photos: 'Photographs are looked at one change at a time. Open it.' });
+    throw new ChangeRefused({ photos: 'Open each suggestion with photos to check it.' });
   }
   if (choice.seen !== photosSeen(proposed)) {
     throw new ChangeRefused({
-      photos: 'Other photographs have been sent meanwhile. Look at them, then decide again.',
+      photos: 'New photos have been sent since. Check them, then decide again.',
     });
   }
 }

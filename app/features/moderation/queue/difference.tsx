@@ -37,7 +37,7 @@ export function Difference({ field: shown, isNew, chosen, typed, error }: Differ
           </Badge>
         )}
         <fieldset className="admin-segments changes-choice">
-          <legend className="sr-only">What becomes of {label}?</legend>
+          <legend className="sr-only">Decision for {label}?</legend>
           {choices.map(({ value, label: words }) => (
             <label key={value}>
               <input

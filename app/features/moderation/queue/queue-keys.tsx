@@ -7,7 +7,7 @@ const WORDS = [
   { keys: ['O'], does: 'keep ours' },
   { keys: ['W'], does: 'write' },
   { keys: ['Ctrl', 'Enter'], does: 'decide' },
-  { keys: ['?'], does: 'switch the keys off or on' },
+  { keys: ['?'], does: 'turn keyboard shortcuts on or off' },
 ];
 
 /** The keys of the desk, and the list of them. Each does what a button does as well, and none of them works in a field. */
@@ -38,7 +38,7 @@ export function QueueKeys() {
           {does}
         </span>
       ))}
-      <span role="status">{areOn ? '' : 'The keys are off.'}</span>
+      <span role="status">{areOn ? '' : 'Keyboard shortcuts are off.'}</span>
     </p>
   );
 }

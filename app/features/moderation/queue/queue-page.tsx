@@ -103,8 +103,8 @@ function Complaints({
       className="mb-5"
       title={
         count === 1
-          ? '1 complaint about personal data waits for an answer'
-          : `${figure(count)} complaints about personal data wait for an answer`
+          ? '1 complaint about personal data needs an acknowledgement'
+          : `${figure(count)} complaints about personal data need an acknowledgement`
       }
       action={
         <ButtonLink href={count === 1 ? paths.message(first) : paths.messages} variant="outline">
@@ -132,7 +132,7 @@ const MOST_COUNTED = 1000;
 
 function headline({ queue: { total }, request }: ChangeQueue): string {
   if (request.show === 'decided') return `${figure(total)} decided`;
-  if (request.show === 'asked') return `${figure(total)} wait for an answer`;
+  if (request.show === 'asked') return `${figure(total)} waiting for a reply`;
   if (total === 0) return 'Nothing waits.';
   const wait = total === 1 ? '1 waits' : `${figure(total)} wait`;
   return `${wait} for you. Nothing is shown on the site before you decide.`;
@@ -160,7 +160,7 @@ function Kinds({ queue: { request } }: { queue: ChangeQueue }) {
       </Button>
       {(request.by !== null || request.kind !== null) && (
         <Link to={queueAddress({ show: request.show })} className="link w-full">
-          {request.by !== null ? 'Only those of one sender. Show all' : 'Show all'}
+          {request.by !== null ? 'Suggestions from one sender. Show all' : 'Show all'}
         </Link>
       )}
     </Form>
@@ -199,7 +199,7 @@ function Bulk({ total }: { total: number }) {
             Mark as spam
           </Button>
         </div>
-        <p className="text-small text-ink-2">At most 50 are applied at once.</p>
+        <p className="text-small text-ink-2">You can apply up to 50 at a time.</p>
       </div>
     </details>
   );
@@ -210,17 +210,17 @@ function Nothing({ request }: Pick<ChangeQueue, 'request'>) {
   return (
     <EmptyState
       art={<StillBallDog />}
-      title={isAll && request.show === 'open' ? 'Nothing waits. Good dog.' : 'No changes here'}
+      title={isAll && request.show === 'open' ? 'Nothing to check. Good dog.' : 'No suggestions here'}
     >
       {isAll && request.show === 'open' ? (
         <p>
-          When a visitor says that something is wrong, a business adds itself, or somebody asks to be taken
-          down, it comes here first. Each page of a business asks “Something wrong?”.
+          Reports, corrections, new listings and requests to remove a listing come here first. Visitors send
+          them from “Something wrong?” on a business page.
         </p>
       ) : (
         <p>
           <Link to={paths.adminChanges} className="link">
-            See what waits
+            See waiting emails
           </Link>
         </p>
       )}

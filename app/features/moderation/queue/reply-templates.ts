@@ -11,52 +11,52 @@ interface ReplyTemplate {
 /** What has to be said often, to begin the words to a sender with. */
 const TEMPLATES = {
   taken: {
-    label: 'It is put right',
-    text: 'The entry is put right now. Thank you for taking the time.',
+    label: 'Corrected',
+    text: 'We’ve corrected the listing. Thank you for letting us know.',
   },
   unclear: {
-    label: 'How do you know? (to ask back)',
-    text: 'How do you know, and since when? A page or a notice that says so would help us.',
+    label: 'How do you know? (ask a question)',
+    text: 'How do you know, and when did it change? A link to a page or notice would help us.',
   },
   'who-are-you': {
-    label: 'Who are you? (to ask back)',
+    label: 'Who are you? (ask a question)',
     kinds: ['removal', 'claim'],
-    text: 'Before we act we have to know that the entry is about you. Please answer from the e-mail address that stands with it, or tell us at which of its telephone numbers we can ring you, and when.',
+    text: 'Before we act, we need to know that the listing is about you. Please reply from the email address on it, or tell us which of its phone numbers to call and when.',
   },
   'taken-down': {
-    label: 'It is taken down',
+    label: 'Removed',
     kinds: ['removal', 'close'],
-    text: 'Your entry is taken down. In 30 days everything in it is erased; until then it can be brought back, if you want. Lists that we import leave it out from today on.',
+    text: 'We’ve removed your listing. We’ll erase it in 30 days. Until then we can restore it if you ask. Future imports will leave it out.',
   },
   hidden: {
-    label: 'The address is hidden',
+    label: 'Address hidden',
     kinds: ['removal'],
-    text: 'Your address is hidden. The page names the town and the first half of the postcode, and no more.',
+    text: 'We’ve hidden your address. The page shows only the town and the first half of the postcode.',
   },
   kept: {
-    label: 'We keep it (to decline)',
+    label: 'Keeping the listing (reject)',
     kinds: ['removal'],
-    text: 'We have weighed what you wrote against the use of the entry to people who look for care for their dogs. It says only what a business says of itself in public, so we keep it.',
+    text: 'We’ve considered your request. The listing helps people find care for their dogs and shows only what the business has made public, so we’re keeping it.',
   },
   council: {
-    label: 'The council can look into it',
+    label: 'Contact the council',
     kinds: ['unsafe'],
-    text: 'Thank you for telling us. We cannot inspect anybody. The licensing team of the council can, and so can the RSPCA: please tell them what you saw, and when.',
+    text: 'Thank you for telling us. We can’t inspect businesses, but the council’s licensing team and the RSPCA can. Please tell them what you saw and when.',
   },
   'licence-right': {
-    label: 'We say it rightly now',
+    label: 'Licence corrected',
     kinds: ['licence'],
-    text: 'We have looked again, and put right what we say of the licence. The page names where we saw it, and on which day.',
+    text: 'We’ve checked again and corrected the licence details. The page shows where we saw the licence and when.',
   },
   'licence-register': {
-    label: 'The register says so (to decline)',
+    label: 'The register agrees (reject)',
     kinds: ['licence'],
-    text: 'We have looked again, and the register of the council still says what our page says. Please ask the council to put it right, or send us a copy of the licence; we change the page on the day we see it.',
+    text: 'We’ve checked again, and our page matches the council’s register. Please ask the council to correct it, or send us a copy of the licence. We’ll update the page the day we see it.',
   },
   missing: {
-    label: 'Something is missing (to ask back)',
+    label: 'Something is missing (ask a question)',
     kinds: ['new'],
-    text: 'We would like to list you. What we still need to know is:',
+    text: 'We’d like to list you. We still need to know:',
   },
 } as const satisfies Record<string, ReplyTemplate>;
 

@@ -52,8 +52,7 @@ async function undoApplied(sources: ChangeSources, change: ProposedChange, autho
   if (takesDown(change)) {
     const back = await putBack(sources, { id: businessId, author, reason: `Change no. ${change.id} undone` });
     if (back.outcome === 'refused') throw new ChangeRefused(back.problems);
-    if (back.outcome === 'gone')
-      throw new ChangeRefused({ name: 'This business has been erased meanwhile.' });
+    if (back.outcome === 'gone') throw new ChangeRefused({ name: 'This business has since been erased.' });
     return;
   }
   const stored = await findStored(sources.db, businessId);

@@ -86,7 +86,7 @@ function BringBack({ version }: { version: number }) {
   return (
     <Form method="post">
       <input type="hidden" name="version" value={version} />
-      <Button type="submit" variant="outline" aria-label={`Put back version ${version}`}>
+      <Button type="submit" variant="outline" aria-label={`Restore version ${version}`}>
         Put back
       </Button>
     </Form>

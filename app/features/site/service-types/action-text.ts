@@ -10,7 +10,7 @@ export function businessesText(count: number, wordAlone = false): string {
 /** What a deed has done, in a sentence or two. */
 export function actionText({ kind, name, category, businesses }: DoneAction): string {
   const number = businessesText(businesses);
-  if (kind === 'left-out') return `“${name}” is left out. ${number} taken down.`;
+  if (kind === 'left-out') return `“${name}” is left out. ${number} removed.`;
   if (kind === 'edited') {
     return category === name
       ? `“${name}” is changed.`

@@ -186,7 +186,7 @@ export async function orderType(db: Database, name: string, step: -1 | 1): Promi
     .for('update');
   const from = rows.findIndex(({ category }) => category === name);
   if (from < 0) throw new TypeGone(name);
-  // Those that wait to be filed are in no list from which one could see that they were passed.
+  // Waiting to be filed are in no list from which one could see that they were passed.
   const isNext = ({ waits_from }: TypeRow, place: number) =>
     waits_from === null && (step > 0 ? place > from : place < from);
   const to = step > 0 ? rows.findIndex(isNext) : rows.findLastIndex(isNext);

@@ -11,7 +11,7 @@ function SiteNote({ words: { text, isBad, movedTo } }: { words: SiteWords }) {
       {isBad && <Unlink aria-hidden className="mt-px size-4 shrink-0" />}
       <span className="min-w-0">
         {text}
-        {movedTo !== null && ` It leads to ${movedTo} for good: put that address here.`}
+        {movedTo !== null && ` It redirects permanently to ${movedTo}. Use that address here.`}
       </span>
     </span>
   );

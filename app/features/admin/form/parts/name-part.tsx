@@ -17,14 +17,14 @@ export function NamePart({ serviceTypes }: { serviceTypes: readonly string[] }) 
       </div>
       <TextArea
         field="website_description"
-        hint="In its own words. Plain text; an empty line makes a paragraph."
+        hint="In the business’s own words. Plain text; leave an empty line between paragraphs."
       />
       <TextInput
         field="slug"
         hint={
           isNew
-            ? 'Leave it empty to have it made from name and town.'
-            : 'The last part of the address of its page. An earlier one goes on leading there.'
+            ? 'Leave it empty to create it from the name and town.'
+            : 'The last part of the page’s address. Earlier addresses still redirect to it.'
         }
         autoCapitalize="none"
         spellCheck={false}

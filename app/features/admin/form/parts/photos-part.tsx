@@ -15,7 +15,7 @@ const DRAWINGS = [
 export function PhotosPart() {
   const { values, given, photoProblems } = useFormState();
   const count = values.photos.length;
-  const elsewhere = values.photo ? 'A picture elsewhere' : 'A drawing';
+  const elsewhere = values.photo ? 'A picture on another site' : 'A drawing';
   return (
     <FormPart
       part="photos"
@@ -31,7 +31,7 @@ export function PhotosPart() {
       </div>
       <TextInput
         field="photo"
-        hint="The address of a picture on another site, as imports bring it."
+        hint="The address of a picture on another site, usually from an import."
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}

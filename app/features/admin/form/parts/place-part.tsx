@@ -34,7 +34,7 @@ export function PlacePart({ map, placing }: PlacePartProps) {
       <WhoTravels />
       <TextInput
         field="full_address"
-        hint={comes ? 'Kept for you alone. It is never published.' : undefined}
+        hint={comes ? 'Only admins can see it. It is never published.' : undefined}
       />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextInput field="city" required />
@@ -42,13 +42,13 @@ export function PlacePart({ map, placing }: PlacePartProps) {
           field="postal_code"
           autoCapitalize="characters"
           spellCheck={false}
-          note={comes ? 'Its first half alone is published.' : undefined}
+          note={comes ? 'Only its first half is published.' : undefined}
         />
-        <TextInput field="serves_miles" inputMode="decimal" note="Miles, if it travels" />
+        <TextInput field="serves_miles" inputMode="decimal" note="Miles travelled" />
       </div>
       {comes ? (
         <p className="text-small text-ink-2">
-          On maps and in searches it stands in the middle of its postcode district. That follows the postcode.
+          Maps and searches use the middle of its postcode district, taken from the postcode.
         </p>
       ) : (
         map && <PinMap map={map} here={here} />
@@ -72,7 +72,8 @@ export function PlacePart({ map, placing }: PlacePartProps) {
       {map && <input type="hidden" name={MAP_VIEW} value={viewText(map.view)} />}
       {given.latitude === '' && !comes && (
         <p className="text-small text-ink-2">
-          It has no position yet, so no search near a place finds it. Saving places it by its postcode.
+          It has no position yet, so searches near a place don’t find it. Saving sets the position from its
+          postcode.
         </p>
       )}
     </FormPart>
@@ -131,7 +132,7 @@ function PinMap({ map, here }: { map: FormMap; here: string }) {
             type="image"
             formAction={here}
             src={map[theme]}
-            alt="Map: press where the pin belongs"
+            alt="Map: press where the pin should go"
             width={width}
             height={height}
             style={style}
@@ -161,7 +162,7 @@ function PinMap({ map, here }: { map: FormMap; here: string }) {
             );
           })}
         </div>
-        <p className="min-w-0 text-small text-ink-2">Press the map, or move the pin by the arrows.</p>
+        <p className="min-w-0 text-small text-ink-2">Press the map, or move the pin with the arrows.</p>
       </div>
     </div>
   );

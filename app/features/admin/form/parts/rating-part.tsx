@@ -13,7 +13,7 @@ export function RatingPart() {
     <FormPart part="rating" summary={summary}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput field="rating" inputMode="decimal" note="0 to 5" />
-        <TextInput field="reviews" inputMode="numeric" note="How many there are" />
+        <TextInput field="reviews" inputMode="numeric" note="Number of reviews" />
         <TextInput field="rating_source" note="Such as Google" />
         <TextInput field="rating_seen_on" type="date" note="The day it was read there" />
       </div>

@@ -161,7 +161,7 @@ function FieldStored({ field }: { field: BusinessField }) {
         formAction={`${self}#${fieldId(field)}`}
         className="inline-flex min-h-7 items-center gap-1.5 link pointer-coarse:min-h-11"
       >
-        <Undo2 aria-hidden className="size-4" /> Put back
+        <Undo2 aria-hidden className="size-4" /> Restore
         <span className="sr-only"> {FIELDS[field].label}</span>
       </button>
     </p>

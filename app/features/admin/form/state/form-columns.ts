@@ -23,17 +23,17 @@ interface Sources {
 }
 
 const NUMBERS: Partial<Record<BusinessField, string>> = {
-  latitude: 'Write the latitude in degrees, such as 51.0934, or leave it empty.',
-  longitude: 'Write the longitude in degrees, such as -1.1672, or leave it empty.',
-  serves_miles: 'Write how many miles as a number, such as 6.',
+  latitude: 'Enter the latitude in degrees, such as 51.0934, or leave it empty.',
+  longitude: 'Enter the longitude in degrees, such as -1.1672, or leave it empty.',
+  serves_miles: 'Enter the number of miles, such as 6.',
   drawing: 'Choose one of the drawings.',
-  rating: 'Write the rating as a number from 0 to 5, such as 4.8.',
-  reviews: 'Write how many reviews there are as a whole number.',
+  rating: 'Enter a rating from 0 to 5, such as 4.8.',
+  reviews: 'Enter the number of reviews as a whole number.',
 };
 /** The photos say by themselves what is missing. */
-export const PHOTOS_PROBLEM = 'Mend the photos above.';
+export const PHOTOS_PROBLEM = 'Correct the photos above.';
 /** And so do the hours. */
-export const HOURS_PROBLEM = 'Mend the hours above.';
+export const HOURS_PROBLEM = 'Correct the hours above.';
 /** As a person writes one, in any usual notation. */
 const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
 const POUNDS = /^£?\s*(\d{1,6})(?:\.(\d{1,2}))?$/;
@@ -80,7 +80,7 @@ function readField(values: FormValues, field: BusinessField, factsBefore: Facts,
       const text = values[field].trim();
       const { type } = COLUMNS[field];
       if (type === 'float8' || type === 'integer') {
-        return readNumber(text, NUMBERS[field] ?? 'Write a number, or leave it empty.');
+        return readNumber(text, NUMBERS[field] ?? 'Enter a number, or leave it empty.');
       }
       return { value: text === '' && !('required' in COLUMNS[field]) ? null : text };
     }
@@ -107,7 +107,7 @@ function readPrices(rows: readonly PriceRow[]): Read {
     if (row.label.trim() === '') return { problem: `Say what price ${index + 1} is for.` };
     if (pence === null) {
       return {
-        problem: `Write the price of “${row.label.trim()}” in pounds, such as 24 or 24.50.`,
+        problem: `Enter the price of “${row.label.trim()}” in pounds, such as 24 or 24.50.`,
       };
     }
     prices.push({ label: row.label.trim(), pence, per: readUnit(row.per), from: row.from });
@@ -131,7 +131,7 @@ function readFacts(texts: FormValues['facts'], before: Facts, today: string): Re
   for (const name of factNames()) {
     const answer = readAnswer(name, texts[name].trim());
     if (answer === undefined)
-      return { problem: 'Write how many dogs at once as a whole number, or nothing.' };
+      return { problem: 'Enter the maximum number of dogs as a whole number, or leave it empty.' };
     if (answer === null) continue;
     facts[name] = unchanged(before[name], answer) ?? { answer, by: 'editor', on: today };
   }

@@ -103,7 +103,7 @@ test('hours are read as people write them, and told where they cannot be', () =>
   expect(read(stated).columns.opening_hours).toBe('Mo-Fr 08:00-18:00; Sa,Su off; Dec 25 off');
   expect(read(hoursFields(null)).columns).toEqual({ opening_hours: null });
   expect(read({ ...stated, pasted: 'whenever we like' }).problems.opening_hours).toBe(
-    'Mend the hours above.',
+    'Correct the hours above.',
   );
 });
 

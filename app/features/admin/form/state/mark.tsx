@@ -39,7 +39,7 @@ export function FieldMark({ field }: { field: BusinessField }) {
       </summary>
       <div className="mt-1 mb-2 rounded-small bg-sunken px-3.5 py-2">
         <p className="wrap-anywhere">
-          {sentence(mark.from, mark.who, mark.at)} Imports leave it alone.
+          {sentence(mark.from, mark.who, mark.at)} Imports don’t change it.
           {mark.origin && <> It comes from {mark.origin}.</>}
         </p>
         <label className="flex min-h-11 w-fit items-center gap-2.5">
@@ -50,7 +50,7 @@ export function FieldMark({ field }: { field: BusinessField }) {
             defaultChecked={isGivenBack}
             className="size-5.5 accent-brand"
           />
-          Give back to imports
+          Let imports change it
         </label>
       </div>
     </details>

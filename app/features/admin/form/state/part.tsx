@@ -28,7 +28,7 @@ export function FormPart({ part, summary, children }: FormPartProps) {
     (field) => FIELDS[field as BusinessField].part === part,
   );
   const differs = Object.keys(proposals).some((field) => FIELDS[field as BusinessField].part === part);
-  const told = [summary, differs && 'an import says otherwise'].filter(Boolean).join(', ');
+  const told = [summary, differs && 'an import differs'].filter(Boolean).join(', ');
   // Putting a field back does not shut the part one is working in.
   if (isTouched && !isOpen) setOpen(true);
   return (
@@ -65,7 +65,7 @@ export function PartLinks() {
             >
               {faults(part) > 0 && <CircleAlert aria-hidden className="size-4" />}
               {PART_WORDS[part]}
-              {faults(part) > 0 && `, ${faults(part)} to mend`}
+              {faults(part) > 0 && `, ${faults(part)} to correct`}
             </a>
           </li>
         ))}

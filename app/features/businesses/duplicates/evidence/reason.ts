@@ -49,5 +49,5 @@ export function reasonText(reason: Reason): string {
 export function sureness(score: number): string {
   if (score >= 0.97) return 'Almost certainly the same';
   if (score >= 0.85) return 'Very likely the same';
-  return score >= 0.7 ? 'Probably the same' : 'Perhaps the same';
+  return score >= 0.7 ? 'Probably the same' : 'Possible matches';
 }

@@ -75,7 +75,7 @@ export async function restoreVersion(
           changed,
           byPeople.filter((column) => !then.by_hand?.includes(column)),
         );
-        const about = { kind: 'edited' as const, author, reason: `Put back to version ${version}` };
+        const about = { kind: 'edited' as const, author, reason: `Restored version ${version}` };
         const origins = restoredFrom(version, written, then);
         return storeChange(db, stored, { ...written, by_hand: marks }, { ...about, origins });
       })

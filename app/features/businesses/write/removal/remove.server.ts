@@ -8,7 +8,7 @@ import type { ChangeSources } from '../records/sources.ts';
 import { recordVersion } from '../records/versions.server.ts';
 import type { Database } from '#db/client.ts';
 
-/** For how many days a business that was taken down can be put back; then it is erased. */
+/** For how many days a business that was taken down can be put back. It is then erased. */
 export const PUT_BACK_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60_000;
