@@ -166,7 +166,7 @@ test('a file that is gone is said to be away, without its name', async () => {
   const answer = await ask({}, address, 'GET', createMapTiles('/nowhere/secret.pmtiles'));
   expect([answer.status, await answer.text()]).toEqual([
     503,
-    '{"error":"The tiles cannot be read just now."}',
+    '{"error":"Map tiles are not available right now."}',
   ]);
   expect(errors).toHaveLength(1);
 });

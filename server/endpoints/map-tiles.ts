@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FIVE_MINUTES = 'public, max-age=300';
-const UNREADABLE = 'The tiles cannot be read just now.';
+const UNREADABLE = 'Map tiles are not available right now.';
 
 interface Site {
   services: Pick<Services, 'mapTiles' | 'logger'>;

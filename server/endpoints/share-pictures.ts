@@ -9,8 +9,8 @@ import { readFor } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const NOT_LISTED = 'There is no such business.';
-const NO_TOWN = 'There is no such town.';
+const NOT_LISTED = 'Business not found.';
+const NO_TOWN = 'Town not found.';
 
 interface Site {
   services: Services;

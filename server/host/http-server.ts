@@ -78,7 +78,7 @@ export function createHttpServer(
   );
   server.on('checkExpectation', (_incoming, outgoing: ServerResponse) => {
     for (const [name, value] of headers) outgoing.setHeader(name, value);
-    refuse(outgoing, [417, 'This expectation cannot be met.']);
+    refuse(outgoing, [417, 'The server can’t meet the Expect header.']);
   });
   limitNetworkConnections(server, limits.networkConnections);
   const slowClients = watchSlowClients(server, limits, ({ req: { socket }, headersSent }) => {

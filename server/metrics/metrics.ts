@@ -17,7 +17,7 @@ const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 const QUEUES = [
   {
     name: 'import_jobs_waiting',
-    help: 'Validations and imports that wait, on every node',
+    help: 'Waiting validations and imports, on every node',
     query: `SELECT count(*) AS value FROM imports WHERE state = 'waiting'`,
   },
   {
@@ -27,12 +27,12 @@ const QUEUES = [
   },
   {
     name: 'mail_queue_messages',
-    help: 'Messages that wait to be sent, on every node',
+    help: 'Messages waiting to be sent, on every node',
     query: 'SELECT count(*) AS value FROM outgoing_mails',
   },
   {
     name: 'mail_queue_oldest_seconds',
-    help: 'Age of the oldest message that waits',
+    help: 'Age of the oldest waiting message',
     query: 'SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0) AS value FROM outgoing_mails',
   },
 ];
