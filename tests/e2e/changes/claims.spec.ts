@@ -64,7 +64,7 @@ test('entries are claimed by a code that is read out, by a mailed link, and not 
     await expect(page.getByText('You can change and confirm its details.').first()).toBeVisible();
     expect(await claimOwners(site)).toEqual([email]);
     await admin.goto(`${site.url}/admin/changes`);
-    await expect(adminPage.getByText('Nothing waits.').first()).toBeVisible();
+    await expect(adminPage.getByText('Nothing to check.').first()).toBeVisible();
   });
 
   await test.step('a letter, which is printed alone, and a claim that is declined', async () => {
