@@ -1,5 +1,2 @@
 /** The five coats of the drawn dogs, by number: gold, chocolate, charcoal, cream and fox. */
 export type Coat = 0 | 1 | 2 | 3 | 4;
-
-/** Which of the two drawn faces a dog has. */
-export type DogKind = 'hound' | 'terrier';

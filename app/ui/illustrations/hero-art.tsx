@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Coat, DogKind } from './coats.ts';
 import { joinClasses } from './join-classes.ts';
 
 /** The box of hills and footpath is 1280 wide; wide heroes stretch it sideways, narrow ones show its left part. */

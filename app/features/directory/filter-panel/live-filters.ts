@@ -6,23 +6,25 @@ const WAIT_MS = 250;
 
 /** Has the filters say how many services they would leave, and close with Esc. To be called as often as one likes. */
 export function startFilters(box: HTMLElement): void {
-  let counting = new AbortController();
-  box.onkeydown = ({ key }) => {
+  if (box.dataset['live']) return;
+  box.dataset['live'] = 'true';
+  box.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
     box.removeAttribute('open');
     // On narrow screens, where nothing but the link at the foot opens them, the summary takes no focus.
     box.querySelector('summary')?.focus();
     if (!box.contains(document.activeElement))
       document.querySelector<HTMLElement>('[href="#filters"]')?.focus();
-  };
+  });
   // Where the list has no address, as near the visitor, nothing counts.
   const form = box.querySelector<HTMLFormElement>('form[action]');
   if (!form) return;
-  form.oninput = () => {
+  let counting = new AbortController();
+  form.addEventListener('input', () => {
     counting.abort();
     counting = new AbortController();
     void showCount(form, counting.signal);
-  };
+  });
 }
 
 /** Opens the filters and gives the first of them the focus. */

@@ -7,6 +7,7 @@ import { LiveCards } from '../card/live-cards.tsx';
 import type { LocationFlow } from '../location/flow.ts';
 import { NoResults } from './no-results.tsx';
 import { resultSummary } from '../search/result-line.ts';
+import { pressFilters } from './press-filters.ts';
 import { ResultsBar } from './results-bar.tsx';
 import { chipsOf } from '../filter-panel/chips.ts';
 import { FilterRow } from '../filter-panel/filter-row.tsx';
@@ -62,7 +63,7 @@ export function NearbyResults({ flow, onShowMore, onChoose }: NearbyResultsProps
       {businesses.length === 0 ? (
         <NoResults form={form} townName={null} pathname={paths.home} onChoose={onChoose} />
       ) : (
-        <LiveCards businesses={businesses}>
+        <LiveCards businesses={businesses} onPress={pressFilters}>
           <CardGrid businesses={businesses} />
           <ResultsBar map={null} filters={chipsOf(form).length} />
         </LiveCards>

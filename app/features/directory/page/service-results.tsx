@@ -8,6 +8,7 @@ import { searchQuery } from '../search/form.ts';
 import { FOUND_ID, type FoundView, type SearchInBrowser } from '../search/found-view.ts';
 import { ListError } from './list-error.tsx';
 import { SEARCH_STATE } from './search-fields.tsx';
+import { pressFilters } from './press-filters.ts';
 import { ShowMore } from './show-more.tsx';
 import { useResultsFocus } from './use-results-focus.ts';
 
@@ -56,6 +57,7 @@ export function ServiceResults({ search, regionName, townName }: ServiceResultsP
 function useWrittenLinks(pathname: string) {
   const navigate = useNavigate();
   return (event: MouseEvent) => {
+    void pressFilters(event);
     const { target, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey } = event;
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-discover]');
     if (!link || defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return;

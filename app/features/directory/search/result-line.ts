@@ -1,4 +1,4 @@
-import { chipsOf } from '../filter-panel/chips.ts';
+import { activeOptions } from '../filters/options.ts';
 import type { SearchForm } from './form.ts';
 import { counted } from '#app/platform/words/numbers.ts';
 
@@ -33,7 +33,7 @@ export function resultSummary(facts: ListFacts): { count: string; details: strin
   }
   // A town's page shows nothing then, the home page everything.
   if (postcodeFailed && onTownPage) return { count, details: '' };
-  if (postcodeFailed && !form.service && chipsOf(form).length === 0) {
+  if (postcodeFailed && !form.service && !form.open && !form.bbox && activeOptions(form).length === 0) {
     return { count, details: 'Showing all services' };
   }
   return { count, details: order };
