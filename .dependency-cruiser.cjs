@@ -44,7 +44,8 @@ const ROOMS = {
     webhooks: ['directory', 'businesses'],
     site: ['accounts', 'blog', 'directory', 'importing', 'businesses', 'places'],
     moderation: ['directory', 'businesses', 'analytics', 'places'],
-    directory: ['businesses', 'places'],
+    directory: ['reviews', 'businesses', 'places'],
+    reviews: ['accounts', 'businesses'],
     importing: ['businesses', 'places'],
     licences: ['businesses', 'places'],
     businesses: ['places'],
@@ -65,6 +66,10 @@ const ROOMS = {
     suggesting: ['suggestions'],
     photos: [],
     suggestions: [],
+  },
+  'app/features/reviews': {
+    writing: ['records'],
+    records: [],
   },
   'app/features/licences': {
     admin: ['ledger', 'matching', 'reading', 'standing', 'cells'],

@@ -158,6 +158,8 @@ const OWNERS_ALONE = {
   headerLinks: null,
   links: null,
   firstSteps: null,
+  reviews: null,
+  reviewsWithout: null,
   ...forEachEmail(() => null),
 };
 

@@ -3,6 +3,7 @@ import { deleteExpired } from '#app/features/accounts/session/housekeeping.serve
 import { deleteOldActions, forgetBusinesses } from '#app/features/audit/audit-log.server.ts';
 import { deleteOldCounts } from '#app/features/analytics/counting/store-counts.server.ts';
 import { endOldChanges, forgetChangesOf } from '#app/features/moderation/suggestions/store.server.ts';
+import { endOldReviews, eraseReviewsOf } from '#app/features/reviews/records/store.server.ts';
 import { deleteOldMessages } from '#app/features/messages/messages.server.ts';
 import { forgetPairs } from '#app/features/admin/duplicate-decisions/decide.server.ts';
 import { eraseRemoved } from '#app/features/businesses/write/removal/erase.server.ts';
@@ -23,6 +24,7 @@ async function forgetErased(db: Database, ids: number[]): Promise<void> {
   await forgetBusinesses(db, ids);
   await forgetPairs(db, ids);
   await forgetChangesOf(db, ids);
+  await eraseReviewsOf(db, ids);
 }
 
 /** Deletes what is kept for a time only and whose time is over, every hour. Each part goes on when another one fails. */
@@ -45,6 +47,7 @@ export function housekeeping({
     ['old counts of visits', (now) => deleteOldCounts(db, now)],
     ['old changes', (now) => endOldChanges(db, now)],
     ['photos that nobody waits for', async (now) => pendingPictures.sweep(await neededPhotos(db, now), now)],
+    ['old reviews', (now) => endOldReviews(db, now)],
     ['old messages', (now) => deleteOldMessages(db, now)],
     ['businesses that were taken down', (now) => eraseRemoved(db, erasedKey, now, forgetErased)],
     ['pictures of erased businesses', () => removeErasedPictures(db, storage)],

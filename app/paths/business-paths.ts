@@ -10,6 +10,14 @@ export const suggest = (slug: string) => `/suggest/${encodeURIComponent(slug)}`;
 export const suggestAbout = (slug: string, what = 'edit') => `${suggest(slug)}?what=${what}`;
 /** Where somebody shows that it is theirs. */
 export const claim = (slug: string) => `/claim/${encodeURIComponent(slug)}`;
+/** The form of a review of it. */
+export const writeReview = (slug: string) => `${business(slug)}/review`;
+/** The same for its customers, who have its link. */
+export const invitedReview = (slug: string, code: string) =>
+  `${writeReview(slug)}?${new URLSearchParams({ invite: code })}`;
+/** Where an author manages a review, and changes it. */
+export const ownReview = (token: string) => `/review/${token}`;
+export const changeOwnReview = (token: string) => `${ownReview(token)}?edit=1`;
 /** Where whoever sent something follows it. */
 export const sentChange = (token: string) => `/suggestion/${token}`;
 /** Where they add photographs to it, and one of those. */

@@ -1,7 +1,7 @@
-import { anySentChange, anyStillRight } from './paths.ts';
+import { anyOwnReview, anySentChange, anyStillRight } from './paths.ts';
 
 /** First parts of the paths that go on with the secret of a mailed link. */
-const BEFORE_SECRETS: readonly (string | undefined)[] = [anySentChange, anyStillRight].map(
+const BEFORE_SECRETS: readonly (string | undefined)[] = [anySentChange, anyStillRight, anyOwnReview].map(
   (pattern) => pattern.split('/')[1],
 );
 /** What may be behind a secret. */

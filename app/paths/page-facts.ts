@@ -38,6 +38,9 @@ export const PUBLIC: PageFacts = {
   budget: 'pages',
 };
 
+/** A page that visitors reach by a link from a listing or an email, to send something or to follow it. */
+export const LINKED: PageFacts = { ...PUBLIC, cache: null, sitemap: false, views: 'pattern' };
+
 /** A page of somebody's own, or on the way to it. */
 export const PERSONAL: PageFacts = {
   cache: null,

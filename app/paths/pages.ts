@@ -1,4 +1,4 @@
-import { ADMIN, type PageFacts, PERSONAL, PUBLIC, RESOURCE } from './page-facts.ts';
+import { ADMIN, LINKED, type PageFacts, PERSONAL, PUBLIC, RESOURCE } from './page-facts.ts';
 import * as paths from './paths.ts';
 
 /** A page, and everything that has to be known of it without asking for it. */
@@ -28,32 +28,13 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
     sitemap: false,
   }),
   page(paths.listYourBusiness, 'routes/changes/list-your-business.tsx', { ...PUBLIC, cache: null }),
-  page(paths.anySuggestion, 'routes/changes/suggest.tsx', {
-    ...PUBLIC,
-    cache: null,
-    sitemap: false,
-    views: 'pattern',
-  }),
-  page(paths.anySentChange, 'routes/changes/sent.tsx', {
-    ...PUBLIC,
-    cache: null,
-    sitemap: false,
-    views: 'pattern',
-  }),
-  page(paths.anySentPhotos, 'routes/changes/sent-photos.tsx', {
-    ...PUBLIC,
-    cache: null,
-    sitemap: false,
-    views: 'pattern',
-    takes: 'photos',
-  }),
+  page(paths.anySuggestion, 'routes/changes/suggest.tsx', LINKED),
+  page(paths.anySentChange, 'routes/changes/sent.tsx', LINKED),
+  page(paths.anyReviewForm, 'routes/reviews/write.tsx', LINKED),
+  page(paths.anyOwnReview, 'routes/reviews/own.tsx', LINKED),
+  page(paths.anySentPhotos, 'routes/changes/sent-photos.tsx', { ...LINKED, takes: 'photos' }),
   page(paths.anySentPhoto, 'routes/changes/sent-photo.ts', RESOURCE),
-  page(paths.anyStillRight, 'routes/my-business/still-right.tsx', {
-    ...PUBLIC,
-    cache: null,
-    sitemap: false,
-    views: 'pattern',
-  }),
+  page(paths.anyStillRight, 'routes/my-business/still-right.tsx', LINKED),
   page(paths.blog, 'routes/blog/list.tsx', {
     ...PUBLIC,
     cache: ['category', 'tag', 'page'],

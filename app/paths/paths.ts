@@ -46,6 +46,10 @@ export const anySentChange = '/suggestion/:token';
 /** Where they add photographs to it, and one of those. */
 export const anySentPhotos = '/suggestion/:token/photos';
 export const anySentPhoto = '/suggestion/:token/photos/:name';
+/** The form of a review of a business, as the router writes it. */
+export const anyReviewForm = '/dog-services/:slug/review';
+/** Where an author manages a review, as the router writes it. */
+export const anyOwnReview = '/review/:token';
 /** What whoever is signed in speaks for. */
 export const myBusinesses = '/my-business';
 /** One of these, as the router writes it. */

@@ -13,6 +13,8 @@ const GONE_WITH: Readonly<Record<string, (path: string) => boolean>> = {
   profiles: isOfBlog,
   // A business that was merged, or hides its address from now on.
   businesses: (path) => path.startsWith(paths.business('')),
+  // A review that was removed.
+  review_totals: (path) => path.startsWith(paths.business('')),
   // One that was taken down stood in lists as well, also in those of articles.
   removed_businesses: (path) => !OTHERS.has(path),
 };

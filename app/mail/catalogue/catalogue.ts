@@ -5,10 +5,12 @@ import { CLAIM_EMAILS } from './claim-emails.ts';
 import type { EmailKind } from './email-kind.ts';
 import { MESSAGE_EMAILS } from './message-emails.ts';
 import { OWNER_EMAILS } from './owner-emails.ts';
+import { REVIEW_EMAILS } from './review-emails.ts';
 import { SUGGESTION_EMAILS } from './suggestion-emails.ts';
 
 const ALL = {
   ...SUGGESTION_EMAILS,
+  ...REVIEW_EMAILS,
   ...CLAIM_EMAILS,
   ...OWNER_EMAILS,
   ...MESSAGE_EMAILS,
@@ -28,6 +30,7 @@ const namesOf = (emails: Partial<typeof ALL>) => Object.keys(emails) as EmailNam
 /** The emails under the headings of the admin area. */
 export const EMAIL_GROUPS: readonly { label: string; names: readonly EmailName[] }[] = [
   { label: 'Suggestions and requests', names: namesOf(SUGGESTION_EMAILS) },
+  { label: 'Reviews', names: namesOf(REVIEW_EMAILS) },
   { label: 'Claims', names: namesOf(CLAIM_EMAILS) },
   { label: 'Owners of listings', names: namesOf(OWNER_EMAILS) },
   { label: 'Messages', names: namesOf(MESSAGE_EMAILS) },

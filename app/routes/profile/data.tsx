@@ -5,6 +5,7 @@ import { listChangesFrom } from '#app/features/moderation/suggestions/store.serv
 import { claimsOf } from '#app/features/moderation/claiming/claims.server.ts';
 import { ownershipsOf } from '#app/features/moderation/owning/ownership.server.ts';
 import { listMessagesFrom } from '#app/features/messages/messages.server.ts';
+import { listReviewsFrom } from '#app/features/reviews/records/store.server.ts';
 import { requireUser } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 
@@ -20,11 +21,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   const { account } = personal;
   // What stands in a message as its sender's address is theirs only once they have confirmed it.
-  const [messages, changes] = account?.email_confirmed
-    ? await Promise.all([listMessagesFrom(db, account.email), listChangesFrom(db, account.email)])
-    : [[], []];
+  const [messages, changes, reviews] = account?.email_confirmed
+    ? await Promise.all([
+        listMessagesFrom(db, account.email),
+        listChangesFrom(db, account.email),
+        listReviewsFrom(db, account.email),
+      ])
+    : [[], [], []];
   return new Response(
-    `${JSON.stringify({ ...personal, posts, messages, changes, claims, speaks_for: spokenFor }, null, 2)}\n`,
+    `${JSON.stringify({ ...personal, posts, messages, changes, reviews, claims, speaks_for: spokenFor }, null, 2)}\n`,
     {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',

@@ -67,6 +67,15 @@ const LIMITS = {
     network: { attempts: 5, minutes: DAY_MINUTES },
     account: { attempts: 100, minutes: DAY_MINUTES },
   },
+  // Reviews of visitors, counted apart from what they say is wrong.
+  review: {
+    network: { attempts: 20, minutes: DAY_MINUTES },
+    account: { attempts: 500, minutes: DAY_MINUTES },
+  },
+  'review without a captcha': {
+    network: { attempts: 3, minutes: DAY_MINUTES },
+    account: { attempts: 60, minutes: DAY_MINUTES },
+  },
   // What an owner saves, confirms or sends about their own entry.
   'change by an owner': { account: { attempts: 60, minutes: DAY_MINUTES } },
   // Each takes a second of a processor; an entry has twenty photographs at most.

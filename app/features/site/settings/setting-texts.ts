@@ -4,6 +4,7 @@ import { type EmailSetting, emailSettingLabel, forEachEmail } from './email-sett
 /** What an owner can set, where the operator has not. */
 export type SettingName =
   | ('siteName' | 'strapline' | 'contactEmail' | 'listingFormUrl' | 'mapProvider' | 'colours' | 'logo')
+  | ('reviews' | 'reviewsWithout')
   | ('headline' | 'sentence' | 'factOne' | 'factTwo' | 'factThree' | 'headerLinks' | 'links' | 'firstSteps')
   | EmailSetting;
 
@@ -49,6 +50,18 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     variable: 'MAP_PROVIDER',
     label: 'Maps to find the way',
     hint: 'Where the links on cards and the button “Directions” lead.',
+  },
+  reviews: {
+    section: 'name',
+    variable: null,
+    label: 'Reviews',
+    hint: 'Who may write reviews here. We show none while they are off; they come back when you turn them on.',
+  },
+  reviewsWithout: {
+    section: 'name',
+    variable: null,
+    label: 'Service types without reviews',
+    hint: 'One on each line, as visitors see them.',
   },
   logo: {
     section: 'logo',

@@ -9,9 +9,16 @@ export const MAPS: Record<string, string> = {
   apple: 'Apple Maps',
 };
 
+/** Who may write reviews. */
+export const REVIEW_ACCESS: Record<string, string> = {
+  off: 'Off',
+  invited: 'By invitation: only people who have a business’s link',
+  open: 'Open to all',
+};
+
 /** What stands for none. */
 const AS_IT_COMES: readonly SettingName[] = [
-  ...(['siteName', 'mapProvider', 'logo', 'colours'] as const),
+  ...(['siteName', 'mapProvider', 'reviews', 'logo', 'colours'] as const),
   ...(['headline', 'sentence', 'factOne', 'factTwo', 'factThree'] as const),
 ];
 
@@ -21,6 +28,7 @@ export function wordedSetting(name: SettingName, value: string | null): string {
   if (!value) return AS_IT_COMES.includes(name) ? 'as it comes' : 'none';
   if (name === 'logo') return 'a picture';
   if (name === 'colours') return coloursWords(value);
+  if (name === 'reviews') return REVIEW_ACCESS[value] ?? value;
   return name === 'mapProvider' ? (MAPS[value] ?? value) : value;
 }
 

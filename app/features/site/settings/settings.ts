@@ -12,6 +12,7 @@ import { SETTING_NAMES, type SettingName, SETTINGS } from './setting-texts.ts';
 /** What an owner has set. */
 export interface Settings extends Record<SettingName, string> {
   mapProvider: MapProvider;
+  reviews: 'off' | 'invited' | 'open';
 }
 
 const COLOURS_WANTED = `must be ${THEMES.map(({ name }) => name).join(', ')} or two colours such as f58aa0-c73468`;
@@ -39,6 +40,8 @@ export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settin
   listingFormUrl: webAddress.refine(({ length }) => length <= 2000, 'must be 2,000 characters or fewer'),
   colours: z.string().refine((value) => parseColours(value) !== null, COLOURS_WANTED),
   firstSteps: z.literal('hidden'),
+  reviews: z.enum(['off', 'invited', 'open'], 'must be off, by invitation or open to all'),
+  reviewsWithout: z.string().trim().max(2000, 'must be 2,000 characters or fewer'),
   logo: z.string().refine((value) => parseLogo(value) !== null, 'must be a picture that was uploaded'),
   headline: oneLine(60),
   sentence: oneLine(160),

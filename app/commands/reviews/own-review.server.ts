@@ -1,0 +1,123 @@
+/** What an author sees of their review by the emailed link, and what they can do there. */
+import { eq } from 'drizzle-orm';
+import { reviewOfToken, reviewToken } from '#app/features/reviews/records/author.server.ts';
+import type { Review } from '#app/features/reviews/records/review.ts';
+import {
+  confirmReview,
+  currentReview,
+  publishedReview,
+  reviseReview,
+  withdrawReview,
+} from '#app/features/reviews/records/store.server.ts';
+import type { OwnReview } from '#app/features/reviews/writing/own-review-page.tsx';
+import { monthText } from '#app/features/businesses/listing/rating-text.ts';
+import { aboutReview } from '#app/features/reviews/writing/about-review.ts';
+import { readReview } from '#app/features/reviews/writing/review-form.ts';
+import type { ReviewRefused } from '#app/features/reviews/writing/review-form-page.tsx';
+import { britishDate } from '#app/platform/dates/british-time.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { businesses } from '#db/schema.ts';
+import { isOfBusiness } from './review-access.server.ts';
+
+type OwnServices = Pick<Services, 'db' | 'clock' | 'senderKeys'>;
+
+/** A review that its author manages, and the business. */
+export interface ManagedReview {
+  review: Review;
+  /** Null once it is no longer listed. */
+  business: { slug: string; name: string; services: string[] } | null;
+  /** For the review as it is now: an earlier link leads to it. */
+  token: string;
+}
+
+/** The review that a link leads to; null where the link is invented or the review is deleted. */
+export async function managedReview(services: OwnServices, token: string): Promise<ManagedReview | null> {
+  const { db, senderKeys } = services;
+  const id = reviewOfToken(senderKeys, token);
+  const review = id === null ? null : await currentReview(db, id);
+  if (!review) return null;
+  const [row] = await db
+    .select({
+      slug: businesses.slug,
+      name: businesses.name,
+      category: businesses.category,
+      services: businesses.services,
+    })
+    .from(businesses)
+    .where(eq(businesses.id, review.businessId));
+  const business = row && {
+    slug: row.slug,
+    name: row.name,
+    services: [...new Set([row.category, ...(row.services ?? [])])],
+  };
+  return { review, business: business ?? null, token: reviewToken(senderKeys, review.id) };
+}
+
+/** A managed review as its page shows it. */
+export async function ownReview(
+  { db }: OwnServices,
+  { review, business, token }: ManagedReview,
+): Promise<OwnReview> {
+  const { state, stars, text, shownName } = review;
+  const isOpen = state === 'unconfirmed' || state === 'waiting';
+  const published = isOpen ? await publishedReview(db, review) : null;
+  return {
+    ...{ token, state, stars, text, shownName },
+    about: aboutReview(review),
+    business: business && { slug: business.slug, name: business.name },
+    replaces: published && monthText((published.publishedAt ?? published.createdAt).toISOString()),
+    reason: null,
+    words: null,
+    mayChange: business !== null && MAY_CHANGE.has(state) && review.email !== null,
+  };
+}
+
+const MAY_CHANGE: ReadonlySet<string> = new Set([
+  'unconfirmed',
+  'waiting',
+  'returned',
+  'published',
+  'declined',
+]);
+const TOO_LATE = 'This review can no longer be changed.';
+
+/** What an author has done, or why it was not done. */
+export type OwnReviewDone = { title: string } | { problem: string };
+
+/** Confirms or deletes a review: what the page of its author offers. */
+export async function actOnReview(
+  { db, clock }: OwnServices,
+  { review }: ManagedReview,
+  form: FormData,
+): Promise<OwnReviewDone> {
+  switch (textOf(form, 'intent')) {
+    case 'confirm':
+      if (review.email !== null && (await isOfBusiness(db, review.businessId, review.email)))
+        return { problem: 'This address belongs to the business, so it cannot be used for a review of it.' };
+      await confirmReview(db, review.id, clock());
+      return { title: 'Review confirmed' };
+    case 'delete':
+      return (await withdrawReview(db, review.id, clock()))
+        ? { title: 'Review deleted' }
+        : { problem: TOO_LATE };
+    default:
+      return { problem: 'Choose what you would like to do.' };
+  }
+}
+
+/** Takes another text instead of a review. @returns null once it is stored */
+export async function changeReview(
+  { db, clock }: OwnServices,
+  { review, business }: ManagedReview,
+  form: FormData,
+): Promise<ReviewRefused | null> {
+  const now = clock();
+  const facts = { services: business?.services ?? [], today: britishDate(now) };
+  const { typed, errors, content } = readReview(form, facts);
+  if (content === null) return { typed, errors, problem: null };
+  const isOwn = review.email !== null && (await isOfBusiness(db, review.businessId, review.email));
+  if (isOwn || !business || (await reviseReview(db, review.id, content, now)) === null)
+    return { typed, errors, problem: TOO_LATE };
+  return null;
+}

@@ -1,0 +1,69 @@
+/** Who may write about a business, and whose address is the business's own. */
+import { eq, and, ne } from 'drizzle-orm';
+import { mailboxOf } from '#app/features/accounts/limits/email-budget.server.ts';
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
+import { isSharedHost } from '#app/features/moderation/proofs/shared-hosts.ts';
+import { reviewAccess } from '#app/features/reviews/records/access.ts';
+import { isInvitation } from '#app/features/reviews/records/author.server.ts';
+import type { ReviewAccess } from '#app/features/reviews/records/review.ts';
+import type { Services } from '#app/services/services.server.ts';
+import type { Database } from '#db/client.ts';
+import { businesses, businessOwners, users } from '#db/schema.ts';
+
+type SettingServices = { config: Pick<Services['config'], 'ownerSettings'> };
+
+/** Who may write reviews of a business of this service type. */
+export function accessTo({ config }: SettingServices, category: string): ReviewAccess {
+  const { reviews = 'off', reviewsWithout = '' } = config.ownerSettings;
+  return reviewAccess({ access: reviews, without: reviewsWithout }, category);
+}
+
+/** A business that somebody may review. */
+export interface Reviewable {
+  business: Business;
+  /** What it offers, the main service first. */
+  services: string[];
+  /** Whether the visitor has the link that the business hands out. */
+  isInvited: boolean;
+}
+
+/** The business with this slug, where the visitor may review it; null where not. @param invitation code in the link; empty for none */
+export async function reviewable(
+  services: SettingServices & Pick<Services, 'db' | 'senderKeys'>,
+  slug: string,
+  invitation: string,
+): Promise<Reviewable | null> {
+  const business = await findBusiness(services.db, slug);
+  const access = business ? accessTo(services, business.category) : 'off';
+  if (!business || access === 'off') return null;
+  const isInvited = isInvitation(services.senderKeys, business.id, invitation);
+  if (access === 'invited' && !isInvited) return null;
+  const offered = [...new Set([business.category, ...(business.services ?? [])])];
+  return { business, services: offered, isInvited };
+}
+
+/** Whether an email address belongs to a business: one it lists, one of its website's domain, or an owner's. */
+export async function isOfBusiness(db: Database, businessId: number, email: string): Promise<boolean> {
+  const mailbox = mailboxOf(email);
+  const [listed] = await db
+    .select({ email: businesses.email_1, site: businesses.site })
+    .from(businesses)
+    .where(eq(businesses.id, businessId));
+  if (listed?.email && mailboxOf(listed.email) === mailbox) return true;
+  const host = hostOf(listed?.site ?? '');
+  const domain = mailbox.slice(mailbox.lastIndexOf('@') + 1);
+  if (host !== '' && !isSharedHost(host) && (domain === host || domain.endsWith(`.${host}`))) return true;
+  const owners = await db
+    .select({ email: users.email })
+    .from(businessOwners)
+    .innerJoin(users, eq(users.id, businessOwners.user_id))
+    .where(and(eq(businessOwners.business_id, businessId), ne(businessOwners.state, 'ended')));
+  return owners.some((owner) => mailboxOf(owner.email) === mailbox);
+}
+
+function hostOf(site: string): string {
+  const address = /^https?:/i.test(site) ? site : `https://${site}`;
+  if (!URL.canParse(address)) return '';
+  return new URL(address).hostname.replace(/^www\./, '');
+}

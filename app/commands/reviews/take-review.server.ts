@@ -1,0 +1,82 @@
+/** Takes in what somebody writes about a business. Nobody sees any of it before the author confirms it and an admin decides. */
+import * as z from 'zod';
+import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
+import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { networkOf } from '#app/features/accounts/limits/network.ts';
+import { authorHash, networkHash, reviewToken } from '#app/features/reviews/records/author.server.ts';
+import { addReview } from '#app/features/reviews/records/store.server.ts';
+import { readReview, TRAP, type TypedReview } from '#app/features/reviews/writing/review-form.ts';
+import type { ReviewRefused } from '#app/features/reviews/writing/review-form-page.tsx';
+import * as paths from '#app/paths/paths.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { admitSender, captchaSolution, refusalFor } from '../sending/admit-sender.server.ts';
+import type { Reviewable } from './review-access.server.ts';
+
+type TakingServices = Pick<
+  Services,
+  'db' | 'limits' | 'captcha' | 'logger' | 'clock' | 'mailer' | 'senderKeys'
+> & {
+  config: Pick<Services['config'], 'contactEmail' | 'siteUrl'>;
+};
+
+/** Taken in, to be confirmed by the emailed link; or the form with what is wrong. */
+export type ReviewTaken =
+  | { status: 200; typed: TypedReview }
+  | { status: 400 | 429 | 503; refused: ReviewRefused; retryAfterSeconds?: number };
+
+const LIMITS = { any: 'review', withoutCaptcha: 'review without a captcha' } as const;
+const emailSchema = z.email().max(254);
+
+/**
+ * Stores a review and emails its author the link that confirms it, unless a field is wrong, too many have come, or a program has sent it.
+ * @param address of the request; null when unknown
+ */
+export async function takeReview(
+  services: TakingServices,
+  { business, services: offered, isInvited }: Reviewable,
+  form: FormData,
+  address: string | null,
+): Promise<ReviewTaken> {
+  const { db, clock, senderKeys, limits, mailer } = services;
+  const now = clock();
+  const { typed, errors: wrong, content } = readReview(form, { services: offered, today: britishDate(now) });
+  const email = textOf(form, 'email').trim();
+  const isEmail = emailSchema.safeParse(email).success;
+  const errors = isEmail ? wrong : { ...wrong, email: 'Enter an email address, such as name@example.org' };
+  if (content === null || !isEmail) return { status: 400, refused: { typed, errors, problem: null } };
+  if (textOf(form, TRAP) !== '') {
+    const problem = 'A field that people do not see was filled in. Please send it again.';
+    return { status: 400, refused: { typed, errors, problem } };
+  }
+  try {
+    await admitSender(services, LIMITS, captchaSolution(form), address);
+    await countEmail(limits, email);
+    const review = {
+      ...content,
+      ...{ businessId: business.id, email, invited: isInvited },
+      author: authorHash(senderKeys, email),
+      network: address === null ? null : networkHash(senderKeys, networkOf(address)),
+    };
+    const id = await addReview(db, review, now);
+    const link = services.config.siteUrl + paths.ownReview(reviewToken(senderKeys, id));
+    await mailer.send({ name: 'confirm-review', values: { listing: business.name }, recipient: email, link });
+    return { status: 200, typed };
+  } catch (error) {
+    if (error instanceof TooManyAttempts) {
+      services.logger.info({ business: business.id }, 'a review was refused because there were too many');
+    }
+    const { status, problem, captchaNeeded, retryAfterSeconds } = refusalFor(
+      services,
+      'Your review was not sent',
+      error,
+    );
+    const refused = { typed, errors, problem: problem.description ?? problem.title };
+    return {
+      status,
+      refused: captchaNeeded ? { ...refused, captchaNeeded } : refused,
+      ...(retryAfterSeconds && { retryAfterSeconds }),
+    };
+  }
+}

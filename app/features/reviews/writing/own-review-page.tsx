@@ -1,0 +1,128 @@
+import { Star } from 'lucide-react';
+import * as paths from '#app/paths/paths.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageBand } from '#app/ui/page-band.tsx';
+import type { ReviewState } from '../records/review.ts';
+import { BackLink } from './review-form-page.tsx';
+
+/** A review as its author sees it. */
+export interface OwnReview {
+  token: string;
+  state: ReviewState;
+  stars: number;
+  text: string;
+  /** 'Day care, September 2026'. */
+  about: string;
+  shownName: string;
+  /** Null once the business is no longer listed. */
+  business: { slug: string; name: string } | null;
+  /** When the published review that this one is to replace was published, such as 'May 2026'; null where there is none. */
+  replaces: string | null;
+  /** Why the review is not shown, and what else the site says about it. */
+  reason: string | null;
+  words: string | null;
+  mayChange: boolean;
+}
+
+const TITLES: Readonly<Record<ReviewState, string>> = {
+  unconfirmed: 'Confirm your review',
+  waiting: 'Thank you',
+  returned: 'Please change your review',
+  published: 'Your review is published',
+  declined: 'We did not publish your review',
+  removed: 'We removed your review',
+  withdrawn: 'Your review is deleted',
+  replaced: 'You have replaced this review',
+  duplicate: 'Your later review is shown',
+  expired: 'Your review is deleted',
+};
+
+const LEDES: Readonly<Partial<Record<ReviewState, string>>> = {
+  unconfirmed: 'Read it once more. We check it after you confirm it.',
+  waiting: 'We will email you when we have decided, usually within 3 working days.',
+  returned: 'Your review is not shown until you have changed it. After 30 days we delete it.',
+  withdrawn: 'We have deleted the text, your name and your email address.',
+  expired: 'You did not change it within 30 days, so we deleted the text, your name and your email address.',
+};
+
+/** Where an author manages a review. Opening it does nothing: programs that check emails open links as well. */
+export function OwnReviewPage({ review, problem }: { review: OwnReview; problem: string | undefined }) {
+  const { token, state, business, reason, words, replaces } = review;
+  const action = paths.ownReview(token);
+  const isLeft = state !== 'withdrawn' && state !== 'expired' && review.text !== '';
+  const isConfirmed = state !== 'unconfirmed';
+  return (
+    <>
+      <PageBand above={business && <BackLink {...business} />} title={TITLES[state]} lede={LEDES[state]} />
+      <Container className="py-8 lg:py-11">
+        <div className="flex max-w-[40rem] flex-col gap-6">
+          {problem && (
+            <Notice tone="danger" role="alert" title="Nothing was changed">
+              {problem}
+            </Notice>
+          )}
+          {(reason || words) && isConfirmed && (
+            <Notice tone="info" title={reason ?? 'What to change'}>
+              {words && <span className="wrap-anywhere whitespace-pre-line">{words}</span>}
+            </Notice>
+          )}
+          {replaces && business && (
+            <p className="wrap-anywhere">
+              You reviewed {business.name} in {replaces}. This text will replace it once we have checked it.
+            </p>
+          )}
+          {isLeft && <TypedReview review={review} />}
+          <div className="flex flex-wrap gap-3">
+            {state === 'unconfirmed' && (
+              <form method="post" action={action}>
+                <Button type="submit" name="intent" value="confirm">
+                  {replaces ? 'Replace my review' : 'Confirm'}
+                </Button>
+              </form>
+            )}
+            {review.mayChange && (
+              <ButtonLink href={paths.changeOwnReview(token)} variant="outline">
+                {isConfirmed ? 'Change my review' : 'Change something'}
+              </ButtonLink>
+            )}
+            {isLeft && (
+              <form method="post" action={action}>
+                <Button type="submit" name="intent" value="delete" variant="outline">
+                  {replaces && !isConfirmed ? 'Keep the old one' : 'Delete my review'}
+                </Button>
+              </form>
+            )}
+          </div>
+          <p>
+            <Link to={paths.reviewsPolicy} className="link">
+              How reviews work
+            </Link>
+          </p>
+        </div>
+      </Container>
+    </>
+  );
+}
+
+function TypedReview({ review: { stars, text, about, shownName } }: { review: OwnReview }) {
+  return (
+    <section aria-label="Your review" className="review-typed">
+      <p className="flex flex-wrap items-center justify-between gap-3">
+        <b>{shownName}</b>
+        <span className="flex items-center gap-1.5">
+          <Star aria-hidden className="size-5 fill-current text-star" />
+          <span>
+            <b>{stars}</b> out of 5
+          </span>
+        </span>
+      </p>
+      <p className="text-ink-2">{about}</p>
+      <p className="whitespace-pre-line" dir="auto">
+        {text}
+      </p>
+    </section>
+  );
+}

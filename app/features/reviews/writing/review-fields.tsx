@@ -1,0 +1,178 @@
+import { Star } from 'lucide-react';
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
+import { MONTHS } from '#app/platform/dates/month-names.ts';
+import { LONGEST_NAME } from '../records/review.ts';
+import {
+  FIELDS,
+  type ReviewErrors,
+  SOMETHING_ELSE,
+  STAR_WORDS,
+  TRAP,
+  type TypedReview,
+} from './review-form.ts';
+
+interface ReviewFieldsProps {
+  /** What the business offers. */
+  services: readonly string[];
+  years: readonly number[];
+  typed: TypedReview;
+  errors: ReviewErrors;
+  /** Whether the address is asked for; not once the author has confirmed it. */
+  asksEmail: boolean;
+}
+
+const idOf = (field: string) => `review-${field}`;
+const CHOOSE = { value: '', label: 'Choose' };
+
+/** What a review is asked for. Plain controls: the form works without scripts, and needs none. */
+export function ReviewFields({ services, years, typed, errors, asksEmail }: ReviewFieldsProps) {
+  return (
+    <>
+      <Stars chosen={typed.stars} error={errors.stars} />
+      <SelectField
+        id={idOf('service')}
+        label="Service you used"
+        name="service"
+        defaultValue={typed.service ?? (services.length === 1 ? services[0] : '')}
+        error={errors.service}
+        options={[CHOOSE, ...[...services, SOMETHING_ELSE].map((value) => ({ value, label: value }))]}
+      />
+      <TextAreaField
+        id={idOf('text')}
+        label="Your review"
+        name="text"
+        rows={7}
+        hint="20 to 2,000 characters. Leave out other people’s names, phone numbers and addresses."
+        defaultValue={typed.text}
+        error={errors.text}
+      />
+      <div>
+        <div className="review-month">
+          <SelectField
+            id={idOf('month')}
+            label="Month"
+            name="month"
+            hint="When you last used it"
+            defaultValue={typed.month ?? ''}
+            options={[CHOOSE, ...MONTHS.map((label, index) => ({ value: String(index + 1), label }))]}
+            aria-invalid={errors.month ? true : undefined}
+          />
+          <SelectField
+            id={idOf('year')}
+            label="Year"
+            name="year"
+            hint="Within the last 3 years"
+            defaultValue={typed.year ?? ''}
+            options={[CHOOSE, ...years.map((year) => ({ value: String(year), label: String(year) }))]}
+            aria-invalid={errors.month ? true : undefined}
+          />
+        </div>
+        <FieldError>{errors.month}</FieldError>
+      </div>
+      <TextField
+        id={idOf('name')}
+        label="Name to show"
+        name="name"
+        hint="A first name or initials are enough, such as “Sam T”."
+        autoComplete="given-name"
+        maxLength={LONGEST_NAME}
+        defaultValue={typed.name}
+        error={errors.name}
+      />
+      {asksEmail && (
+        <TextField
+          id={idOf('email')}
+          label="Your email address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          hint="We send a link to confirm it. It is not shown and not given to the business."
+          defaultValue={typed.email}
+          error={errors.email}
+        />
+      )}
+      <fieldset>
+        <legend className="mb-1.5 text-label">Your declaration</legend>
+        <label className="flex min-h-11 items-start gap-2.5">
+          <input
+            id={idOf('declaration')}
+            type="checkbox"
+            name="declaration"
+            value="yes"
+            defaultChecked={typed.declaration === 'yes'}
+            aria-invalid={errors.declaration ? true : undefined}
+            className="mt-0.5 size-5.5 shrink-0 accent-brand"
+          />
+          <span>
+            This is my own experience of this business. I was not paid or offered anything for it, and I do
+            not work for, own or compete with the business.
+          </span>
+        </label>
+        <FieldError>{errors.declaration}</FieldError>
+      </fieldset>
+      <div className="sr-only" aria-hidden>
+        <label>
+          Leave this empty
+          <input name={TRAP} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}
+
+/** Everything that is wrong, with links to the fields. */
+export function ErrorSummary({ errors }: { errors: ReviewErrors }) {
+  const wrong = FIELDS.filter((name) => errors[name]);
+  if (wrong.length === 0) return null;
+  return (
+    <div role="alert" className="rounded-control border-[2.5px] border-danger p-4">
+      <h2 className="text-h3">There is a problem</h2>
+      <ul className="mt-2 list-disc pl-5">
+        {wrong.map((name) => (
+          <li key={name}>
+            <a href={`#${name === 'stars' ? idOf('stars-1') : idOf(name)}`} className="link">
+              {errors[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Stars({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
+  return (
+    <fieldset aria-describedby={error ? 'review-stars-error' : undefined}>
+      <legend className="mb-1.5 text-label">How was it?</legend>
+      <div className="review-stars">
+        {STAR_WORDS.map((word, index) => (
+          <label key={word} className="review-star">
+            <input
+              id={idOf(`stars-${index + 1}`)}
+              type="radio"
+              name="stars"
+              value={index + 1}
+              defaultChecked={chosen === String(index + 1)}
+            />
+            <span className="review-number">
+              {index + 1}
+              <Star aria-hidden />
+            </span>
+            <span>{word}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id="review-stars-error">{error}</FieldError>
+    </fieldset>
+  );
+}
+
+function FieldError({ id, children }: { id?: string; children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="mt-1.5 text-label text-danger">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import * as paths from '#app/paths/paths.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageBand } from '#app/ui/page-band.tsx';
+import { ScriptLess } from '#app/ui/script-less.tsx';
+import { ErrorSummary, ReviewFields } from './review-fields.tsx';
+import type { ReviewErrors, TypedReview } from './review-form.ts';
+
+/** The business that a review is about. */
+export interface ReviewedBusiness {
+  slug: string;
+  name: string;
+  /** What it offers. */
+  services: string[];
+}
+
+/** Why a review was not taken in. */
+export interface ReviewRefused {
+  typed: TypedReview;
+  errors: ReviewErrors;
+  /** What is wrong with the whole; null where the fields say it. */
+  problem: string | null;
+  /** It is taken with a solved captcha only. */
+  captchaNeeded?: true;
+}
+
+interface ReviewFormPageProps {
+  business: ReviewedBusiness;
+  /** The address that takes the form. */
+  action: string;
+  years: readonly number[];
+  /** What is in the fields at first. */
+  typed: TypedReview;
+  refused: ReviewRefused | undefined;
+  /** Whether the author changes a review whose address is confirmed. */
+  isChange: boolean;
+  captcha?: ReactNode;
+}
+
+/** Asks for a review, or for another text instead of one. */
+export function ReviewFormPage(props: ReviewFormPageProps) {
+  const { business, action, years, typed, refused, isChange, captcha } = props;
+  const { errors = {}, problem = null } = refused ?? {};
+  const title = isChange ? 'Change your review of' : 'Write a review of';
+  return (
+    <>
+      <PageBand above={<BackLink {...business} />} title={<Named before={title} name={business.name} />} />
+      <Container className="py-8 lg:py-11">
+        <div className="flex max-w-[40rem] flex-col gap-6">
+          <div className="flex flex-col gap-3">
+            <p>
+              Say what happened, in your own words. The business can read your review and reply once. We check
+              each review before it appears, without looking at the stars.
+            </p>
+            <p>
+              <Link to={paths.reviewsPolicy} className="link">
+                How reviews work
+              </Link>
+            </p>
+            <p>All questions must be answered.</p>
+          </div>
+          <form method="post" action={action} noValidate className="grid grid-cols-1 gap-6">
+            <ErrorSummary errors={errors} />
+            {problem && (
+              <Notice tone="danger" role="alert" title="Your review was not sent">
+                {problem}
+              </Notice>
+            )}
+            <ReviewFields
+              services={business.services}
+              years={years}
+              typed={refused?.typed ?? typed}
+              errors={errors}
+              asksEmail={!isChange}
+            />
+            {refused?.captchaNeeded && (
+              <>
+                <ScriptLess>
+                  <Notice tone="warn" title="We’ve had many reviews today">
+                    The check that you’re not a bot needs JavaScript. Turn it on and send your review again,
+                    or try again tomorrow.
+                  </Notice>
+                </ScriptLess>
+                {captcha}
+              </>
+            )}
+            <p>
+              <Button type="submit">Send my review</Button>
+            </p>
+          </form>
+        </div>
+      </Container>
+    </>
+  );
+}
+
+interface CheckEmailPageProps {
+  business: Pick<ReviewedBusiness, 'slug' | 'name'>;
+  /** The address that takes the same form again. */
+  action: string;
+  /** What was sent. */
+  typed: TypedReview;
+}
+
+/** Says what happens next to a review that has been sent. */
+export function CheckEmailPage({ business, action, typed }: CheckEmailPageProps) {
+  return (
+    <>
+      <PageBand above={<BackLink {...business} />} title="Check your email" />
+      <Container className="py-8 lg:py-11">
+        <div className="flex max-w-[40rem] flex-col gap-6">
+          <p className="wrap-anywhere">
+            We sent a link to <b>{typed.email}</b>. Your review goes no further until you open it.
+          </p>
+          <section aria-labelledby="next" className="prose">
+            <h2 id="next">What happens next</h2>
+            <ol>
+              <li>You confirm your email address. The link works for 7 days.</li>
+              <li>
+                We check the review against our rules, usually within 3 working days. The person who decides
+                does not see your stars.
+              </li>
+              <li>We email you the decision. If we decline it, we tell you why and you can change it.</li>
+            </ol>
+          </section>
+          <form method="post" action={action} className="flex flex-wrap gap-3">
+            {Object.entries(typed).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button type="submit" variant="outline">
+              Send it again
+            </Button>
+            <ButtonLink href={paths.business(business.slug)} variant="ghost">
+              Back to {business.name}
+            </ButtonLink>
+          </form>
+        </div>
+      </Container>
+    </>
+  );
+}
+
+export function BackLink({ slug, name }: { slug: string; name: string }) {
+  return (
+    <p className="mb-2">
+      <Link to={paths.business(slug)} className="link wrap-anywhere">
+        {name}
+      </Link>
+    </p>
+  );
+}
+
+/** A heading with a name of any length. */
+function Named({ before, name }: { before: string; name: string }) {
+  return (
+    <span className="wrap-anywhere">
+      {before} {name}
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import { lineOfText } from '#app/platform/line-of-text.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
+import {
+  LONGEST_AGO_MONTHS,
+  LONGEST_NAME,
+  LONGEST_TEXT,
+  type ReviewContent,
+  SHORTEST_NAME,
+  SHORTEST_TEXT,
+} from '../records/review.ts';
+
+/** The fields of the form, in its order. */
+export const FIELDS = ['stars', 'service', 'text', 'month', 'year', 'name', 'email', 'declaration'] as const;
+
+export type ReviewFieldName = (typeof FIELDS)[number];
+
+/** The value of the service select for what the business does not list. */
+export const SOMETHING_ELSE = 'Something else';
+
+/** What stars mean, from 1. */
+export const STAR_WORDS = ['Bad', 'Poor', 'OK', 'Good', 'Great'] as const;
+
+/** Name of a field that people do not see and programs fill in. */
+export const TRAP = 'topic';
+
+/** What was typed, by the names of the fields. */
+export type TypedReview = Readonly<Partial<Record<ReviewFieldName, string>>>;
+export type ReviewErrors = Readonly<Partial<Record<ReviewFieldName, string>>>;
+
+export interface FormFacts {
+  /** What the business offers. */
+  services: readonly string[];
+  /** As ISO 8601. */
+  today: string;
+}
+
+/** What the form says, with a sentence for each field that is wrong; `content` is null where there is one. */
+export function readReview(
+  form: FormData,
+  { services, today }: FormFacts,
+): { typed: TypedReview; errors: ReviewErrors; content: ReviewContent | null } {
+  const typed: Partial<Record<ReviewFieldName, string>> = {};
+  for (const name of FIELDS) typed[name] = textOf(form, name).slice(0, LONGEST_TYPED);
+  const errors: Partial<Record<ReviewFieldName, string>> = {};
+  const stars = /^[1-5]$/.test(typed.stars ?? '') ? Number(typed.stars) : null;
+  if (stars === null) errors.stars = 'Choose how many stars';
+  const service = [...services, SOMETHING_ELSE].find((one) => one === typed.service);
+  if (service === undefined) errors.service = 'Choose the service you used';
+  const text = tidy(textOf(form, 'text'));
+  if (text.length < SHORTEST_TEXT)
+    errors.text = `Write at least ${SHORTEST_TEXT} characters. You have written ${text.length}.`;
+  if (text.length > LONGEST_TEXT) {
+    errors.text = `Shorten your review to ${withThousands(LONGEST_TEXT)} characters. It has ${withThousands(text.length)}.`;
+  }
+  const experiencedOn = monthOf(typed);
+  const month = experiencedOn === null ? 'Choose the month and year' : monthProblem(experiencedOn, today);
+  if (month !== null) errors.month = month;
+  const shownName = lineOfText(withoutDirectionMarks(typed.name ?? ''));
+  if (shownName.length < SHORTEST_NAME) errors.name = 'Enter a name to show';
+  if (shownName.length > LONGEST_NAME) errors.name = `Shorten the name to ${LONGEST_NAME} characters`;
+  if (typed.declaration !== 'yes')
+    errors.declaration = 'Tick the box to confirm that this is your own experience';
+  if (Object.keys(errors).length > 0 || stars === null || experiencedOn === null) {
+    return { typed, errors, content: null };
+  }
+  const used = service === SOMETHING_ELSE ? null : (service ?? null);
+  return { typed, errors, content: { stars, text, service: used, experiencedOn, shownName } };
+}
+
+/** A stored review as it is typed into the form again. */
+export function typedAgain({ stars, text, service, experiencedOn, shownName }: ReviewContent): TypedReview {
+  const [year = '', month = ''] = experiencedOn.split('-');
+  return {
+    ...{ stars: String(stars), text, name: shownName, year, month: String(Number(month)) },
+    service: service ?? SOMETHING_ELSE,
+  };
+}
+
+/** The years that an experience can be of, the latest first. @param today as ISO 8601 */
+export function yearsOf(today: string): number[] {
+  const year = Number(today.slice(0, 4));
+  return Array.from({ length: LONGEST_AGO_MONTHS / 12 + 1 }, (_, back) => year - back);
+}
+
+/** More than any field takes; what is longer is not shown again. */
+const LONGEST_TYPED = 10_000;
+/** Everything but line breaks and tabs that is no printable character. */
+const CONTROLS = /[^\P{Cc}\n\t]+/gu;
+
+function tidy(text: string): string {
+  const lines = text.replaceAll(/\r\n?/g, '\n').replace(CONTROLS, '');
+  return withoutDirectionMarks(lines).toWellFormed().trim();
+}
+
+/** First day of the month chosen; null where none is. */
+function monthOf({ month = '', year = '' }: TypedReview): string | null {
+  if (!/^([1-9]|1[0-2])$/.test(month) || !/^20\d\d$/.test(year)) return null;
+  return `${year}-${month.padStart(2, '0')}-01`;
+}
+
+function monthProblem(experiencedOn: string, today: string): string | null {
+  const age = monthsOf(today) - monthsOf(experiencedOn);
+  if (age < 0) return 'This month is still to come';
+  return age > LONGEST_AGO_MONTHS ? 'The month must be within the last 3 years' : null;
+}
+
+function monthsOf(date: string): number {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  return year * 12 + month;
+}

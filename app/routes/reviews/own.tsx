@@ -1,0 +1,71 @@
+import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
+import { OwnReviewPage } from '#app/features/reviews/writing/own-review-page.tsx';
+import { typedAgain, yearsOf } from '#app/features/reviews/writing/review-form.ts';
+import { ReviewFormPage } from '#app/features/reviews/writing/review-form-page.tsx';
+import stylesheet from '#app/features/reviews/writing/review-form.css?url';
+import * as paths from '#app/paths/paths.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/request/mailed-link-headers.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import {
+  actOnReview,
+  changeReview,
+  managedReview,
+  ownReview,
+} from '#app/commands/reviews/own-review.server.ts';
+import type { Route } from './+types/own';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+/** Shows a review to its author, who has the link. Nothing is confirmed here: programs that check emails open links as well. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const managed = await managedReview(services, params.token);
+  if (!managed) throw data(null, { status: 404 });
+  const review = await ownReview(services, managed);
+  const { business, token } = managed;
+  const form =
+    url.searchParams.has('edit') && review.mayChange && business
+      ? {
+          business,
+          action: paths.changeOwnReview(token),
+          years: yearsOf(britishDate(services.clock())),
+          typed: typedAgain(managed.review),
+        }
+      : null;
+  return data({ review, form }, { headers: MAILED_LINK_HEADERS });
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const managed = await managedReview(services, params.token);
+  if (!managed) throw data(null, { status: 404 });
+  const form = await readFormData(request);
+  if (url.searchParams.has('edit')) {
+    const refused = await changeReview(services, managed, form);
+    if (refused) return data({ refused }, { status: 400 });
+    throw done(params.token, 'We’ve received your review');
+  }
+  const outcome = await actOnReview(services, managed, form);
+  if ('problem' in outcome) return data({ problem: outcome.problem }, { status: 400 });
+  throw done(params.token, outcome.title);
+}
+
+function done(token: string, title: string): Response {
+  const toast = flashToast({ title, tone: 'success' });
+  return redirect(paths.ownReview(token), { status: 303, headers: { 'Set-Cookie': toast } });
+}
+
+export const headers = mailedLinkHeaders;
+
+export const meta: MetaFunction = unlistedMetadata('/review', 'Your review');
+
+export default function Own({ loaderData: { review, form }, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
+  if (form) return <ReviewFormPage {...form} refused={refused} isChange />;
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined;
+  return <OwnReviewPage review={review} problem={problem} />;
+}

@@ -1,0 +1,123 @@
+/** What people write about businesses here, what was decided about it, and the counts that averages are made of. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { bytea } from './columns.ts';
+import { createdAt } from './shared.ts';
+
+const at = () => timestamp({ withTimezone: true });
+
+/**
+ * Reviews. Nobody edits one: an author who changes a review sends another, which replaces the earlier one once it is published. A
+ * trigger keeps `review_totals`, whoever writes here.
+ */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    created_at: createdAt(),
+    /** In `businesses`, or in `removed_businesses` by now. No foreign key, as in the history. */
+    business_id: bigint({ mode: 'number' }).notNull(),
+    /** The businesses that the review was written for and moved from by merging, the first one first. */
+    came_by: bigint({ mode: 'number' }).array().notNull().default([]),
+    /** `duplicate`: the author also reviewed the business that this one was merged with, and the later review is shown. */
+    state: text({
+      enum: [
+        ...(['unconfirmed', 'waiting', 'returned', 'published', 'declined'] as const),
+        ...(['removed', 'withdrawn', 'replaced', 'duplicate', 'expired'] as const),
+      ],
+    }).notNull(),
+    stars: smallint().notNull(),
+    /** Empty once the author has withdrawn it. */
+    text: text().notNull(),
+    /** The service type used; null for something else. */
+    service: text(),
+    /** First day of the month of the experience. */
+    experienced_on: date().notNull(),
+    shown_name: text().notNull(),
+    /** Keyed hash of the author's normalised email address: one published review per author and business. */
+    author: bytea().notNull(),
+    /** Keyed hash of the network it was sent from; null where unknown, or after 90 days. */
+    network: bytea(),
+    /** Where the author is told of decisions; null once it is no longer needed. */
+    email: text(),
+    /** Whether it was written from a link that the business or the site hands out. */
+    invited: boolean().notNull().default(false),
+    /** Where it was written. */
+    source: text({ enum: ['form', 'import', 'demo'] })
+      .notNull()
+      .default('form'),
+    /** When the author declared that it is their own experience; null for imports and demo reviews. */
+    declared_at: at(),
+    /** When the author opened the emailed link and pressed the button. */
+    confirmed_at: at(),
+    /** When this text was first shown. */
+    published_at: at(),
+    /** The published review that this one took the place of. */
+    replaced_id: bigint({ mode: 'number' }),
+    decided_at: at(),
+  },
+  (table) => [
+    uniqueIndex('reviews_published_author_idx')
+      .on(table.business_id, table.author)
+      .where(sql`state = 'published'`),
+    index('reviews_shown_idx')
+      .on(table.business_id, table.published_at.desc(), table.id.desc())
+      .where(sql`state = 'published'`),
+    index('reviews_waiting_idx').on(table.confirmed_at, table.id).where(sql`state = 'waiting'`),
+    index('reviews_author_idx').on(table.author, table.id.desc()),
+    index('reviews_business_idx').on(table.business_id),
+    index('reviews_email_idx').on(sql`lower(${table.email})`).where(sql`email IS NOT NULL`),
+    index('reviews_created_idx').on(table.created_at),
+    index('reviews_came_by_idx').using('gin', table.came_by).where(sql`came_by <> '{}'`),
+    check('reviews_stars_check', sql`${table.stars} BETWEEN 1 AND 5`),
+    check('reviews_text_check', sql`char_length(${table.text}) <= 2000`),
+    check('reviews_shown_name_check', sql`char_length(${table.shown_name}) <= 40`),
+  ],
+);
+
+/** What was decided about reviews, by whom and why; a log that nothing is taken out of before the review is erased. */
+export const reviewDecisions = pgTable(
+  'review_decisions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    review_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    at: createdAt(),
+    action: text({ enum: ['publish', 'return', 'decline', 'remove', 'undo'] }).notNull(),
+    decided_by: text().references(() => users.id, { onDelete: 'set null' }),
+    /** One of the reasons of the policy; null where none is needed. */
+    reason: text(),
+    /** What the author was told, in the admin's own words. */
+    words: text(),
+  },
+  (table) => [
+    index('review_decisions_review_idx').on(table.review_id, table.id),
+    check('review_decisions_words_check', sql`char_length(${table.words}) <= 2000`),
+  ],
+);
+
+const count = () => integer().notNull().default(0);
+
+/** How many published reviews of each number of stars a business has; kept by a trigger on `reviews`. */
+export const reviewTotals = pgTable('review_totals', {
+  business_id: bigint({ mode: 'number' }).primaryKey(),
+  stars_1: count(),
+  stars_2: count(),
+  stars_3: count(),
+  stars_4: count(),
+  stars_5: count(),
+});

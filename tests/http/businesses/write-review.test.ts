@@ -1,0 +1,162 @@
+/** Somebody writes a review without an account and without scripts, and confirms it by email. */
+import { startChangeSite } from '#tests/support/content/change-sites.ts';
+import { linkIn, mailTo, readOutbox } from '#tests/support/content/outbox.ts';
+import { requestRaw } from '#tests/support/hostile/raw-request.ts';
+import { expect, test } from '#tests/support/http/http-test.ts';
+import type { Visitor } from '#tests/support/http/visitor.ts';
+import {
+  beginSession,
+  fillIn,
+  follow,
+  headingOf,
+  press,
+  tickIn,
+  valueOf,
+  wordsOf,
+} from '#tests/support/http/visitor-steps.ts';
+import { withDatabase } from '#tests/support/site/site-client.ts';
+import type { OwnSites } from '#tests/support/site/own-sites.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
+
+const FORM = '/dog-services/lower-barn/review';
+const AUTHOR = 'sam@dogs.example';
+const TEXT = 'Our spaniel came home happy and tired.';
+const YEAR = String(new Date().getUTCFullYear() - 1);
+
+async function startReviewSite(
+  ownSites: OwnSites,
+  newVisitor: (site: Site) => Visitor,
+  access: string,
+  without = '',
+): Promise<Site> {
+  const site = await startChangeSite(ownSites);
+  const admin = newVisitor(site);
+  await beginSession(admin, site, { admin: true });
+  const body = new URLSearchParams({ reviews: access, reviewsWithout: without });
+  expect((await admin.ask('/admin/site', { method: 'POST', body })).status).toBe(303);
+  return site;
+}
+
+function fillInReview(visitor: Visitor, more: Readonly<Record<string, string>> = {}): void {
+  fillIn(visitor, {
+    'Service you used': 'Kennels',
+    'Your review': TEXT,
+    Month: '6',
+    Year: YEAR,
+    'Name to show': 'Sam T',
+    ...more,
+  });
+  tickIn(visitor, /^4/);
+  tickIn(visitor, /^This is my own experience/);
+}
+
+async function stored(site: Site) {
+  const { rows } = await withDatabase(site.dataDir, (client) =>
+    client.query('SELECT state, stars, text, shown_name, email FROM reviews ORDER BY id'),
+  );
+  return rows;
+}
+
+test('a review is written, confirmed by a button, changed and deleted', async ({ ownSites, newVisitor }) => {
+  const site = await startReviewSite(ownSites, newVisitor, 'open');
+  const visitor = newVisitor(site);
+  await visitor.open(FORM);
+  expect(headingOf(visitor)).toBe('Write a review of Lower Barn Kennels');
+  fillInReview(visitor, { 'Your email address': AUTHOR });
+  await press(visitor, 'Send my review');
+  expect(headingOf(visitor)).toBe('Check your email');
+  expect(wordsOf(visitor)).toContain(`We sent a link to ${AUTHOR}.`);
+  const mail = await mailTo(site.dataDir, AUTHOR, 'Confirm your review of Lower Barn Kennels');
+  // The address may be somebody else’s: the email repeats nothing that was typed.
+  expect(mail.text).not.toContain('spaniel');
+
+  const link = linkIn(mail);
+  for (const method of ['GET', 'HEAD']) await requestRaw(site.url, new URL(link).pathname, { method });
+  expect(await stored(site)).toMatchObject([{ state: 'unconfirmed', stars: 4, text: TEXT }]);
+
+  await visitor.open(link);
+  expect(headingOf(visitor)).toBe('Confirm your review');
+  await press(visitor, 'Confirm');
+  expect(headingOf(visitor)).toBe('Thank you');
+  await follow(visitor, 'Change my review');
+  expect(valueOf(visitor, 'Your review')).toBe(TEXT);
+  fillIn(visitor, { 'Your review': `${TEXT} Twice.` });
+  tickIn(visitor, /^This is my own experience/);
+  await press(visitor, 'Send my review');
+  expect(headingOf(visitor)).toBe('Thank you');
+  expect(await stored(site)).toMatchObject([
+    { state: 'replaced' },
+    { state: 'waiting', text: `${TEXT} Twice.` },
+  ]);
+
+  await press(visitor, 'Delete my review');
+  expect(headingOf(visitor)).toBe('Your review is deleted');
+  const gone = { state: 'withdrawn', text: '', shown_name: '', email: null };
+  expect(await stored(site)).toMatchObject([gone, gone]);
+});
+
+test('a form with errors says each at its field and loses nothing', async ({ ownSites, newVisitor }) => {
+  const site = await startReviewSite(ownSites, newVisitor, 'open');
+  const visitor = newVisitor(site);
+  await visitor.open(FORM);
+  fillIn(visitor, {
+    'Your review': 'Too short',
+    'Name to show': 'Sam T',
+    'Your email address': 'sam at dogs',
+  });
+  await press(visitor, 'Send my review');
+  for (const problem of [
+    'There is a problem',
+    'Choose how many stars',
+    'Write at least 20 characters. You have written 9.',
+    'Choose the month and year',
+    'Enter an email address, such as name@example.org',
+    'Tick the box to confirm that this is your own experience',
+  ])
+    expect(wordsOf(visitor)).toContain(problem);
+  expect(valueOf(visitor, 'Your review')).toBe('Too short');
+  expect(valueOf(visitor, 'Name to show')).toBe('Sam T');
+  expect(await stored(site)).toEqual([]);
+  expect(await readOutbox(site.dataDir)).toEqual([]);
+});
+
+test('an address of the business confirms no review of it', async ({ ownSites, newVisitor }) => {
+  const site = await startReviewSite(ownSites, newVisitor, 'open');
+  await withDatabase(site.dataDir, (client) =>
+    client.query(`UPDATE businesses SET site = 'https://www.lowerbarn.example' WHERE slug = 'lower-barn'`),
+  );
+  const visitor = newVisitor(site);
+  await visitor.open(FORM);
+  fillInReview(visitor, { 'Your email address': 'jo@lowerbarn.example' });
+  await press(visitor, 'Send my review');
+  await visitor.open(linkIn(await mailTo(site.dataDir, 'jo@lowerbarn.example', 'Confirm your review')));
+  await press(visitor, 'Confirm');
+  expect(wordsOf(visitor)).toContain('This address belongs to the business');
+  expect(await stored(site)).toMatchObject([{ state: 'unconfirmed' }]);
+});
+
+for (const [access, without] of [
+  ['off', ''],
+  ['invited', ''],
+  ['open', 'kennels'],
+] as const) {
+  test(`there is no form where reviews are ${access}, without ${without || 'none'}`, async ({
+    ownSites,
+    newVisitor,
+  }) => {
+    const site = await startReviewSite(ownSites, newVisitor, access, without);
+    const answer = await newVisitor(site).ask(FORM);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/dog-services/lower-barn']);
+  });
+}
+
+test('an invented link leads nowhere', async ({ ownSites, newVisitor }) => {
+  const site = await startReviewSite(ownSites, newVisitor, 'invited', '');
+  const visitor = newVisitor(site);
+  for (const form of [FORM, `${FORM}?invite=${'A'.repeat(22)}`, `${FORM}?invite=%C3%A9`]) {
+    const answer = await visitor.ask(form);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/dog-services/lower-barn']);
+  }
+  for (const token of ['1', `1-${'A'.repeat(22)}`, '0-', '1-%C3%A9'])
+    expect([token, (await visitor.ask(`/review/${token}`)).status]).toEqual([token, 404]);
+});
