@@ -68,6 +68,7 @@ const ROOMS = {
     suggestions: [],
   },
   'app/features/reviews': {
+    queue: ['records'],
     writing: ['records'],
     records: [],
   },

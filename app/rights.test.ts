@@ -80,6 +80,8 @@ const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Recor
   ['/admin/changes/:id', 'GET', ADMINS],
   ['/admin/changes/:id', 'POST', ADMINS],
   ['/admin/changes/:id/photos/:name', 'GET', ADMINS],
+  ['/admin/reviews', 'GET', ADMINS],
+  ['/admin/reviews', 'POST', ADMINS],
   ['/admin/messages', 'GET', ADMINS],
   ['/admin/messages', 'POST', ADMINS],
   ['/admin/messages/:id', 'GET', ADMINS],

@@ -94,6 +94,8 @@ export const analytics = '/admin/analytics';
 export const messages = '/admin/messages';
 /** What people want changed. */
 export const adminChanges = '/admin/changes';
+/** Reviews that wait for a decision. */
+export const adminReviews = '/admin/reviews';
 export const people = '/admin/people';
 export const siteSettings = '/admin/site';
 /** Takes the file of the owner's logo. */

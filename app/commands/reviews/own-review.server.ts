@@ -1,6 +1,7 @@
 /** What an author sees of their review by the emailed link, and what they can do there. */
 import { eq } from 'drizzle-orm';
 import { reviewOfToken, reviewToken } from '#app/features/reviews/records/author.server.ts';
+import { lastDecision } from '#app/features/reviews/records/decide.server.ts';
 import type { Review } from '#app/features/reviews/records/review.ts';
 import {
   confirmReview,
@@ -67,8 +68,7 @@ export async function ownReview(
     about: aboutReview(review),
     business: business && { slug: business.slug, name: business.name },
     replaces: published && monthText((published.publishedAt ?? published.createdAt).toISOString()),
-    reason: null,
-    words: null,
+    ...(await lastDecision(db, review.id)),
     mayChange: business !== null && MAY_CHANGE.has(state) && review.email !== null,
   };
 }

@@ -32,6 +32,10 @@ interface ActionDetails {
   'change.spam': ChangeDetails;
   'change.undone': ChangeDetails;
   'changes.closed': { name: string };
+  'review.published': ReviewDetails;
+  'review.returned': ReviewDetails;
+  'review.declined': ReviewDetails;
+  'review.removed': ReviewDetails;
   'claim.code-given': ChangeDetails;
   'claim.proof-noted': ChangeDetails;
   'claim.ended': ChangeDetails;
@@ -120,6 +124,10 @@ interface ChangeDetails extends BusinessDetails {
   changeId: number;
 }
 
+interface ReviewDetails extends BusinessDetails {
+  reviewId: number;
+}
+
 interface BusinessDetails {
   businessId: number;
   /** As it was called then; it goes when the business is erased. */
@@ -191,6 +199,10 @@ const LABELS: Record<AuditActionName, string> = {
   'change.asked': 'asked back about a change',
   'change.declined': 'declined a change',
   'change.spam': 'marked a change as spam',
+  'review.published': 'published a review',
+  'review.returned': 'asked for a review to be changed',
+  'review.declined': 'declined a review',
+  'review.removed': 'removed a review',
   'claim.code-given': 'made a code for a claim',
   'claim.proof-noted': 'noted a proof of a claim',
   'claim.ended': 'ended that somebody looks after a business',

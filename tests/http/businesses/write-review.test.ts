@@ -160,3 +160,39 @@ test('an invented link leads nowhere', async ({ ownSites, newVisitor }) => {
   for (const token of ['1', `1-${'A'.repeat(22)}`, '0-', '1-%C3%A9'])
     expect([token, (await visitor.ask(`/review/${token}`)).status]).toEqual([token, 404]);
 });
+
+test('an admin decides without seeing the stars, and the writer is told', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await startReviewSite(ownSites, newVisitor, 'open');
+  const [visitor, admin] = [newVisitor(site), newVisitor(site)];
+  await beginSession(admin, site, { admin: true });
+  await visitor.open(FORM);
+  fillInReview(visitor, { 'Your email address': AUTHOR });
+  await press(visitor, 'Send my review');
+  await visitor.open(linkIn(await mailTo(site.dataDir, AUTHOR, 'Confirm your review')));
+  await press(visitor, 'Confirm');
+
+  await admin.open('/admin/reviews');
+  expect(wordsOf(admin)).toContain('Stars are hidden until you decide.');
+  expect(wordsOf(admin)).toContain(TEXT);
+  for (const path of ['/admin/reviews', '/admin/reviews.data']) {
+    const page = await (await admin.ask(path)).text();
+    expect(page).toContain(TEXT);
+    expect(page).not.toMatch(/of 5 stars|"stars"|out of 5/);
+  }
+  await press(admin, 'Decline');
+  expect(wordsOf(admin)).toContain('Choose a reason.');
+  await press(admin, 'Publish');
+  expect(wordsOf(admin)).toContain('Published. It has 4 of 5 stars.');
+  await mailTo(site.dataDir, AUTHOR, 'Your review of Lower Barn Kennels is published');
+
+  fillIn(admin, { 'Reason, sent to the writer': 'personal', 'Anything else': 'It names a neighbour.' });
+  await press(admin, 'Remove');
+  const removed = await mailTo(site.dataDir, AUTHOR, 'We removed your review of Lower Barn Kennels');
+  expect(removed.text).toContain('It gives personal details of another person.');
+  await visitor.open(linkIn(removed));
+  expect(headingOf(visitor)).toBe('We removed your review');
+  expect(wordsOf(visitor)).toContain('It names a neighbour.');
+});

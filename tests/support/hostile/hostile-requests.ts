@@ -149,6 +149,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'template',
     'reason',
   ],
+  '/admin/reviews': ['id', 'intent', 'change', 'reason', 'words'],
   '/admin/messages': ['id', 'intent', 'page'],
   '/admin/businesses/new': ['name', 'category', 'city', 'postal_code', 'slug', 'phone', 'site', 'email_1'],
   '/admin/businesses/:id': [

@@ -7,6 +7,7 @@ export type SectionName =
   | 'overview'
   | 'businesses'
   | 'changes'
+  | 'reviews'
   | 'messages'
   | 'import'
   | 'licences'
@@ -29,6 +30,7 @@ const GROUPS: readonly (readonly (AdminSection & { right: Right })[])[] = [
   [
     { name: 'businesses', label: 'Businesses', href: paths.adminBusinesses, right: 'edit businesses' },
     { name: 'changes', label: 'Changes', href: paths.adminChanges, right: 'decide changes' },
+    { name: 'reviews', label: 'Reviews', href: paths.adminReviews, right: 'moderate reviews' },
     { name: 'messages', label: 'Messages', href: paths.messages, right: 'answer messages' },
     { name: 'import', label: 'Import', href: paths.importing, right: 'import businesses' },
     { name: 'licences', label: 'Licences', href: paths.licences, right: 'manage licences' },

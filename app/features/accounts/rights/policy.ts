@@ -24,6 +24,7 @@ export const ROLES_WITH = {
   'import businesses': ADMINS,
   'export businesses': ADMINS,
   'decide changes': ADMINS,
+  'moderate reviews': ADMINS,
   'manage licences': ADMINS,
   'answer messages': ADMINS,
   'manage people': ADMINS,

@@ -11,6 +11,7 @@ import {
   SlidersHorizontal,
   Store,
   UsersRound,
+  Star,
 } from 'lucide-react';
 import { Link } from '#app/ui/link.tsx';
 import {
@@ -23,6 +24,7 @@ const ICONS: Record<SectionName, LucideIcon> = {
   overview: LayoutDashboard,
   businesses: Store,
   changes: Inbox,
+  reviews: Star,
   messages: Mail,
   import: FileUp,
   licences: Landmark,
