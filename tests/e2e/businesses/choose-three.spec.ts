@@ -26,19 +26,30 @@ const pointer: Hands = {
   },
 };
 
+/** Whether the focus is on another radio button of the same group: arrows lead from one to the next. */
+function isBesideFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const focused = document.activeElement;
+    if (!(element instanceof HTMLInputElement && focused instanceof HTMLInputElement)) return false;
+    return element.type === 'radio' && focused.type === 'radio' && element.name === focused.name;
+  });
+}
+
 /** The keyboard alone: whatever cannot be reached by Tab, from where one is, cannot be used. */
 function keyboard(page: Page): Hands {
   async function reach(target: Locator): Promise<void> {
     for (let step = 0; step < MOST_STEPS; step += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
+      await page.keyboard.press((await isBesideFocus(target)) ? 'ArrowDown' : 'Tab');
     }
     throw new Error(`Tab does not lead to ${target.toString()}.`);
   }
   return {
     async press(target) {
       await reach(target);
-      await page.keyboard.press('Enter');
+      // A radio button is chosen by reaching it.
+      if (!(await target.evaluate((element) => element.matches('[type=radio]'))))
+        await page.keyboard.press('Enter');
     },
     async fill(field, text) {
       await reach(field);
@@ -61,10 +72,10 @@ async function chooseThree(page: Page, { press, fill }: Hands): Promise<void> {
   await press(page.getByRole('button', { name: 'Search Services' }));
   await expect(page.getByRole('heading', { name: /near SO23 8UJ/ })).toBeVisible();
 
-  await press(page.locator('.pill-filters'));
+  await press(page.locator('.pill-filters, .results-bar [href="#filters"]').filter({ visible: true }));
   await press(page.getByLabel('At a time I choose'));
   await fill(page.getByLabel('Day and time'), tuesdayAtTen());
-  await press(page.locator('#filter-panel').getByRole('button', { name: 'Show services' }));
+  await press(page.locator('#filter-panel').getByRole('button', { name: /^Show (?:\d+ )?services?$/ }));
   await expect(page).toHaveURL(/at=\d/);
   await expect(page.locator('.card').first()).toBeVisible();
   const names = (await page.locator('.card .card-name').allTextContents()).slice(0, 3);

@@ -19,7 +19,7 @@ test('two that are one are merged and un-merged, others told apart or put off, b
   }
   const main = page.getByRole('main');
   const pairs = main.getByRole('list', { name: 'Pairs' }).locator('> li');
-  await expect(main.getByText('2 pairs of businesses may be one and the same')).toBeVisible();
+  await expect(main.getByText('2 pairs of businesses may be the same')).toBeVisible();
   const paws = pairs.first();
   await expect(paws.getByRole('heading', { name: 'Almost certainly the same' })).toBeVisible();
   await expect(paws.getByText('Same telephone number.')).toBeVisible();

@@ -124,6 +124,7 @@ test('a finger takes a place, and nothing is wrong by axe while the list is open
   });
   const page = await context.newPage();
   await open(page, '/winchester');
+  await page.getByText('Change', { exact: true }).tap();
   await type(page, 'ashfo');
   await expect(list(page)).toBeVisible();
   const box = await list(page).boundingBox();

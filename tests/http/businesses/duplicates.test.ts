@@ -38,7 +38,7 @@ test('two that are one are merged by field, and a wrong merge is undone', async 
   const site = await ownSites.start({ SEED_DEMO: 'false' });
   const admin = newVisitor(site);
   const page = await openDuplicates(site, admin);
-  expect(mainOf(page)).toContain('2 pairs of businesses may be one and the same');
+  expect(mainOf(page)).toContain('2 pairs of businesses may be the same');
   const [first] = pairsOf(page);
   if (!first) throw new Error('There are no pairs.');
   const paws = within(first);

@@ -12,9 +12,9 @@ export function startFilters(box: HTMLElement): void {
     if (key !== 'Escape') return;
     box.removeAttribute('open');
     // On narrow screens, where nothing but the link at the foot opens them, the summary takes no focus.
-    box.querySelector('summary')?.focus();
-    if (!box.contains(document.activeElement))
-      document.querySelector<HTMLElement>('[href="#filters"]')?.focus();
+    const summary = box.querySelector('summary');
+    summary?.focus();
+    if (document.activeElement !== summary) document.querySelector<HTMLElement>('[href="#filters"]')?.focus();
   });
   // Where the list has no address, as near the visitor, nothing counts.
   const form = box.querySelector<HTMLFormElement>('form[action]');

@@ -38,7 +38,7 @@ export function FoundServicesView({
   });
   return (
     <>
-      {title && <ResultsHeader heading={title} {...line} />}
+      {title ? <ResultsHeader heading={title} {...line} /> : <h2 className="sr-only">Services</h2>}
       <div className="results-notes">
         {from?.approximate && <p className="mt-2 text-small text-ink-2">{approximateNote(from.name)}</p>}
         {instead && <LookInstead {...instead} />}

@@ -39,6 +39,7 @@ export function NearbyResults({ flow, onShowMore, onChoose }: NearbyResultsProps
   });
   return (
     <div ref={list}>
+      <h2 className="sr-only">Services</h2>
       <Notice
         tone="info"
         role="status"
@@ -46,7 +47,8 @@ export function NearbyResults({ flow, onShowMore, onChoose }: NearbyResultsProps
         className="mb-3"
       />
       <p role="status" className="text-ink-2">
-        <b className="text-ink">{count}</b> {details}
+        {count && <b className="text-ink">{`${count} `}</b>}
+        {details}
       </p>
       <div className="results-notes">
         <FilterRow
