@@ -7,7 +7,7 @@ import { isReason, REASONS } from '#app/features/reviews/records/reasons.ts';
 import type { EmailContent } from '#app/mail/mailer.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
-import { parseRowId } from '#app/request/row-id.ts';
+import { parseRowId } from '#app/platform/row-id.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { businesses } from '#db/schema.ts';
 

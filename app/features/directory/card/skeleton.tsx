@@ -12,15 +12,8 @@ export function CardGridSkeleton() {
       <div aria-hidden className="card-grid">
         {Array.from({ length: CARDS }, (_, index) => (
           <div key={index} className="flex h-84 flex-col gap-3 rounded-card bg-surface p-3.5 shadow-card">
-            <div className="flex gap-3.5">
-              <Skeleton className="size-24 shrink-0" />
-              <div className="flex grow flex-col gap-2">
-                <Skeleton className="h-6 w-2/3" />
-                <Skeleton className="h-5 w-1/2" />
-                <Skeleton className="h-5 w-1/3" />
-              </div>
-            </div>
-            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="size-24" />
+            <Skeleton className="h-6 w-2/3" />
             <Skeleton className="h-5" />
             <Skeleton className="mt-auto h-11.5" />
           </div>

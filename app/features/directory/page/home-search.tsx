@@ -24,11 +24,6 @@ const NearbyResults = lazy(async () => ({ default: (await import('./nearby-resul
 /** What the form shows while the search goes by the visitor's own position. */
 const LOCATION_FORM = { ...parseSearchForm(new URLSearchParams()), distance: LOCATION_DISTANCE };
 
-/** Near the visitor, the list itself says how many there are. */
-const NO_COUNT = { count: '', details: '' };
-
-const nearYou = (service: string) => `${service || 'Dog care'} near you`;
-
 interface HomeSearchProps {
   search: SearchInBrowser;
   regionName: string;
@@ -58,8 +53,8 @@ export function HomeSearch({ search, regionName, words }: HomeSearchProps) {
     <>
       <SearchTop
         hero={isResults ? null : words}
-        heading={active ? nearYou(form.service) : (search.about?.heading ?? 'Dog care')}
-        count={active ? NO_COUNT : (search.line ?? NO_COUNT)}
+        heading={active ? `${form.service || 'Dog care'} near you` : (search.about?.heading ?? 'Dog care')}
+        line={active ? undefined : search.line}
         searched={searchedWords(form, active ? 'Near you' : `Anywhere in ${regionName}`)}
         searchKey={searchKey}
         hasError={postcodeError !== null}

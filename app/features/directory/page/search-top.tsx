@@ -20,8 +20,8 @@ interface SearchTopProps {
   heading: string;
   /** Below the heading of a town. */
   sentence?: string | undefined;
-  /** How many were found; empty while that is not known. */
-  count: { count: string; details: string };
+  /** How many were found; missing where the list itself says it. */
+  line?: { count: string; details: string } | undefined;
   /** What was searched for, where the form is folded away. */
   searched: { what: string; where: string };
   /** Another one for another search, which folds the form away again. */
@@ -36,7 +36,7 @@ export function SearchTop({
   hero,
   heading,
   sentence,
-  count,
+  line,
   searched,
   searchKey,
   hasError,
@@ -64,9 +64,11 @@ export function SearchTop({
               {heading}
             </h1>
             {sentence && <p className="results-sentence">{sentence}</p>}
-            <p role="status">
-              <b>{count.count}</b> {count.details}
-            </p>
+            {line && (
+              <p role="status">
+                <b>{line.count}</b> {line.details}
+              </p>
+            )}
           </div>
         )}
         <details ref={box} className="search-change" open={isOpen}>

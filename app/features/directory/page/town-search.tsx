@@ -28,7 +28,7 @@ export function TownSearch({ search, townName, regionName }: TownSearchProps) {
         hero={null}
         heading={`Find Trusted Dog Care Services in ${townName}`}
         sentence={search.words}
-        count={search.line ?? { count: '', details: '' }}
+        line={search.line}
         searched={searchedWords(search.form, `In ${townName}`)}
         searchKey={key}
         hasError={postcodeError !== null}
