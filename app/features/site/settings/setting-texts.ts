@@ -55,7 +55,7 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     section: 'name',
     variable: null,
     label: 'Reviews',
-    hint: 'Who may write reviews here. We show none while they are off; they come back when you turn them on.',
+    hint: 'Who may write reviews here. You can collect and check them; listing pages do not show them yet.',
   },
   reviewsWithout: {
     section: 'name',
