@@ -48,7 +48,7 @@ test('in the night in which the clocks are put back, a visitor reads what is so,
   // 02:30: what was kept of both pages is past.
   await anHourLater();
   await page.goto(listing);
-  await expect(page.getByText('Closed, opens Sun 09:00').first()).toBeVisible();
+  await expect(page.getByText('Opens 09:00 today').first()).toBeVisible();
   await page.goto(`${site.url}${open}`);
   await expect(page.getByText('No services found')).toBeVisible();
 });

@@ -30,8 +30,9 @@ function hours(text: string): Hours {
 
 test.each([
   ['Mo-Fr 07:30-18:00; Sa,Su off', '2026-11-24T15:10', 'open', 'Open until 18:00', '2026-11-24T18:00Z'],
-  ['Mo-Fr 07:30-18:00', '2026-11-24T18:00', 'closed', 'Closed, opens Wed 07:30', '2026-11-25T07:30Z'],
-  ['Mo-Fr 07:30-18:00', '2026-11-24T07:00', 'closed', 'Closed, opens Tue 07:30', '2026-11-24T07:30Z'],
+  ['Mo-Fr 07:30-18:00', '2026-11-24T18:00', 'closed', 'Opens 07:30 tomorrow', '2026-11-25T00:00Z'],
+  ['Mo-Fr 07:30-18:00', '2026-11-24T07:00', 'closed', 'Opens 07:30 today', '2026-11-24T07:30Z'],
+  ['Mo-Fr 07:30-18:00', '2026-11-25T00:00', 'closed', 'Opens 07:30 today', '2026-11-25T07:30Z'],
   ['Fr 18:00-02:00', '2026-11-27T23:00', 'open', 'Open until 02:00', '2026-11-28T02:00Z'],
   ['Fr 18:00-24:00', '2026-11-27T23:00', 'open', 'Open until 24:00', '2026-11-28T00:00Z'],
   ['24/7', '2026-11-27T23:00', 'open', 'Open day and night', null],
@@ -48,8 +49,8 @@ test.each([
     'Mo-Fr 09:00-17:00; Dec 24-Jan 03 off',
     '2026-12-29T12:00',
     'closed',
-    'Closed, opens Mon 09:00',
-    '2027-01-04T09:00Z',
+    'Opens Mon 09:00',
+    '2027-01-03T00:00Z',
   ],
   ['2028 Jun 01 10:00-12:00', '2026-11-24T15:10', 'closed', 'Closed until 1 June 2028', '2027-08-06T09:00Z'],
   ['off', '2026-11-24T15:10', 'closed', 'Closed', null],
@@ -79,7 +80,7 @@ test('another time than now can be asked for', () => {
     { opening_hours: 'Mo-Fr 09:00-17:00; Dec 25 off', council: null },
     minute('2026-12-25T10:00'),
   );
-  expect(state.text).toBe('Closed, opens Mon 09:00');
+  expect(state.text).toBe('Opens Mon 09:00');
 });
 
 test('in the night in which an hour comes twice, what is shown is right in both', () => {

@@ -10,7 +10,7 @@ const NAMED_DAYS = 7;
 /** A date further away needs its year. */
 const FAR_AWAY = 300 * MINUTES_OF_DAY;
 
-/** What visitors read: "Open until 18:00", "Closed, opens Wed 07:30", "By appointment". */
+/** What visitors read: "Open until 18:00", "Opens 07:30 today", "By appointment". */
 export function stateText(state: OpenState, at: LocalMinute): string {
   if (state.kind === 'open') return openText(state.until, at);
   if (state.kind === 'closed') return closedText(state.opens, at);
@@ -22,7 +22,10 @@ export function textChangesAt(state: OpenState, at: LocalMinute): LocalMinute | 
   if (state.kind === 'open' && state.until !== null)
     return firstAfter(at, [state.until - MINUTES_OF_DAY, state.until]);
   if (state.kind === 'closed' && state.opens !== null)
-    return firstAfter(at, [state.opens - FAR_AWAY, namedFrom(state.opens), state.opens]);
+    return firstAfter(at, [
+      ...[state.opens - FAR_AWAY, namedFrom(state.opens), dayBefore(state.opens), startOf(state.opens)],
+      state.opens,
+    ]);
   return null;
 }
 
@@ -35,14 +38,27 @@ function openText(until: LocalMinute | null, at: LocalMinute): string {
 function closedText(opens: LocalMinute | null, at: LocalMinute): string {
   if (opens === null) return 'Closed';
   const { weekday, day, month, year } = dayOf(Math.floor(opens / MINUTES_OF_DAY));
-  if (at >= namedFrom(opens))
-    return `Closed, opens ${SHORT_DAYS[weekday]} ${formatTime(opens % MINUTES_OF_DAY)}`;
+  if (at >= namedFrom(opens)) {
+    const time = formatTime(opens % MINUTES_OF_DAY);
+    if (at >= startOf(opens)) return `Opens ${time} today`;
+    return at >= dayBefore(opens) ? `Opens ${time} tomorrow` : `Opens ${SHORT_DAYS[weekday]} ${time}`;
+  }
   return `Closed until ${day} ${MONTHS[month - 1]}${opens - at > FAR_AWAY ? ` ${year}` : ''}`;
 }
 
 /** From when on the day that something opens is called by its name. */
 function namedFrom(opens: LocalMinute): LocalMinute {
-  return (Math.floor(opens / MINUTES_OF_DAY) - NAMED_DAYS + 1) * MINUTES_OF_DAY;
+  return startOf(opens) - (NAMED_DAYS - 1) * MINUTES_OF_DAY;
+}
+
+/** The first minute of a day. */
+function startOf(minute: LocalMinute): LocalMinute {
+  return Math.floor(minute / MINUTES_OF_DAY) * MINUTES_OF_DAY;
+}
+
+/** The first minute of the day before. */
+function dayBefore(minute: LocalMinute): LocalMinute {
+  return startOf(minute) - MINUTES_OF_DAY;
 }
 
 function firstAfter(at: LocalMinute, minutes: readonly LocalMinute[]): LocalMinute | null {

@@ -40,10 +40,10 @@ test('each day has a choice and two spans, under names that say which', () => {
 });
 
 test('hours are read back, with the state of the moment and the night that goes on', () => {
-  show('Fr 16:00-01:00', { reads: 'Fri 16:00–01:00. Now: Closed, opens Fri 16:00.' });
+  show('Fr 16:00-01:00', { reads: 'Fri 16:00–01:00. Now: Opens 16:00 today.' });
   expect(screen.getByText('Past midnight: Friday ends on Saturday at 01:00.')).toBeTruthy();
   expect(screen.getByText(/Fri 16:00–01:00/).textContent).toBe(
-    'Reads: Fri 16:00–01:00. Now: Closed, opens Fri 16:00.',
+    'Reads: Fri 16:00–01:00. Now: Opens 16:00 today.',
   );
 });
 
