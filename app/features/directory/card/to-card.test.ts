@@ -192,3 +192,27 @@ test('what is said of a licence holds for the day, as the clocks of Great Britai
   const after = { ...OPTIONS, now: localMinute(Date.UTC(2026, 6, 1, 23)) };
   expect(card(ends, after).licence?.text).toBe('Licence ended 1 July 2026');
 });
+
+test('a card shows the service that was searched for, with its price and no other', () => {
+  const facts = {
+    category: 'Dog Walker',
+    services: ['Dog Day Care', 'Kennels'],
+    prices: [
+      { label: 'Group walk', pence: 1600, per: 'walk', from: false },
+      { label: 'A day with us', pence: 3200, per: 'day', from: true },
+    ],
+  } satisfies Partial<FoundBusiness>;
+  const shown = (service?: string) => {
+    const { category, kind, price } = card(facts, { ...OPTIONS, service });
+    return { category, kind, price };
+  };
+  expect(shown()).toEqual({ category: 'Dog Walker', kind: 'walkers', price: '£16 a walk' });
+  expect(shown('Dog Day Care')).toEqual({
+    category: 'Dog Day Care',
+    kind: 'day-care',
+    price: 'From £32 a day',
+  });
+  expect(shown('Kennels')).toEqual({ category: 'Kennels', kind: 'kennels', price: null });
+  // A business is never given a service that it does not offer.
+  expect(shown('Dog Trainer').category).toBe('Dog Walker');
+});

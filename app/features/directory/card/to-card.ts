@@ -11,6 +11,7 @@ import type { FoundBusiness } from '#app/features/businesses/listing/business.ts
 import { readActivities } from '#app/features/businesses/listing/licensed-activity.server.ts';
 import { type MapProvider, mapLink, websiteLink } from '#app/features/businesses/listing/contact-links.ts';
 import { DRAWINGS, drawingOf } from '#app/features/businesses/listing/drawing.ts';
+import type { Price, PriceUnit } from '#app/features/businesses/listing/price.ts';
 import { leadingPrice, priceText } from '#app/features/businesses/listing/price-text.ts';
 import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
 import { type ImportedPictures, pictureOf } from '#app/features/businesses/photos/picture-of.ts';
@@ -33,7 +34,7 @@ export interface CardOptions {
   imported: ImportedPictures;
   /** Whose drawings and colours a category has. */
   kindOf: (category: string) => CategoryKind;
-  /** The service type that all of them were searched for: of several licences, the one for it is shown. */
+  /** The service type that all of them were searched for: its badge, price and licence are shown. */
   service?: string | undefined;
 }
 
@@ -68,21 +69,23 @@ export function toCards(businesses: readonly FoundBusiness[], options: CardOptio
 function toCard(
   business: FoundBusiness,
   { kind, text }: ShownState,
-  { mapProvider, onTownPage, now, weekOf, imported, kindOf }: CardOptions,
+  { mapProvider, onTownPage, now, weekOf, imported, kindOf, service }: CardOptions,
   activity: string | null,
 ): CardBusiness {
   const today = dateOf(now);
   const licence =
     business.licence && activity !== null ? licenceFor(business.licence, activity, today) : business.licence;
-  const { id, name, category, phone, site, distance_miles: miles } = business;
+  const { id, name, phone, site, distance_miles: miles } = business;
+  const category = service && business.services?.includes(service) ? service : business.category;
+  const drawn = kindOf(category);
   const picture = pictureOf(business, imported);
-  const price = leadingPrice(business.prices ?? []);
+  const price = leadingPrice(service ? pricesFor(business, category, drawn) : (business.prices ?? []));
   const website = site ? websiteLink(site) : null;
   return {
     id,
     name,
     category,
-    kind: kindOf(category),
+    kind: drawn,
     href: paths.business(business.slug),
     picture: picture && { src: picture.src, srcSet: picture.srcSet },
     drawing: drawingOf(business),
@@ -99,6 +102,23 @@ function toCard(
     map: business.hides_address ? null : mapLink(business, mapProvider),
     website: website?.label ? website : null,
   };
+}
+
+const UNITS: Partial<Record<CategoryKind, PriceUnit>> = {
+  walkers: 'walk',
+  'day-care': 'day',
+  kennels: 'night',
+};
+
+/** What a business charges for a service. Where nothing is charged as that service is, all prices of its own service count, and none of another. */
+function pricesFor(
+  { prices, category: own }: FoundBusiness,
+  category: string,
+  kind: CategoryKind,
+): readonly Price[] {
+  const all = prices ?? [];
+  const alike = all.filter(({ per }) => per !== null && per === UNITS[kind]);
+  return alike.length > 0 || category !== own ? alike : all;
 }
 
 /** When the next day begins, in milliseconds since 1970. */

@@ -463,9 +463,10 @@ describe('who is open', () => {
   test('holds until the first that is shown opens or closes, and a list of now for its minute', async () => {
     time.now = TUESDAY_11 + 12_345;
     expect((await find({})).until).toBe(TUESDAY_11 + 7 * HOUR_MS);
-    expect((await find({ service: 'Dog Walker', open: '2026-12-24T10:00' })).until).toBe(
-      TUESDAY_11 + 7 * HOUR_MS,
-    );
+    // What is said of a chosen time stays true.
+    const chosen = await find({ service: 'Dog Walker', open: '2026-12-24T10:00' });
+    expect(chosen.until).toBeNull();
+    expect(chosen.businesses.map(({ state }) => state.text)).toContain('Open Thu 08:00–18:00');
     expect((await find({ open: 'now' })).until).toBe(TUESDAY_11 + 60_000);
     await setHours('Near', null);
     await setHours('Far', '24/7');

@@ -6,6 +6,7 @@ import * as paths from '#app/paths/paths.ts';
 import type { Database } from '#db/client.ts';
 import type { CardBusiness } from '../card/card-business.ts';
 import { type Cards, toCards } from '../card/to-card.ts';
+import { stateAtChosenTime } from '#app/features/businesses/hours/chosen-time.server.ts';
 import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
 import type { FoundBusiness } from '#app/features/businesses/listing/business.ts';
 import type { MapProvider } from '#app/features/businesses/listing/contact-links.ts';
@@ -172,7 +173,7 @@ async function findCards(
   const { db, totals, openingHours, clock } = sources;
   const endOfMinute = (Math.floor(clock() / MINUTE_MS) + 1) * MINUTE_MS;
   const found = await searchBusinesses(db, { ...filter, open: openAt(openingHours, form.open) }, totals);
-  const { cards, moments } = await asCards(sources, found.businesses, onTownPage, filter.category);
+  const { cards, moments } = await asCards(sources, found.businesses, onTownPage, form);
   const changes = [...moments, criteriaChangeAt(activeOptions(form), clock())].filter(
     (moment) => moment !== null,
   );
@@ -201,14 +202,17 @@ async function asCards(
   { db, config, openingHours, serviceTypes }: CardSources,
   businesses: readonly FoundBusiness[],
   onTownPage: boolean,
-  service: string | undefined,
+  { open, service }: Pick<SearchForm, 'open' | 'service'>,
 ): Promise<Cards> {
   const [imported, { kindOf }] = await Promise.all([
     importedPictures(db, config.importedPhotos, businesses),
     serviceTypes(),
   ]);
   const { mapProvider } = config;
-  const { stateOf, weekOf } = openingHours;
+  const { weekOf } = openingHours;
+  const chosen = open && open !== 'now' ? Date.parse(`${open}Z`) / MINUTE_MS : null;
+  const stateOf = (business: FoundBusiness) =>
+    chosen === null ? openingHours.stateOf(business) : stateAtChosenTime(openingHours, business, chosen);
   return toCards(businesses, {
     mapProvider,
     onTownPage,

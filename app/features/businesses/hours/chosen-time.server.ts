@@ -1,0 +1,43 @@
+import type { HoursOfBusiness, OpeningHours, ShownState } from './opening-hours.server.ts';
+import { showDay, type ShownSpan } from './shown-day.ts';
+import { dayOf } from './time/calendar.ts';
+import { SHORT_DAYS } from './time/day-names.ts';
+import { type LocalMinute, MINUTES_OF_DAY, MINUTES_OF_HOUR } from './time/local-minute.ts';
+
+/**
+ * The state of a business at a time that a visitor chose: 'Open Sat 08:00–12:00', the span that holds the minute.
+ * @returns what it is at that time where it is not open then
+ */
+export function stateAtChosenTime(
+  openingHours: Pick<OpeningHours, 'stateOf' | 'hoursOf' | 'bankHolidaysOf'>,
+  business: HoursOfBusiness,
+  at: LocalMinute,
+): ShownState {
+  const state = openingHours.stateOf(business, at);
+  const hours = openingHours.hoursOf(business.opening_hours);
+  if (state.kind !== 'open' || !hours) return { ...state, changesAt: null };
+  const today = Math.floor(at / MINUTES_OF_DAY);
+  // What is open past midnight belongs to the day on which it began.
+  for (const day of [today, today - 1]) {
+    const { spans } = showDay(hours, day, openingHours.bankHolidaysOf(business));
+    const minute = at - day * MINUTES_OF_DAY;
+    const span = spans.find((one) => one.state === 'open' && holds(one, minute));
+    if (span) {
+      const name = SHORT_DAYS[dayOf(day).weekday];
+      return { kind: 'open', text: `Open ${name} ${span.from}–${span.to}`, changesAt: null };
+    }
+  }
+  return { ...state, changesAt: null };
+}
+
+function holds({ from, to }: ShownSpan, minute: number): boolean {
+  const begin = minuteOf(from);
+  const end = minuteOf(to);
+  return begin <= minute && minute < (end <= begin ? end + MINUTES_OF_DAY : end);
+}
+
+/** @param time such as `18:00` */
+function minuteOf(time: string): number {
+  const [hour, minute] = time.split(':').map(Number);
+  return (hour ?? 0) * MINUTES_OF_HOUR + (minute ?? 0);
+}
