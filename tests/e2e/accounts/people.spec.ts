@@ -58,7 +58,7 @@ test('an admin invites an editor by mail, who writes for the blog and nothing el
   await expect(page.getByRole('heading', { level: 1, name: member })).toBeVisible();
   await page.getByRole('radio', { name: /^Editor/ }).check();
   await page.getByRole('button', { name: 'Save role' }).click();
-  await expect(page.getByText(`${member} is an editor now.`).first()).toBeVisible();
+  await expect(page.getByText(`${member} is now an editor.`).first()).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Editor/ })).toBeChecked();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByText('Signed out on 1 device.').first()).toBeVisible();

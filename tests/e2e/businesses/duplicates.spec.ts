@@ -51,7 +51,9 @@ test('two that are one are merged and un-merged, others told apart or put off, b
   );
   await page.goto(`${site.url}/admin/businesses/duplicates?done=${rows[0]?.deed ?? ''}`);
   await main.getByRole('button', { name: 'Un-merge' }).click();
-  await expect(main.getByText('“Paws and Co Ltd” and “Paws & Co” are two again.')).toBeVisible();
+  await expect(
+    main.getByText('“Paws and Co Ltd” and “Paws & Co” are separate listings again.'),
+  ).toBeVisible();
   await expect(pairs).toHaveCount(2);
   for (const [slug, name, postcode] of [
     ['paws-and-co', 'Paws & Co', 'SO23 8UJ'],
@@ -70,7 +72,7 @@ test('two that are one are merged and un-merged, others told apart or put off, b
   await expect(main.getByText('“Barn Kennels” and “Muddy Trails” are not the same.')).toBeVisible();
   await expect(barn).toHaveCount(0);
   await main.getByRole('button', { name: 'Undo' }).click();
-  await expect(main.getByText('wait for a decision again')).toBeVisible();
+  await expect(main.getByText('need a decision again')).toBeVisible();
   await barn.getByRole('button', { name: 'Not the same' }).click();
   await expect(barn).toHaveCount(0);
   await withDatabase(site.dataDir, (client) =>
@@ -86,7 +88,7 @@ test('two that are one are merged and un-merged, others told apart or put off, b
   await main.getByRole('link', { name: 'What was decided' }).click();
   await expect(pairs).toHaveCount(2);
   await barn.getByRole('button', { name: 'Ask again' }).click();
-  await expect(main.getByText('wait for a decision again')).toBeVisible();
+  await expect(main.getByText('need a decision again')).toBeVisible();
   await page.goto(`${site.url}/admin/businesses`);
   await expect(main.getByRole('link', { name: 'Possible duplicates 1' })).toBeVisible();
   await page.goto(`${site.url}/admin/audit`);

@@ -24,7 +24,7 @@ test('an admin gives a role, shuts an account and deletes it', async ({ ownSites
   expect(headingOf(admin)).toBe(email);
   tick(editor());
   await press(admin, 'Save role');
-  expect(wordsOf(admin)).toContain(`${email} is an editor now.`);
+  expect(wordsOf(admin)).toContain(`${email} is now an editor.`);
   expect(editor().checked).toBe(true);
   await press(admin, 'Sign out everywhere');
   expect(wordsOf(admin)).toContain('Signed out on 1 device.');

@@ -69,7 +69,7 @@ test('two that are one are merged by field, and a wrong merge is undone', async 
   );
   const done = await admin.open(`${DUPLICATES}?done=${rows[0]?.deed ?? ''}`);
   const two = await admin.press(done.main.getByRole('button', { name: /^Un-merge/ }));
-  expect(mainOf(two)).toContain('“Paws and Co Ltd” and “Paws & Co” are two again.');
+  expect(mainOf(two)).toContain('“Paws and Co Ltd” and “Paws & Co” are separate listings again.');
   expect(pairsOf(two)).toHaveLength(2);
   for (const [slug, name, postcode] of [
     ['paws-and-co', 'Paws & Co', 'SO23 8UJ'],
@@ -96,7 +96,7 @@ test('what is not the same stays so, what is put off comes later, and both are t
   expect(mainOf(apart)).toContain('“Barn Kennels” and “Muddy Trails” are not the same.');
   expect(isBarnAsked(apart)).toBe(false);
   const undone = await admin.press(apart.main.getByRole('button', { name: /^Undo/ }));
-  expect(mainOf(undone)).toContain('wait for a decision again');
+  expect(mainOf(undone)).toContain('need a decision again');
   expect(isBarnAsked(await tellApart(undone))).toBe(false);
   await withDatabase(site.dataDir, (client) =>
     client.query(`UPDATE businesses SET website_description = 'Walks', version = version + 1`),
@@ -113,7 +113,7 @@ test('what is not the same stays so, what is put off comes later, and both are t
   const asked = await admin.press(
     pairOf(decided, 'Barn Kennels').getByRole('button', { name: /^Ask again/ }),
   );
-  expect(mainOf(asked)).toContain('wait for a decision again');
+  expect(mainOf(asked)).toContain('need a decision again');
   const businesses = await admin.open('/admin/businesses');
   expect([...businesses.document.querySelectorAll('main a')].map(words)).toContainEqual(
     expect.stringMatching(/^Possible duplicates ?1(?!\d)/),

@@ -31,7 +31,7 @@ test('cards, a town, a shortlist and the rules say of licences what is known', a
   );
   const confirmed = await visitor.follow(linkSaying(town.document, 'Council licence confirmed'));
   expect(confirmed.url).toMatch(/\/winchester\?licence=confirmed/);
-  linkSaying(confirmed.document, 'Remove filter: Licence confirmed ×');
+  linkSaying(confirmed.document, 'Remove filter: Council licence confirmed ×');
   expect(cardNames(confirmed)).toEqual(['Meadow Kennels']);
   confirmed.screen.getByText('Filters · 1', { selector: '.filter-opens' });
   const panel = within(confirmed.screen.getByRole('form', { name: 'Sort and filter' }));

@@ -25,7 +25,8 @@ test('an address is one mailbox however it is written', () => {
 const NOT_ON_REQUEST: Readonly<Record<string, string>> = {
   'app/commands/claims/email-claim.server.ts': 'a warning that somebody has proved a claim, once for each',
   'app/commands/owning/leave-business.server.ts': 'the owner was signed in',
-  'app/commands/site/emails.server.ts': 'a test that an admin sends to their own address',
+  'app/commands/reviews/decide-review.server.ts':
+    'once for each decision on a review, to its confirmed address',
   'app/commands/site/people.server.ts': 'an admin invites somebody',
   'app/features/accounts/second-factor/second-factor.server.ts': 'the account was signed in to',
   'app/features/accounts/sign-in/failed-sign-in.server.ts': 'a warning, once a day, to a confirmed address',
@@ -34,6 +35,7 @@ const NOT_ON_REQUEST: Readonly<Record<string, string>> = {
   'app/jobs/changes-digest.server.ts': 'for those who run the site, once a day',
   'app/jobs/licences.server.ts': 'once for each licence',
   'app/jobs/webhooks.server.ts': 'once for each webhook that is switched off',
+  'app/request/email-form.server.ts': 'a test that an admin sends to their own address',
 };
 
 test('every email that somebody can ask for is counted', () => {

@@ -46,7 +46,7 @@ export function ConfirmPage({ redirectTo, link, expired, outbox, refused }: Conf
     >
       <div className="grid gap-5">
         {expired && (
-          <Notice tone="warn" title="This link has been used already or has expired.">
+          <Notice tone="warn" title="This link has already been used or has expired.">
             If you’ve already confirmed your address,{' '}
             <Link to={signInPath(redirectTo)} className="link">
               sign in

@@ -19,6 +19,7 @@ describe('who may do what', () => {
     ['import businesses', false, false, true],
     ['export businesses', false, false, true],
     ['decide changes', false, false, true],
+    ['moderate reviews', false, false, true],
     ['answer messages', false, false, true],
     ['manage licences', false, false, true],
     ['manage people', false, false, true],

@@ -13,8 +13,7 @@ export function CardGridSkeleton() {
         {Array.from({ length: CARDS }, (_, index) => (
           <div key={index} className="flex h-84 flex-col gap-3 rounded-card bg-surface p-3.5 shadow-card">
             <Skeleton className="size-24" />
-            <Skeleton className="h-6 w-2/3" />
-            <Skeleton className="h-5" />
+            <Skeleton className="h-6" />
             <Skeleton className="mt-auto h-11.5" />
           </div>
         ))}

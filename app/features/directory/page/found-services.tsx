@@ -14,7 +14,7 @@ import { LookInstead } from './look-instead.tsx';
 import { NoResults } from './no-results.tsx';
 import { resultSummary } from '../search/result-line.ts';
 import { ResultsBar } from './results-bar.tsx';
-import { ResultsHeader } from './results-header.tsx';
+import { RESULTS_HEADING_ID } from './use-results-focus.ts';
 
 /** What a search has found, and the filters above it. Drawn by the server; browsers fetch this for later searches alone. */
 export function FoundServicesView({
@@ -42,7 +42,6 @@ export function FoundServicesView({
       <div className="results-notes">
         {from?.approximate && <p className="mt-2 text-small text-ink-2">{approximateNote(from.name)}</p>}
         {instead && <LookInstead {...instead} />}
-        {found.licensed && <LicensedHere licensed={found.licensed} pathname={pathname} />}
         <FilterRow
           key={searchQuery(form)}
           form={form}
@@ -66,6 +65,7 @@ export function FoundServicesView({
         <>
           {form.after !== null && <BackToStart to={pathname + searchQuery({ ...form, after: null })} />}
           <CardGrid businesses={found.businesses} />
+          {found.licensed && <LicensedHere licensed={found.licensed} pathname={pathname} />}
           <ResultsBar map={mapOf(form, townName)} filters={chipsOf(form).length} />
         </>
       )}
@@ -95,7 +95,7 @@ function LicensedHere({ licensed, pathname }: LicensedHereProps) {
       `${withThousands(confirmed)} of ${withThousands(total)} for ${service}`,
   );
   return (
-    <p className="mt-2 text-ink-2">
+    <p className="mt-6 text-ink-2">
       <Link to={`${pathname}?licence=confirmed`} className="inline-flex min-h-11 items-center link">
         Council licence confirmed
       </Link>
@@ -104,5 +104,30 @@ function LicensedHere({ licensed, pathname }: LicensedHereProps) {
         Who needs a licence?
       </Link>
     </p>
+  );
+}
+
+interface ResultsHeaderProps {
+  heading: string;
+  /** Number of results; empty when the details say it all. */
+  count: string;
+  details: string;
+}
+
+/** What the list below the home page's hero is. */
+function ResultsHeader({ heading, count, details }: ResultsHeaderProps) {
+  return (
+    <div className="mb-5 lg:mb-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1.5">
+        <h2 id={RESULTS_HEADING_ID} tabIndex={-1} className="scroll-mt-4 text-h2 wrap-anywhere">
+          {heading}
+        </h2>
+        <p role="status" className="text-ink-2">
+          {count && <span className="font-semibold text-ink">{count}</span>}
+          {count && details ? ' · ' : ''}
+          {details}
+        </p>
+      </div>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { Container } from '#app/ui/container.tsx';
 import type { SearchInBrowser } from '../search/found-view.ts';
 import { POSTCODE_MESSAGES } from './postcode-messages.ts';
-import { searchedWords } from './searched-words.ts';
+import { searchedWords } from './searched.ts';
 import { SearchFields } from './search-fields.tsx';
 import { SearchTop } from './search-top.tsx';
 import { ServiceResults } from './service-results.tsx';

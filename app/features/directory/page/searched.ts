@@ -7,3 +7,10 @@ export function searchedWords({ service, postcode, distance }: SearchForm, anywh
     where: postcode ? `${postcode}, ${distance} miles` : anywhere,
   };
 }
+
+/** Unfolds the search form and gives its postcode the focus. */
+export function openSearch(): void {
+  const field = document.querySelector<HTMLElement>('#search [name=postcode]');
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
+}
