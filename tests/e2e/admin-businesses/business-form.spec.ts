@@ -35,7 +35,7 @@ test('a telephone number is put right, stands on the page and in the API, and ca
 
     // Its mark says who set it, and that imports leave it alone.
     await page.getByText('Set by hand').first().click();
-    await expect(page.getByText(/^You set this on .* Imports leave it alone\.$/).first()).toBeVisible();
+    await expect(page.getByText(/^You set this on .* Imports don’t change it\.$/).first()).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Rang and asked' })).toContainText(
       `Phone: ${business.phone} → ${NUMBER}`,
     );
@@ -70,7 +70,7 @@ test('what is wrong is said as one types, nothing typed is lost over it, and one
     const email = page.getByLabel('E-mail', { exact: true });
     await email.fill('nobody at home');
     await expect(email).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByText('1 to mend').first()).toBeVisible();
+    await expect(page.getByText('1 to correct').first()).toBeVisible();
     await page.getByLabel('Rating', { exact: true }).fill('nine');
     await page.getByLabel('Description', { exact: true }).fill('Two\n\nparagraphs');
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -78,7 +78,7 @@ test('what is wrong is said as one types, nothing typed is lost over it, and one
     await expect(email).toHaveValue('nobody at home');
     await expect(page.getByLabel('Rating', { exact: true })).toHaveValue('nine');
     await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Two\n\nparagraphs');
-    await expect(page.getByRole('link', { name: 'Rating, 1 to mend' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Rating, 1 to correct' })).toBeVisible();
 
     await email.fill('office@barn.example');
     await page.getByRole('button', { name: 'Restore Rating' }).click();
@@ -130,7 +130,7 @@ test('prices, facts and photos are added and taken away', async ({ page, ownSite
     await insured.getByRole('radio', { name: 'Yes' }).check();
     await page.getByLabel('Dogs at once').fill('12');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Write the price of “Bath” in pounds, such as 24 or 24.50.')).toBeVisible();
+    await expect(page.getByText('Enter the price of “Bath” in pounds, such as 24 or 24.50.')).toBeVisible();
     await expect(page.getByLabel('Price 1, pounds')).toHaveValue('24.5');
     await page.getByLabel('Price 2, pounds').fill('9');
     await saveForm(page);

@@ -83,7 +83,7 @@ test('two that are one are merged and un-merged, others told apart or put off, b
   await expect(pairs).toHaveCount(1);
 
   await pairs.getByRole('button', { name: 'Later' }).click();
-  await expect(main.getByText(/are asked about again after \d+ \w+ \d+\./)).toBeVisible();
+  await expect(main.getByText(/will be shown again after \d+ \w+ \d+\./)).toBeVisible();
   await expect(main.getByRole('heading', { name: 'No possible duplicates.' })).toBeVisible();
   await main.getByRole('link', { name: 'What was decided' }).click();
   await expect(pairs).toHaveCount(2);

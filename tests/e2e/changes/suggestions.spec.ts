@@ -109,7 +109,7 @@ test('an edit is confirmed by mail and decided field by field, and the sender is
   await hours.getByRole('radio', { name: 'Keep ours' }).check();
   await adminPage.getByLabel('Reply template').selectOption('Corrected');
   const words = adminPage.getByLabel('Reply to the sender');
-  await expect(words).toHaveValue(/put right now/);
+  await expect(words).toHaveValue(/corrected the listing/);
   await words.fill('Thank you. They are shut on Saturdays.');
   const button = adminPage.locator('#decide button[value=decide]');
   await expect(button).toHaveText('Apply 3, keep 1');

@@ -22,7 +22,7 @@ test('licences can be seen on cards in the dark, filtered by, and printed side b
   await expect(page.getByRole('link', { name: 'Remove filter: Council licence confirmed' })).toBeVisible();
   expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(['Meadow Kennels']);
   await hasComeAlive(page);
-  await page.getByText('Filters · 1').click();
+  await page.locator('.pill-filters').click();
   const tick = page.getByRole('checkbox', { name: 'Council licence confirmed' });
   await expect(tick).toBeChecked();
   await tick.uncheck();

@@ -30,7 +30,7 @@ export function Beside({ id, card, confirmed, history, versions }: BesideProps) 
         <section>
           <h2 className="admin-h2 mb-2">On a card</h2>
           {/* A picture of a card: its links lead nowhere. */}
-          <div className="cards" inert>
+          <div className="card-box" inert>
             <ServiceCard business={card} lazy={false} />
           </div>
         </section>

@@ -30,7 +30,7 @@ export function SaveBar({ reason, self, saving, onDiscard }: SaveBarProps) {
         {first && (
           <a href={`#${fieldId(first)}`} className="inline-flex items-center gap-1.5 link text-danger">
             <CircleAlert aria-hidden className="size-4" />
-            {faults.length} to mend
+            {faults.length} to correct
           </a>
         )}
       </p>

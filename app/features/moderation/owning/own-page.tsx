@@ -70,7 +70,7 @@ export function OwnPage({ page, problem, typed }: OwnPageProps) {
                   How it looks in search results
                 </h2>
                 {/* A picture of a card: its links lead nowhere. */}
-                <div className="cards" inert>
+                <div className="card-box" inert>
                   <ServiceCard business={card} lazy={false} />
                 </div>
                 <p className="mt-3">
