@@ -42,7 +42,7 @@ test('licences can be seen on cards in the dark, filtered by, and printed side b
   const england = page.getByRole('region', { name: 'England' });
   await expect(england).toContainText('Walking');
   await expect(england.locator('div', { hasText: 'Walking' })).toContainText('Not needed.');
-  await expect(page.getByRole('region', { name: 'Northern Ireland' })).toContainText('ask DAERA');
+  await expect(page.getByRole('region', { name: 'Northern Ireland' })).toContainText('Ask DAERA');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'What should I ask on a first visit?' })).toBeVisible();
   await expect(page.getByText('Business and date:')).toBeVisible();

@@ -87,7 +87,7 @@ function BringBack({ version }: { version: number }) {
     <Form method="post">
       <input type="hidden" name="version" value={version} />
       <Button type="submit" variant="outline" aria-label={`Restore version ${version}`}>
-        Put back
+        Restore
       </Button>
     </Form>
   );
