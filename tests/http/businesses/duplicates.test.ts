@@ -106,7 +106,7 @@ test('what is not the same stays so, what is put off comes later, and both are t
   expect(pairsOf(left)).toHaveLength(1);
 
   const later = await admin.press(pairOf(left, '').getByRole('button', { name: /^Later/ }));
-  expect(mainOf(later)).toMatch(/are asked about again after \d+ \w+ \d+\./);
+  expect(mainOf(later)).toMatch(/will be shown again after \d+ \w+ \d+\./);
   expect(headings(later)).toContain('No possible duplicates.');
   const decided = await admin.follow(later.main.getByRole('link', { name: /What was decided/ }));
   expect(pairsOf(decided)).toHaveLength(2);
