@@ -185,7 +185,7 @@ describe('what an owner changes', () => {
       ...{ state: 'open', source: 'business', sender_email: ANN.email },
       patch: { phone: { to: '01632 960399' }, website_description: { to: 'Long walks.' } },
     });
-    // The queued tells it from what anybody may say.
+    // The queue marks it as the owner's own.
     expect(await changeShown(services(), change?.id ?? 0)).toMatchObject({
       sender: 'Manages the listing, signed in',
     });

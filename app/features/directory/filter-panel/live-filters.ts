@@ -1,6 +1,6 @@
 import { counted } from '#app/platform/words/numbers.ts';
-import * as paths from '#app/paths/paths.ts';
-import { fromStart, readFields, searchQuery } from '../search/form.ts';
+import { fromStart, readFields } from '../search/form.ts';
+import { fetchPage } from '../search/load-in-browser.ts';
 
 const WAIT_MS = 250;
 
@@ -36,21 +36,13 @@ export function openFilters(box: HTMLElement): void {
 async function showCount(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   if (signal.aborted) return;
-  const total = await fetchTotal(form, signal).catch(() => null);
+  const total = await fetchPage(location.pathname, fromStart(readFields(form)), signal).then(
+    (page) => page.total,
+    () => null,
+  );
   const button = form.querySelector('[type=submit]');
   const status = form.querySelector('[role=status]');
   if (signal.aborted || !button || !status) return;
   button.textContent = total === null ? 'Show services' : `Show ${counted(total, 'service')}`;
   status.textContent = total === 0 ? 'Nothing fits all of these.' : '';
-}
-
-/** @returns null when the server does not say */
-async function fetchTotal(form: HTMLFormElement, signal: AbortSignal): Promise<number | null> {
-  const query = new URLSearchParams(searchQuery(fromStart(readFields(form))));
-  const { pathname } = location;
-  if (pathname !== paths.home) query.set('town', pathname.slice(1));
-  const response = await fetch(`${paths.more}?${query}`, { signal });
-  if (!response.ok) return null;
-  const { total } = (await response.json()) as { total: number };
-  return total;
 }

@@ -62,8 +62,12 @@ async function loadLonger(
   return { ...search, form, found: withNextPage(found, page), moreFailed: false };
 }
 
-/** @throws TypeError when the network or the server fails */
-async function fetchPage(pathname: string, form: SearchForm, signal: AbortSignal): Promise<FoundServices> {
+/** One page of a list. @param pathname of the page that shows it @throws TypeError when the network or the server fails */
+export async function fetchPage(
+  pathname: string,
+  form: SearchForm,
+  signal: AbortSignal,
+): Promise<FoundServices> {
   const query = new URLSearchParams(searchQuery(form));
   if (pathname !== paths.home) query.set('town', pathname.slice(1));
   const response = await fetch(`${paths.more}?${query}`, { signal });

@@ -46,8 +46,8 @@ const FROM: Readonly<Record<string, string>> = {
 };
 
 /** The changes of a list, one of them open beside it. @param tick whether they can be ticked */
-export function QueueList({ queue: desk, tick }: { queue: ChangeQueue; tick: boolean }) {
-  const { queue, request, change, now } = desk;
+export function QueueList({ queue: shown, tick }: { queue: ChangeQueue; tick: boolean }) {
+  const { queue, request, change, now } = shown;
   const last = queue.entries.at(-1);
   return (
     <>

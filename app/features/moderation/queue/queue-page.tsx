@@ -24,9 +24,9 @@ interface QueuePageProps {
   evidence: ReactNode;
 }
 
-/** The desk where everything that people want changed waits, and is decided. */
-export function QueuePage({ queue: desk, refused, evidence }: QueuePageProps) {
-  const { request, queue, change, isList, done } = desk;
+/** The page where suggestions wait for a decision. */
+export function QueuePage({ queue: shown, refused, evidence }: QueuePageProps) {
+  const { request, queue, change, isList, done } = shown;
   const isDecided = request.show === 'decided';
   return (
     <>
@@ -34,7 +34,7 @@ export function QueuePage({ queue: desk, refused, evidence }: QueuePageProps) {
         <h1 className="text-admin-h1">Changes</h1>
         <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="min-w-0 text-ink-2">
-            {headline(desk)}
+            {headline(shown)}
           </p>
           {isDecided ? (
             <ButtonLink href={paths.adminChanges} variant="outline" icon={Inbox} className="min-h-11">
@@ -59,18 +59,18 @@ export function QueuePage({ queue: desk, refused, evidence }: QueuePageProps) {
           className="mb-5"
         />
       )}
-      {desk.complaints && <Complaints complaints={desk.complaints} />}
+      {shown.complaints && <Complaints complaints={shown.complaints} />}
       {queue.total === 0 && !change ? (
         <Nothing request={request} />
       ) : (
-        <div className={`changes-desk ${isList ? 'changes-at-list' : 'changes-at-one'}`}>
+        <div className={`changes-columns ${isList ? 'changes-at-list' : 'changes-at-one'}`}>
           <div className="changes-side">
-            <Kinds queue={desk} />
+            <Kinds queue={shown} />
             {isDecided ? (
-              <QueueList queue={desk} tick={false} />
+              <QueueList queue={shown} tick={false} />
             ) : (
               <Form method="post" action={queueAddress(request)} className="min-w-0">
-                <QueueList queue={desk} tick />
+                <QueueList queue={shown} tick />
                 <Bulk total={queue.total} />
               </Form>
             )}
