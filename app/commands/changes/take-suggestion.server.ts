@@ -1,4 +1,5 @@
 /** Takes in what a visitor says is wrong with an entry. Nothing of it is shown before an admin applies it. */
+import { TRAP } from '#app/ui/trap-field.tsx';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { MISSING_FIELDS } from '#app/features/accounts/forms/form-answer.ts';
@@ -23,7 +24,6 @@ import {
   LONGEST_NOTE,
   type SuggestionField,
   type SuggestionRefused,
-  TRAP,
 } from '#app/features/moderation/suggesting/suggestion-form.ts';
 import { suggestedFields } from '#app/features/moderation/suggesting/suggested-fields.ts';
 import { type ReportKind, reportForm } from '#app/features/moderation/suggesting/report-kinds.ts';

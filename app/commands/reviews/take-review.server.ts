@@ -1,11 +1,12 @@
 /** Takes in what somebody writes about a business. Nobody sees any of it before the author confirms it and an admin decides. */
+import { TRAP } from '#app/ui/trap-field.tsx';
 import * as z from 'zod';
 import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { networkOf } from '#app/features/accounts/limits/network.ts';
 import { authorHash, networkHash, reviewToken } from '#app/features/reviews/records/author.server.ts';
 import { addReview } from '#app/features/reviews/records/store.server.ts';
-import { readReview, TRAP, type TypedReview } from '#app/features/reviews/writing/review-form.ts';
+import { readReview, type TypedReview } from '#app/features/reviews/writing/review-form.ts';
 import type { ReviewRefused } from '#app/features/reviews/writing/review-form-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';

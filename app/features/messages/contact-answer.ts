@@ -1,9 +1,6 @@
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import type { MessageErrors, MessageValues } from './message.ts';
 
-/** Name of a field that people do not see and programs fill in. */
-export const TRAP = 'topic';
-
 /** What the contact page shows when a message was not taken in. */
 export interface ContactAnswer {
   /** What was typed; left out where the page has it still. */

@@ -1,3 +1,4 @@
+import { TrapField } from '#app/ui/trap-field.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
@@ -6,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
-import { type ContactAnswer, TRAP } from './contact-answer.ts';
+import type { ContactAnswer } from './contact-answer.ts';
 import type { MessageErrors } from './message.ts';
 import { LONGEST } from './message-limits.ts';
 
@@ -78,12 +79,7 @@ export function MessageForm({
         defaultValue={values?.subject ?? subject}
       />
       <TextAreaField label="Message" rows={8} required {...field('message')} />
-      <div className="sr-only" aria-hidden>
-        <label>
-          Leave this empty
-          <input name={TRAP} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <TrapField />
       {refused?.captchaNeeded && (
         <>
           <ScriptLess>

@@ -1,3 +1,4 @@
+import { TRAP, TrapField } from '#app/ui/trap-field.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
@@ -13,7 +14,6 @@ import {
   LONGEST_NOTE,
   type SuggestionField,
   type SuggestionRefused,
-  TRAP,
 } from './suggestion-form.ts';
 import { useStoredForm } from './use-stored-form.ts';
 
@@ -112,12 +112,7 @@ export function SendingForm(props: SendingFormProps) {
         defaultValue={values['email']}
         error={errors['email']}
       />
-      <div className="sr-only" aria-hidden>
-        <label>
-          Leave this empty
-          <input name={TRAP} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <TrapField />
       {refused?.captchaNeeded && (
         <>
           <ScriptLess>

@@ -6,9 +6,6 @@ export const LONGEST_FIELD = 10_000;
 export const LONGEST_NOTE = 2000;
 export const LONGEST_EMAIL = 254;
 
-/** Name of a field that people do not see and programs fill in. */
-export const TRAP = 'topic';
-
 /** A control of the form that asks what an entry should say. */
 export type SuggestionField = {
   name: string;

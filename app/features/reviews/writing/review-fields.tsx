@@ -1,15 +1,9 @@
+import { TrapField } from '#app/ui/trap-field.tsx';
 import { Star } from 'lucide-react';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { MONTHS } from '#app/platform/dates/month-names.ts';
 import { LONGEST_NAME } from '../records/review.ts';
-import {
-  FIELDS,
-  type ReviewErrors,
-  SOMETHING_ELSE,
-  STAR_WORDS,
-  TRAP,
-  type TypedReview,
-} from './review-form.ts';
+import { FIELDS, type ReviewErrors, SOMETHING_ELSE, STAR_WORDS, type TypedReview } from './review-form.ts';
 
 interface ReviewFieldsProps {
   /** What the business offers. */
@@ -111,12 +105,7 @@ export function ReviewFields({ services, years, typed, errors, asksEmail }: Revi
         </label>
         <FieldError>{errors.declaration}</FieldError>
       </fieldset>
-      <div className="sr-only" aria-hidden>
-        <label>
-          Leave this empty
-          <input name={TRAP} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <TrapField />
     </>
   );
 }

@@ -22,9 +22,6 @@ export const SOMETHING_ELSE = 'Something else';
 /** What stars mean, from 1. */
 export const STAR_WORDS = ['Bad', 'Poor', 'OK', 'Good', 'Great'] as const;
 
-/** Name of a field that people do not see and programs fill in. */
-export const TRAP = 'topic';
-
 /** What was typed, by the names of the fields. */
 export type TypedReview = Readonly<Partial<Record<ReviewFieldName, string>>>;
 export type ReviewErrors = Readonly<Partial<Record<ReviewFieldName, string>>>;

@@ -1,0 +1,14 @@
+/** Name of a field that people do not see and programs fill in. */
+export const TRAP = 'topic';
+
+/** The field itself: what is sent with something in it comes from a program. */
+export function TrapField() {
+  return (
+    <div className="sr-only" aria-hidden>
+      <label>
+        Leave this empty
+        <input name={TRAP} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
