@@ -9,7 +9,7 @@ import * as paths from '#app/paths/paths.ts';
 import { type KnownList, knownListContext } from '#app/features/directory/search/known-list.ts';
 import { FOUND_ID } from '#app/features/directory/search/found-view.ts';
 import { tellBeforeRouter } from './rendering/before-router.ts';
-import { readSprite, SpriteMarkup } from './ui/page-sprite.tsx';
+import { readSprite, SpriteMarkup } from './ui/illustrations/page-sprite.tsx';
 
 const isServed = document.getElementById(FOUND_ID) !== null;
 const knownList: KnownList = { pathname: paths.home, search: null, isServed };

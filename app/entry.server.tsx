@@ -16,7 +16,7 @@ import { DOCTYPE, renderToText } from './rendering/render-to-text.server.ts';
 import { STARTER, scriptsAfterPaint } from './rendering/scripts-after-paint.server.ts';
 import { servicesContext } from './services/services-context.server.ts';
 import { IllustrationSprite } from './ui/illustrations/sprite.tsx';
-import { SpriteMarkup } from './ui/page-sprite.tsx';
+import { SpriteMarkup } from './ui/illustrations/page-sprite.tsx';
 
 const SPRITE = renderToStaticMarkup(<IllustrationSprite />);
 const END = '</body></html>';

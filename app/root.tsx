@@ -53,7 +53,7 @@ import { NavigationProgress } from './features/site/navigation/progress.tsx';
 import { untilSeen } from '#app/request/content-barrier.server.ts';
 import { servicesContext } from './services/services-context.server.ts';
 import { FlashMessage } from './ui/toast/flash-message.tsx';
-import { PageSprite } from './ui/page-sprite.tsx';
+import { PageSprite } from './ui/illustrations/page-sprite.tsx';
 import type { ToastMessage } from './ui/toast/toast-list.ts';
 import { ToastProvider } from './ui/toast/toast.tsx';
 

@@ -6,7 +6,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import handleRequest from '#app/entry.server.tsx';
-import { readSprite, SpriteMarkup } from '#app/ui/page-sprite.tsx';
+import { readSprite, SpriteMarkup } from '#app/ui/illustrations/page-sprite.tsx';
 import { smallSite } from '#tests/support/site/small-site.tsx';
 import { documentAddress, isDataPath } from './document-address.ts';
 import { reloadDocument } from './reload-document.ts';

@@ -16,7 +16,7 @@ interface Labelling {
 }
 
 const CONTROL =
-  'block w-full min-w-0 min-h-13 rounded-control bg-surface text-[1.0625rem] text-ink transition-colors lg:min-h-14 disabled:bg-sunken disabled:text-ink-3 read-only:not-[select]:border-transparent read-only:not-[select]:bg-sunken';
+  'block w-full min-w-0 min-h-13 rounded-control bg-surface text-[min(1.0625rem,8vw)] text-ink transition-colors lg:min-h-14 disabled:bg-sunken disabled:text-ink-3 read-only:not-[select]:border-transparent read-only:not-[select]:bg-sunken';
 
 function controlClassName(invalid: boolean, padding: string, className = ''): string {
   const border = invalid

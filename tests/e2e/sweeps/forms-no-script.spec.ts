@@ -229,7 +229,7 @@ test('every form of the pages of users and admins is taken without scripts', asy
       'Everything is correct',
       'Save changes',
       'Everything is correct',
-      'Tell us',
+      'Send',
       'Send photos',
       'Add photo',
       'Stop managing this listing',

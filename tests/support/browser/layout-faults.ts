@@ -112,10 +112,9 @@ export function readLayoutFaults(page: Page): Promise<LayoutFault[]> {
     }
     const clampedFrame = once((element) => framesOf(element).find((frame) => frame.isClamped) ?? null);
 
-    /** Where a text ends for the eye: what lies behind an ellipsis is not drawn, though it has a box. */
+    /** Where a text ends for the eye: what lies behind an ellipsis, or has to be scrolled to, has a box but is not drawn. */
     function shownEnd(element: Element, right: number): number {
-      const { hasEllipsis, box } = frameOf(element);
-      return hasEllipsis ? Math.min(right, box.right) : right;
+      return Math.min(right, ...hidingFrames(element).map(({ box }) => box.right));
     }
 
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

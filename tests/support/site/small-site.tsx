@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { inFull, PageResponse } from '#app/rendering/page-response.server.ts';
 import { withUnsent } from '#app/rendering/unsent.ts';
 import { Link } from '#app/ui/link.tsx';
-import { PageSprite } from '#app/ui/page-sprite.tsx';
+import { PageSprite } from '#app/ui/illustrations/page-sprite.tsx';
 
 /** How a build's own entry writes a page. */
 type Entry = ServerBuild['entry']['module'];

@@ -78,6 +78,9 @@ async function readText(page: Page, { name, readings }: Stop): Promise<Record<st
 /** What axe finds at a width in either theme, and by how much the page is too wide. */
 async function look(page: Page, width: number): Promise<Record<string, unknown>> {
   await page.setViewportSize({ width, height: 844 });
+  // As high as the page: what a bar at the foot covers just now is scrolled out from under it.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, 844) });
   const violations = await axeViolationsInThemes(page);
   const sideways = await sidewaysPixels(page);
   return {
