@@ -173,13 +173,11 @@ async function readSent(
   const [problem] = Object.values(problems);
   if (problem) return { status: 400, answer: answerOf(rows, problems, { problem }, sender) };
   if (again) {
+    const [action = ''] = textOf(form, actionField(PREFIX)).split(' ');
     const done = uploaded
       ? 'Photo added. Describe it, then send.'
-      : SAID[textOf(form, actionField(PREFIX)).split(' ')[0] ?? ''];
-    return {
-      status: 200,
-      answer: answerOf(rows, {}, { done: done ?? 'You haven’t sent your photos yet.' }, sender),
-    };
+      : (SAID.get(action) ?? 'You haven’t sent your photos yet.');
+    return { status: 200, answer: answerOf(rows, {}, { done }, sender) };
   }
   return { photos: photos && photos.map((photo) => ({ ...photo, source: sourceOf(photo, shown) })), rows };
 }
@@ -217,11 +215,11 @@ function refusedBy(
   return { status: 429, retryAfterSeconds, answer: answerOf(rows, {}, { problem: message }, sender) };
 }
 
-const SAID: Readonly<Record<string, string>> = {
-  up: 'Moved up. You haven’t sent your photos yet.',
-  down: 'Moved down. You haven’t sent your photos yet.',
-  remove: 'Removed from the list. Nothing is sent yet.',
-};
+const SAID: ReadonlyMap<string, string> = new Map([
+  ['up', 'Moved up. You haven’t sent your photos yet.'],
+  ['down', 'Moved down. You haven’t sent your photos yet.'],
+  ['remove', 'Removed from the list. Nothing is sent yet.'],
+]);
 
 /** Where a picture was before is what the directory has found out, not what a form says. */
 function sourceOf({ hash }: Photo, shown: readonly Photo[]): string | null {
