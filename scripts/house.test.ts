@@ -126,7 +126,7 @@ test('only businesses/write and businesses/events write the tables of businesses
 
 test('commands know no router, no answers and no components', () => {
   const files = readdirSync(path.join(ROOT, 'app/commands'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => path.join('app/commands', file));
   const ofPages = files.filter((file) => {
     const text = readFileSync(path.join(ROOT, file), 'utf8');

@@ -29,12 +29,13 @@ import {
 import { codeHash, isCode, linkCode, siteText } from '#app/features/moderation/proofs/codes.server.ts';
 import { FILE_PATH, lookAtSite } from '#app/features/moderation/proofs/look-at-site.server.ts';
 import {
+  CODE_PROOFS,
   MOST_ATTEMPTS,
   PROOFS,
   type ProofKind,
   WEBSITE_PROOFS,
   type WebsiteProof,
-} from '#app/features/moderation/proofs/proof-kinds.ts';
+} from '#app/features/businesses/listing/proof-kinds.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { businessClaims, changes, users } from '#db/schema.ts';
@@ -292,7 +293,7 @@ async function takeCode({ services, business, claim, form }: Asked): Promise<Cla
   // A number or address that has been changed since proves nothing any more.
   const contacts = await listedContacts(services.db, business.id, services.clock());
   const given = new Map<ProofKind, string>();
-  for (const kind of ['code_by_phone', 'letter'] as const) {
+  for (const kind of CODE_PROOFS) {
     const contact = contacts && codeContact(contacts, kind);
     if (contact?.problem === null) given.set(kind, contact.value);
   }

@@ -31,7 +31,12 @@ import {
   listedContacts,
 } from '#app/features/moderation/claiming/listed-contacts.server.ts';
 import { codeHash, spokenCode, writtenCode } from '#app/features/moderation/proofs/codes.server.ts';
-import { isEnough } from '#app/features/moderation/proofs/proof-kinds.ts';
+import {
+  CODE_PROOFS,
+  isEnough,
+  PROOFS,
+  RECORD_PROOFS,
+} from '#app/features/businesses/listing/proof-kinds.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Database } from '#db/client.ts';
 import { businessClaims, changes, users } from '#db/schema.ts';
@@ -78,13 +83,12 @@ function contactForAdmin(contact: ListedContact | undefined): ContactForAdmin {
   };
 }
 
-/** The proofs that somebody at the desk gives, by the value of their button. */
-const GIVEN = { 'claim-licence': 'licence_document', 'claim-vouch': 'vouched' } as const;
-const CODES = { 'claim-phone': 'code_by_phone', 'claim-letter': 'letter' } as const;
-
-/** Whether a button of the desk is about a claim. */
+/** Whether a button of the queue is about a claim. */
 export function isClaimAction(intent: string): boolean {
-  return Object.hasOwn(GIVEN, intent) || Object.hasOwn(CODES, intent) || intent === 'claim-end';
+  return (
+    intent === 'claim-end' ||
+    [...CODE_PROOFS, ...RECORD_PROOFS].some((kind) => PROOFS[kind].intent === intent)
+  );
 }
 
 /** Does it. @returns a code to be shown once, what was noted, or why nothing was */
@@ -117,23 +121,24 @@ export async function answerClaimAction(
   }
   if (claim.user_id === adminId)
     return { problem: 'Another editor must do this, because the claim is yours.' };
-  if (Object.hasOwn(CODES, intent)) {
-    const kind = CODES[intent as keyof typeof CODES];
+  const codeKind = CODE_PROOFS.find((kind) => PROOFS[kind].intent === intent);
+  if (codeKind) {
     const contacts = await listedContacts(db, claim.business_id, clock());
-    const contact = contacts && codeContact(contacts, kind);
+    const contact = contacts && codeContact(contacts, codeKind);
     if (contact?.problem !== null)
       return { problem: 'This can’t prove anything: see below where it comes from.' };
-    const code = kind === 'letter' ? writtenCode() : spokenCode();
+    const code = PROOFS[codeKind].contact === 'phone' ? spokenCode() : writtenCode();
     const hash = codeHash(services.senderKeys, { claimId: claim.id, contact: contact.value }, code);
     await db.transaction(async (within) => {
-      await noteCode(within, { claimId: claim.id, kind, hash, by: adminId, now: clock() });
+      await noteCode(within, { claimId: claim.id, kind: codeKind, hash, by: adminId, now: clock() });
       await note(within, 'claim.code-given');
     });
-    return { code: { kind, code } };
+    return { code: { kind: codeKind, code } };
   }
+  const kind = RECORD_PROOFS.find((one) => PROOFS[one].intent === intent);
+  if (!kind) return { problem: 'Choose what to do with it.' };
   const words = textOf(form, 'seen').trim().slice(0, LONGEST_WORDS).toWellFormed();
   if (words === '') return { problem: 'Write what you have seen, or how you know.' };
-  const kind = GIVEN[intent as keyof typeof GIVEN];
   const settled = await db.transaction(async (within): Promise<Settled> => {
     await lockClaim(within, claim.id);
     await noteProof(within, { claimId: claim.id, kind, by: adminId, seen: words, now: clock() });

@@ -1,7 +1,7 @@
 /** Tells everybody concerned what became of a claim, and closes it at the desk. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Settled, lockClaim, ownersOf } from '#app/features/moderation/claiming/claims.server.ts';
-import { DISPUTE_DAYS } from '#app/features/moderation/proofs/proof-kinds.ts';
+import { DISPUTE_DAYS } from '#app/features/businesses/listing/proof-kinds.ts';
 import type { SiteLookup } from '#app/features/moderation/proofs/look-at-site.server.ts';
 import { ROBOTS_NAME } from '#app/features/businesses/websites/site-robots.server.ts';
 import * as paths from '#app/paths/paths.ts';

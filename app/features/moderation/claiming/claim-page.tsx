@@ -10,8 +10,8 @@ import { TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-import { LISTED_FOR_DAYS, WEBSITE_PROOFS } from '../proofs/proof-kinds.ts';
-import { type ClaimRefused, type ClaimShown, type ListedProblem, WEBSITE_LABELS } from './claim-shown.ts';
+import { LISTED_FOR_DAYS, PROOFS, WEBSITE_PROOFS } from '#app/features/businesses/listing/proof-kinds.ts';
+import { type ClaimRefused, type ClaimShown, type ListedProblem } from './claim-shown.ts';
 import { ProofList } from './proof-list.tsx';
 
 interface ClaimPageProps {
@@ -230,11 +230,11 @@ function Ways({ slug, ways: { website, mailbox, phone, letter }, at }: WaysProps
             <ul className="grid grid-cols-1 gap-4">
               {WEBSITE_PROOFS.map((kind) => (
                 <li key={kind}>
-                  <p className="mb-2 wrap-anywhere">{WHERE[kind](website)}</p>
+                  <p className="mb-2 wrap-anywhere">{PROOFS[kind].place(website)}</p>
                   <Form method="post">
                     <input type="hidden" name="kind" value={kind} />
                     <Button type="submit" name="intent" value="look" variant="outline" size="card">
-                      {WEBSITE_LABELS[kind]}
+                      {PROOFS[kind].button}
                     </Button>
                   </Form>
                 </li>
@@ -255,19 +255,6 @@ function Ways({ slug, ways: { website, mailbox, phone, letter }, at }: WaysProps
     </>
   );
 }
-
-interface Website {
-  host: string;
-  text: string;
-  file: string;
-}
-
-const WHERE = {
-  dns_txt: ({ host }: Website) => `As a TXT record for ${host}, not for a subdomain.`,
-  well_known_file: ({ file }: Website) => `In a text file with nothing else in it, at ${file}`,
-  meta_tag: ({ text }: Website) =>
-    `In the head of the home page: <meta name="directory-claim" content="${text.slice(text.indexOf('=') + 1)}">`,
-} as const;
 
 /** Why a way is not offered. */
 function problemWords(what: string, problem: ListedProblem): string {

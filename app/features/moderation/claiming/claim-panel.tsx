@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { DateOnly } from '#app/ui/date-and-time.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { LISTED_FOR_DAYS } from '../proofs/proof-kinds.ts';
+import {
+  CODE_PROOFS,
+  LISTED_FOR_DAYS,
+  PROOFS,
+  RECORD_PROOFS,
+} from '#app/features/businesses/listing/proof-kinds.ts';
 import type { ClaimForAdmin, CodeShown, ContactForAdmin, ListedProblem } from './claim-shown.ts';
 import { ProofList } from './proof-list.tsx';
 
@@ -56,41 +62,19 @@ export function ClaimPanel({ claim, code, action, business, siteName }: ClaimPan
       {isOpen && (
         <Form method="post" action={action} className="mt-4 grid grid-cols-1 gap-3">
           <div className="flex flex-wrap gap-2">
-            {phone.problem === null && (
-              <Button
-                type="submit"
-                name="intent"
-                value="claim-phone"
-                variant="outline"
-                size="card"
-                formNoValidate
-              >
-                Make a code for a call to {phone.value}
-              </Button>
-            )}
-            {address.problem === null && (
-              <Button
-                type="submit"
-                name="intent"
-                value="claim-letter"
-                variant="outline"
-                size="card"
-                formNoValidate
-              >
-                Write a letter with a code
-              </Button>
-            )}
+            {CODE_PROOFS.map((kind) => {
+              const { contact, intent, button } = PROOFS[kind];
+              const { problem, value } = claim[contact];
+              return problem === null ? (
+                <PanelButton key={kind} intent={intent} formNoValidate>
+                  {button(value)}
+                </PanelButton>
+              ) : null;
+            })}
             {isOwner && (
-              <Button
-                type="submit"
-                name="intent"
-                value="claim-end"
-                variant="outline"
-                size="card"
-                formNoValidate
-              >
+              <PanelButton intent="claim-end" formNoValidate>
                 End that they look after it
-              </Button>
+              </PanelButton>
             )}
           </div>
           <TextField
@@ -100,17 +84,26 @@ export function ClaimPanel({ claim, code, action, business, siteName }: ClaimPan
             hint="A licence and your word are weak: two of them make an owner."
           />
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" name="intent" value="claim-licence" variant="outline" size="card">
-              I have seen a licence in this name
-            </Button>
-            <Button type="submit" name="intent" value="claim-vouch" variant="outline" size="card">
-              I vouch for them
-            </Button>
+            {RECORD_PROOFS.map((kind) => (
+              <PanelButton key={kind} intent={PROOFS[kind].intent}>
+                {PROOFS[kind].button}
+              </PanelButton>
+            ))}
           </div>
         </Form>
       )}
     </section>
   );
+}
+
+interface PanelButtonProps {
+  intent: string;
+  formNoValidate?: boolean;
+  children: ReactNode;
+}
+
+function PanelButton({ intent, ...rest }: PanelButtonProps) {
+  return <Button type="submit" name="intent" value={intent} variant="outline" size="card" {...rest} />;
 }
 
 /** A contact with where it comes from, since when and what it said before: what an admin weighs before using it. */
@@ -150,7 +143,7 @@ interface MadeCodeProps {
 
 /** A code, this once: to be read out, or in a letter to be printed. */
 function MadeCode({ code: { kind, code }, claim, business, siteName }: MadeCodeProps) {
-  if (kind === 'code_by_phone') {
+  if (PROOFS[kind].contact === 'phone') {
     return (
       <Notice tone="info" role="status" className="mt-3 mb-3" title={`Call ${claim.phone.value} now`}>
         Ask whether they have claimed the entry. If they have, read this out:{' '}

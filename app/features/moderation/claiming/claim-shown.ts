@@ -1,4 +1,4 @@
-import type { WebsiteProof } from '../proofs/proof-kinds.ts';
+import type { CodeProof, WebsiteToProve } from '#app/features/businesses/listing/proof-kinds.ts';
 
 /** Why a listed value proves nothing: there is none, its phone number is not whole, it has several, it is too new, a visitor or the owner sent it in, or nobody recorded its origin. */
 export type ListedProblem =
@@ -33,7 +33,7 @@ export interface ClaimShown {
   isVerified: boolean;
   /** Null before a claim is open. */
   ways: {
-    website: { host: string; text: string; file: string } | { problem: 'shared' | ListedProblem };
+    website: WebsiteToProve | { problem: 'shared' | ListedProblem };
     mailbox: { problem: ListedProblem | null };
     /** The listed number that we call. */
     phone: { number: string; problem: ListedProblem | null };
@@ -48,12 +48,6 @@ export interface ClaimRefused {
   /** The way it belongs to; null for the page as a whole. */
   at: 'website' | 'mailbox' | 'code' | null;
 }
-
-export const WEBSITE_LABELS: Readonly<Record<WebsiteProof, string>> = {
-  dns_txt: 'I’ve added the DNS record',
-  well_known_file: 'I’ve added the file',
-  meta_tag: 'I’ve added the line to the page',
-};
 
 /** A claim as the desk sees it. */
 export interface ClaimForAdmin {
@@ -88,6 +82,6 @@ export interface ContactForAdmin {
 
 /** A code that was just made, shown once. */
 export interface CodeShown {
-  kind: 'code_by_phone' | 'letter';
+  kind: CodeProof;
   code: string;
 }

@@ -1,7 +1,12 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { businessClaims, businessOwners, changes, claimProofs } from '#db/schema.ts';
-import { DISPUTE_DAYS, isEnough, PROOFS, type ProofKind } from '../proofs/proof-kinds.ts';
+import {
+  DISPUTE_DAYS,
+  isEnough,
+  PROOFS,
+  type ProofKind,
+} from '#app/features/businesses/listing/proof-kinds.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;

@@ -9,7 +9,7 @@ import { originHistory } from '#app/features/businesses/origins/origin-history.s
 import { findStored } from '#app/features/businesses/write/records/stored-business.server.ts';
 import type { Database } from '#db/client.ts';
 import { type ListedSite, provingSite } from '../proofs/look-at-site.server.ts';
-import { LISTED_FOR_DAYS } from '../proofs/proof-kinds.ts';
+import { type CodeProof, LISTED_FOR_DAYS, PROOFS } from '#app/features/businesses/listing/proof-kinds.ts';
 import type { ListedProblem } from './claim-shown.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -64,17 +64,10 @@ export async function listedContacts(
   };
 }
 
-/** The proofs by a code that is given out to a contact of a listing. */
-export type CodeProof = 'mail_to_listed_address' | 'code_by_phone' | 'letter';
-
 /** Where a code of each kind goes: it proves something for as long as the listing can be reached there. */
-export function codeContact(
-  { mailbox, phone, address, letter }: ListedContacts,
-  kind: CodeProof,
-): ListedContact {
-  if (kind === 'mail_to_listed_address') return mailbox;
+export function codeContact({ phone, address, letter }: ListedContacts, kind: CodeProof): ListedContact {
   // The name on the envelope may change.
-  return kind === 'letter' ? { ...address, value: letter.slice(1).join(' ') } : phone;
+  return PROOFS[kind].contact === 'phone' ? phone : { ...address, value: letter.slice(1).join(' ') };
 }
 
 /** A code is read out to one number, which has to be the only one. */

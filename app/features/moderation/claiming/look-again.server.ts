@@ -9,7 +9,7 @@ import {
   LOOK_AGAIN_DAYS,
   WEBSITE_PROOFS,
   type WebsiteProof,
-} from '../proofs/proof-kinds.ts';
+} from '#app/features/businesses/listing/proof-kinds.ts';
 import type { Mailer } from '#app/mail/mailer.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Database } from '#db/client.ts';

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { hostOfSite, siteAddress } from '#app/features/businesses/websites/site-address.ts';
 import { askPublicOnce, type MayConnect } from '#app/platform/outgoing/public-request.server.ts';
-import type { WebsiteProof } from './proof-kinds.ts';
+import type { WebsiteProof } from '#app/features/businesses/listing/proof-kinds.ts';
 import { isNobodysHost, isSharedHost } from './shared-hosts.ts';
 
 /** For one question, in milliseconds. */

@@ -4,7 +4,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeHash, isCode, linkCode, siteText, spokenCode, writtenCode } from './codes.server.ts';
 import { FILE_PATH, lookAtSite, metaOf, provingSite } from './look-at-site.server.ts';
-import { holds, isEnough, type Proof, PROOFS, type ProofKind } from './proof-kinds.ts';
+import {
+  holds,
+  isEnough,
+  type Proof,
+  PROOFS,
+  type ProofKind,
+} from '#app/features/businesses/listing/proof-kinds.ts';
 import { isSharedHost } from './shared-hosts.ts';
 
 const keys = { link: Buffer.from('key') };

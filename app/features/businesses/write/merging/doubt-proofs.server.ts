@@ -1,14 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-
-/** What each column is proved by. */
-const PROVED_BY: Readonly<Record<string, readonly string[]>> = {
-  site: ['dns_txt', 'well_known_file', 'meta_tag'],
-  email_1: ['mail_to_listed_address'],
-  phone: ['code_by_phone'],
-  full_address: ['letter'],
-  postal_code: ['letter'],
-};
+import { PROOFS, type ProofKind } from '../../listing/proof-kinds.ts';
 
 /**
  * Has proofs fail that rest on what a listing loses by un-merging: they showed something about the other listing. Their owners
@@ -22,13 +14,12 @@ export async function doubtProofs(
   columns: readonly string[],
   since: Date,
 ): Promise<void> {
-  const kinds = columns.flatMap((column) => PROVED_BY[column] ?? []);
+  const kinds = (Object.keys(PROOFS) as ProofKind[]).filter((kind) =>
+    PROOFS[kind].columns.some((column) => columns.includes(column)),
+  );
   if (kinds.length === 0) return;
   await db.execute(sql`
     UPDATE claim_proofs p SET failed_since = now(), seen = 'The listing had it from another one, which is a listing of its own again.'
     FROM business_claims c WHERE c.id = p.claim_id AND c.business_id = ${id} AND p.state = 'proven' AND p.failed_since IS NULL
-      AND p.proven_at >= ${since} AND p.kind IN (${sql.join(
-        kinds.map((kind) => sql`${kind}`),
-        sql`, `,
-      )})`);
+      AND p.proven_at >= ${since} AND ${inArray(sql`p.kind`, kinds)}`);
 }
