@@ -264,6 +264,7 @@ const ROOMS = {
   'app/ui': {
     dialog: [BESIDE],
     toast: [BESIDE],
+    form: ['toast', BESIDE],
     [BESIDE]: [],
     illustrations: [],
     styles: [],

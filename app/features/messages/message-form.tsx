@@ -1,12 +1,6 @@
-import { TrapField } from '#app/ui/trap-field.tsx';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import type { ReactNode } from 'react';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { ScriptLess } from '#app/ui/script-less.tsx';
-import { useToast } from '#app/ui/toast/toast.tsx';
-import { useHydrated } from '#app/rendering/use-hydrated.ts';
+import { PublicForm } from '#app/ui/form/public-form.tsx';
 import type { ContactAnswer } from './contact-answer.ts';
 import type { MessageErrors } from './message.ts';
 import { LONGEST } from './message-limits.ts';
@@ -35,16 +29,6 @@ export function MessageForm({
   subject = '',
   captcha,
 }: MessageFormProps) {
-  const showToast = useToast();
-  // Sentences of the site's own say what is wrong, wherever the server's answer can take their place in the page.
-  const hydrated = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
-  const busy = useNavigation().formData?.has('subject') ?? false;
-  useEffect(() => {
-    if (!refused) return;
-    showToast(refused.problem);
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refused, showToast]);
   const { values, errors = {} } = refused ?? {};
   const [wrong] = Object.keys(errors);
   const field = (name: keyof MessageErrors) => ({
@@ -56,12 +40,15 @@ export function MessageForm({
     autoFocus: name === wrong,
   });
   return (
-    <Form ref={form} id="write" method="post" action={action} noValidate={hydrated} className="grid gap-5">
-      {refused && (
-        <Notice tone="danger" title={refused.problem.title}>
-          {refused.problem.description}
-        </Notice>
-      )}
+    <PublicForm
+      id="write"
+      action={action}
+      className="grid gap-5"
+      sentWith="subject"
+      refused={refused}
+      captcha={captcha}
+      button={{ label: 'Send Message', busy: 'Sending...' }}
+    >
       <TextField label="Name" autoComplete="name" optional {...field('name')} />
       <TextField
         label="Email"
@@ -79,23 +66,6 @@ export function MessageForm({
         defaultValue={values?.subject ?? subject}
       />
       <TextAreaField label="Message" rows={8} required {...field('message')} />
-      <TrapField />
-      {refused?.captchaNeeded && (
-        <>
-          <ScriptLess>
-            <Notice tone="warn" title="We’ve had a lot of messages today">
-              The CAPTCHA that checks you’re not a bot needs JavaScript. Turn it on and send the message
-              again, or try again tomorrow.
-            </Notice>
-          </ScriptLess>
-          {captcha}
-        </>
-      )}
-      <p>
-        <Button type="submit" loading={busy}>
-          {busy ? 'Sending...' : 'Send Message'}
-        </Button>
-      </p>
-    </Form>
+    </PublicForm>
   );
 }

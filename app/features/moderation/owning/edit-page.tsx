@@ -1,16 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
 import { SuggestionControl } from '../suggesting/suggestion-control.tsx';
 import { LONGEST_NOTE, type SuggestionField, type SuggestionRefused } from '../suggesting/suggestion-form.ts';
 import * as paths from '#app/paths/paths.ts';
-import { useHydrated } from '#app/rendering/use-hydrated.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
+import { PublicForm } from '#app/ui/form/public-form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Goes } from './field-policy.ts';
 
 interface OwnEditPageProps {
@@ -23,16 +19,6 @@ interface OwnEditPageProps {
 
 /** The form in which an owner changes a listing: first what is shown immediately, then what we check first. */
 export function OwnEditPage({ business: { slug, name }, version, controls, refused }: OwnEditPageProps) {
-  const showToast = useToast();
-  // Sentences of the site's own say what is wrong, wherever the server's answer can take their place in the page.
-  const hydrated = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
-  const busy = useNavigation().formData?.has('version') ?? false;
-  useEffect(() => {
-    if (!refused) return;
-    showToast(refused.problem);
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refused, showToast]);
   const { values = {}, errors = {} } = refused ?? {};
   const begunFrom = values['version'] ?? String(version);
   const draw = (fields: readonly SuggestionField[]) =>
@@ -57,12 +43,12 @@ export function OwnEditPage({ business: { slug, name }, version, controls, refus
         lede="This is what your listing shows now. Change what’s out of date, then save."
       />
       <Container className="py-8 lg:py-11">
-        <Form ref={form} method="post" noValidate={hydrated} className="grid max-w-[40rem] grid-cols-1 gap-8">
-          {refused && (
-            <Notice tone="danger" title={refused.problem.title}>
-              {refused.problem.description}
-            </Notice>
-          )}
+        <PublicForm
+          className="grid max-w-[40rem] grid-cols-1 gap-8"
+          sentWith="version"
+          refused={refused}
+          button={{ label: 'Save changes', busy: 'Saving...' }}
+        >
           <input key={begunFrom} type="hidden" name="version" value={begunFrom} />
           <Section
             id="at-once"
@@ -94,12 +80,7 @@ export function OwnEditPage({ business: { slug, name }, version, controls, refus
               error={errors['note']}
             />
           </Section>
-          <p>
-            <Button type="submit" loading={busy}>
-              {busy ? 'Saving...' : 'Save changes'}
-            </Button>
-          </p>
-        </Form>
+        </PublicForm>
       </Container>
     </>
   );

@@ -1,13 +1,10 @@
-import { TRAP, TrapField } from '#app/ui/trap-field.tsx';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { useHydrated } from '#app/rendering/use-hydrated.ts';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import { PublicForm } from '#app/ui/form/public-form.tsx';
+import { TRAP } from '#app/ui/form/trap-field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { ScriptLess } from '#app/ui/script-less.tsx';
-import { useToast } from '#app/ui/toast/toast.tsx';
 import { SuggestionControl } from './suggestion-control.tsx';
 import {
   LONGEST_EMAIL,
@@ -38,35 +35,26 @@ interface SendingFormProps {
 /** A form by which anybody says what an entry should say. It is checked by the server alone, since what checks would be large. */
 export function SendingForm(props: SendingFormProps) {
   const { action, fields, note, email, refused, captcha, keptAs: storedAs, children } = props;
-  const showToast = useToast();
-  // Sentences of the site's own say what is wrong, wherever the server's answer can take their place in the page.
-  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const busy = useNavigation().formData?.has('note') ?? false;
-  useEffect(() => {
-    if (!refused) return;
-    showToast(refused.problem);
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refused, showToast]);
   const { isRestored, beginAgain } = useStoredForm(form, storedAs ?? null, { without: NOT_STORED, refused });
   const { values = {}, errors = {} } = refused ?? {};
   return (
-    <Form ref={form} method="post" action={action} noValidate={hydrated} className="grid grid-cols-1 gap-5">
-      {refused && (
-        <Notice
-          tone="danger"
-          title={refused.problem.title}
-          action={
-            refused.elsewhere && (
-              <Link to={refused.elsewhere} className="link">
-                Use the complaints page instead
-              </Link>
-            )
-          }
-        >
-          {refused.problem.description}
-        </Notice>
-      )}
+    <PublicForm
+      ref={form}
+      action={action}
+      className="grid grid-cols-1 gap-5"
+      sentWith="note"
+      refused={refused}
+      captcha={captcha}
+      remedy={
+        refused?.elsewhere && (
+          <Link to={refused.elsewhere} className="link">
+            Use the complaints page instead
+          </Link>
+        )
+      }
+      button={{ label: 'Send', busy: 'Sending...' }}
+    >
       {isRestored && (
         <Notice
           tone="info"
@@ -112,23 +100,6 @@ export function SendingForm(props: SendingFormProps) {
         defaultValue={values['email']}
         error={errors['email']}
       />
-      <TrapField />
-      {refused?.captchaNeeded && (
-        <>
-          <ScriptLess>
-            <Notice tone="warn" title="We’ve had a lot of messages today">
-              The CAPTCHA that checks you’re not a bot needs JavaScript. Turn it on and send the form again,
-              or try again tomorrow.
-            </Notice>
-          </ScriptLess>
-          {captcha}
-        </>
-      )}
-      <p>
-        <Button type="submit" loading={busy}>
-          {busy ? 'Sending...' : 'Send'}
-        </Button>
-      </p>
-    </Form>
+    </PublicForm>
   );
 }

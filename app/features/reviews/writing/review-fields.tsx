@@ -1,4 +1,4 @@
-import { TrapField } from '#app/ui/trap-field.tsx';
+import { TrapField } from '#app/ui/form/trap-field.tsx';
 import { Star } from 'lucide-react';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { MONTHS } from '#app/platform/dates/month-names.ts';
