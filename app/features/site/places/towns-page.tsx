@@ -1,10 +1,10 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Form } from 'react-router';
 import type { Town } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { OrderedRows } from '#app/ui/form/ordered-rows.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { UndoNotice } from '#app/ui/undo-notice.tsx';
@@ -43,11 +43,16 @@ export function TownsPage({ region, towns, suggested, action, problem }: TownsPa
         Each has a page of its own, in the order of menu and footer. A deleted one leads visitors to the
         nearest.
       </p>
-      <ol aria-label="Towns" className="type-list">
-        {towns.map((town, index) => (
-          <TownRow key={town.slug} town={town} isFirst={index === 0} isLast={index === towns.length - 1} />
-        ))}
-      </ol>
+      <OrderedRows
+        label="Towns"
+        rows={towns}
+        action={paths.sitePlaces}
+        field="town"
+        keyOf={({ slug }) => slug}
+        className="town-row"
+      >
+        {(town) => <TownRow {...town} />}
+      </OrderedRows>
       <Form action={paths.siteTown} className="sheet-form mt-6">
         <TextField
           label="Give another place a page"
@@ -67,19 +72,9 @@ export function TownsPage({ region, towns, suggested, action, problem }: TownsPa
   );
 }
 
-function TownRow({ town, isFirst, isLast }: { town: Town; isFirst: boolean; isLast: boolean }) {
-  const { slug, name } = town;
+function TownRow({ slug, name, words }: Town) {
   return (
-    <li className="town-row">
-      <Form method="post" action={paths.sitePlaces} className="type-order">
-        <input type="hidden" name="town" value={slug} />
-        <button type="submit" name="intent" value="up" disabled={isFirst} aria-label={`Move ${name} up`}>
-          <ArrowUp aria-hidden />
-        </button>
-        <button type="submit" name="intent" value="down" disabled={isLast} aria-label={`Move ${name} down`}>
-          <ArrowDown aria-hidden />
-        </button>
-      </Form>
+    <>
       <p className="type-name">
         <b>
           <bdi>{name}</bdi>
@@ -87,7 +82,7 @@ function TownRow({ town, isFirst, isLast }: { town: Town; isFirst: boolean; isLa
       </p>
       <p className="type-facts">
         <span>{paths.town(slug)}</span>
-        {town.words && <span>Words of its own</span>}
+        {words && <span>Words of its own</span>}
       </p>
       <Form method="post" action={paths.sitePlaces} className="type-actions">
         <input type="hidden" name="town" value={slug} />
@@ -98,7 +93,7 @@ function TownRow({ town, isFirst, isLast }: { town: Town; isFirst: boolean; isLa
           Delete
         </Button>
       </Form>
-    </li>
+    </>
   );
 }
 

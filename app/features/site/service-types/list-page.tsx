@@ -1,10 +1,10 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
-import { Form } from 'react-router';
+import { Plus } from 'lucide-react';
 import { SCHEMA_TYPES } from '#app/features/businesses/service-types/schema-type.ts';
 import * as paths from '#app/paths/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
+import { OrderedRows } from '#app/ui/form/ordered-rows.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { UndoNotice } from '#app/ui/undo-notice.tsx';
@@ -52,29 +52,24 @@ export function ServiceTypesPage({ types, waiting, action, problem }: ServiceTyp
           An import brings those of its file, and you can add others by hand.
         </Notice>
       ) : (
-        <ol aria-label="Service types" className="type-list">
-          {types.map((type, index) => (
-            <TypeRow key={type.name} type={type} isFirst={index === 0} isLast={index === types.length - 1} />
-          ))}
-        </ol>
+        <OrderedRows
+          label="Service types"
+          rows={types}
+          action={paths.serviceTypes}
+          field="type"
+          keyOf={({ name }) => name}
+          className="type-row"
+        >
+          {(type) => <TypeRow {...type} />}
+        </OrderedRows>
       )}
     </div>
   );
 }
 
-function TypeRow({ type, isFirst, isLast }: { type: OwnedType; isFirst: boolean; isLast: boolean }) {
-  const { name, plural, drawing, schemaType, businesses } = type;
+function TypeRow({ name, plural, drawing, schemaType, businesses }: OwnedType) {
   return (
-    <li className="type-row">
-      <Form method="post" action={paths.serviceTypes} className="type-order">
-        <input type="hidden" name="type" value={name} />
-        <button type="submit" name="intent" value="up" disabled={isFirst} aria-label={`Move ${name} up`}>
-          <ArrowUp aria-hidden />
-        </button>
-        <button type="submit" name="intent" value="down" disabled={isLast} aria-label={`Move ${name} down`}>
-          <ArrowDown aria-hidden />
-        </button>
-      </Form>
+    <>
       <div className="type-drawing">
         <CategoryScene kind={drawing} coat={0} className="size-full" />
       </div>
@@ -105,6 +100,6 @@ function TypeRow({ type, isFirst, isLast }: { type: OwnedType; isFirst: boolean;
           Delete
         </Link>
       </p>
-    </li>
+    </>
   );
 }
