@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadBankHolidays } from './bank-holidays.server.ts';
 import { dayNumber } from './time/calendar.ts';
@@ -10,7 +9,7 @@ import { kindAt, nextChange } from './state-at.ts';
 import { askOracle } from '#tests/support/hours/oracle.ts';
 import { NIGHTS, YEAR } from '#tests/support/hours/oracle-times.ts';
 
-const VALUES = readFileSync(path.join(import.meta.dirname, 'published-values.txt'), 'utf8')
+const VALUES = readFileSync('tests/support/hours/published-values.txt', 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 const { England } = loadBankHolidays('/nowhere');

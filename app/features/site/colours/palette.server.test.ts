@@ -2,7 +2,7 @@ import { converter } from 'culori';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatColours, parseColours, parseHex, THEMES } from './colours.ts';
-import { PAIRS } from './pairs.ts';
+import { PAIRS } from '#tests/support/site/colour-pairs.ts';
 import { paletteOf } from './palette.server.ts';
 import { contrast } from './shades.server.ts';
 import { coloursStyles } from './site-colours.server.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hoursFormData } from '#tests/support/hours/hours-form-data.ts';
 import { dayNumber } from '../time/calendar.ts';
@@ -174,7 +173,7 @@ describe('the buttons of the section', () => {
 });
 
 describe('hours that are there', () => {
-  const published = readFileSync(path.join(import.meta.dirname, '../published-values.txt'), 'utf8')
+  const published = readFileSync('tests/support/hours/published-values.txt', 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 

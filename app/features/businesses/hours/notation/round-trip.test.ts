@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyHours } from '#tests/support/hours/any-hours.ts';
@@ -23,7 +22,7 @@ test('what is written is read as the same hours', () => {
 });
 
 test('published hours are written and read again as the same', () => {
-  const values = readFileSync(path.join(import.meta.dirname, '../published-values.txt'), 'utf8')
+  const values = readFileSync('tests/support/hours/published-values.txt', 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
   for (const value of [...values, 'Mo-Fr 08:00-19:00 open, 19:00-21:00 open "x"']) {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Reading } from '#app/platform/reading.ts';
 import { anyWeek } from '#tests/support/hours/any-hours.ts';
@@ -13,7 +12,7 @@ interface Written {
   expected: string;
 }
 
-const WRITTEN: Written[] = readFileSync(path.join(import.meta.dirname, 'hours-as-written.txt'), 'utf8')
+const WRITTEN: Written[] = readFileSync('tests/support/hours/hours-as-written.txt', 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => {
@@ -65,7 +64,7 @@ test('what the product writes is read as the same, without a problem', () => {
 });
 
 test('published values are read, nearly all of them without a word', () => {
-  const published = readFileSync(path.join(import.meta.dirname, '../published-values.txt'), 'utf8')
+  const published = readFileSync('tests/support/hours/published-values.txt', 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
   const read = published.map((value) => ({ value, reading: readHoursText(value) }));
