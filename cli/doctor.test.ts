@@ -115,6 +115,7 @@ test('finds a sound site well, one line for each thing, and ends with 0', async 
     'Postcodes',
     'Admins',
     'Mail queue',
+    'Webhooks',
     'Jobs',
     'Mail ',
     'Site  ',
@@ -221,6 +222,24 @@ describe('a fault is', () => {
     const { of } = await findings();
     expect(of('Mail queue')).toMatchObject({ state: 'fault', advice: 'The mail server said: greylisted' });
     expect(JSON.stringify(of('Mail queue'))).not.toContain('ann@');
+  });
+
+  test('a webhook that has failed for a day, and one that was switched off for it', async () => {
+    expect((await findings()).of('Webhooks')).toMatchObject({ state: 'ok' });
+    await database.pool.query(
+      `INSERT INTO webhooks (url, secret, kinds, enabled, after_position, failing_since)
+       VALUES ('https://hooks.example/secret', '', '{added}', true, 0, now() - interval '23 hours')`,
+    );
+    expect((await findings()).of('Webhooks')).toMatchObject({ state: 'ok' });
+    await database.pool.query(`UPDATE webhooks SET failing_since = now() - interval '25 hours'`);
+    const failing = (await findings()).of('Webhooks');
+    expect(failing).toMatchObject({ state: 'warning', message: expect.stringContaining('delivered') });
+    expect(JSON.stringify(failing)).not.toContain('hooks.example');
+    await database.pool.query(`UPDATE webhooks SET enabled = false, stopped = 'failing'`);
+    expect((await findings()).of('Webhooks')).toMatchObject({
+      state: 'warning',
+      message: '1 switched off after five days of failures.',
+    });
   });
 
   test('jobs that fail, that nobody begins, and how all of them stand', async () => {

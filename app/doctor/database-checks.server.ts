@@ -16,6 +16,8 @@ const CLOCK_FAULT_MS = 60_000;
 /** New postcodes come by some ten thousand a year. */
 const OLD_LIST_MONTHS = 18;
 const HOUR_MS = 60 * 60_000;
+/** A receiver may be away for a night before anyone has to look. */
+const FAILING_HOURS = 24;
 
 type Queryable = Pick<ClientBase, 'query'>;
 
@@ -44,6 +46,7 @@ export function contentChecks(
     { name: 'Admins', look: () => checkAdmins(client) },
     { name: 'Second factor', look: () => checkSecondFactor(client, config.adminSecondFactor) },
     { name: 'Mail queue', look: () => checkMailQueue(client, clock) },
+    { name: 'Webhooks', look: () => checkWebhooks(client, clock) },
   ];
 }
 
@@ -222,4 +225,18 @@ async function checkMailQueue(client: Queryable, clock: () => number) {
   if (hours < 1) return ok(words);
   const advice = error ? `The mail server said: ${error}` : 'See whether the site runs: it sends them.';
   return hours < 24 ? warning(words, advice) : fault(words, advice);
+}
+
+/** Names no address: parts of them can be secret. */
+async function checkWebhooks(client: Queryable, clock: () => number) {
+  const { on, since, stopped } = await only<{ on: number; since: Date | null; stopped: number }>(
+    client,
+    `SELECT (count(*) FILTER (WHERE enabled))::int AS on, min(failing_since) FILTER (WHERE enabled) AS since,
+       (count(*) FILTER (WHERE stopped = 'failing'))::int AS stopped FROM webhooks`,
+  );
+  const see = 'See the log of deliveries at /admin/site/webhooks.';
+  if (since && clock() - since.getTime() >= FAILING_HOURS * HOUR_MS)
+    return warning(`No message has been delivered to one of them since ${since.toISOString()}.`, see);
+  if (stopped > 0) return warning(`${figure(stopped)} switched off after five days of failures.`, see);
+  return ok(on === 0 ? 'None is switched on.' : `${figure(on)} switched on.`);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '#db/client.ts';
-import { jobs, outgoingMails } from '#db/schema.ts';
+import { jobs, outgoingMails, webhooks } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { mountEndpoints } from '../endpoints/endpoint.ts';
 import { HEALTH } from '../endpoints/health.ts';
@@ -47,6 +47,24 @@ test('tells what waits in the database', async () => {
     .values({ recipient: 'ann@dogs.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
   expect(await linesOf(metrics, 'mail_queue_messages')).toEqual(['mail_queue_messages 1']);
   expect(await linesOf(metrics, 'database_up')).toEqual(['database_up 1']);
+});
+
+test('tells how many webhooks fail, and for how long', async () => {
+  const metrics = createMetrics(sources(database, database));
+  expect(await linesOf(metrics, 'webhooks_failing')).toEqual([
+    'webhooks_failing 0',
+    'webhooks_failing_seconds 0',
+  ]);
+  const webhook = { secret: '', kinds: ['added' as const], after_position: 0 };
+  const failing = { failing_since: new Date(Date.now() - 3_600_000) };
+  await database.db.insert(webhooks).values([
+    { ...webhook, url: 'https://one.example', enabled: true },
+    { ...webhook, ...failing, url: 'https://two.example', enabled: true },
+    { ...webhook, ...failing, url: 'https://three.example', enabled: false, stopped: 'failing' },
+  ]);
+  const [count, seconds = ''] = await linesOf(metrics, 'webhooks_failing');
+  expect(count).toBe('webhooks_failing 1');
+  expect(Number(seconds.split(' ')[1])).toBeGreaterThanOrEqual(3600);
 });
 
 test('tells how the jobs stand, by kind', async () => {

@@ -35,6 +35,17 @@ const QUEUES = [
     help: 'Age of the oldest waiting message',
     query: 'SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0) AS value FROM outgoing_mails',
   },
+  {
+    name: 'webhooks_failing',
+    help: 'Webhooks whose last attempt failed',
+    query: 'SELECT count(*) AS value FROM webhooks WHERE enabled AND failing_since IS NOT NULL',
+  },
+  {
+    name: 'webhooks_failing_seconds',
+    help: 'Time since the first failed attempt of the webhook that has failed for longest',
+    query:
+      'SELECT coalesce(extract(epoch FROM now() - min(failing_since)), 0) AS value FROM webhooks WHERE enabled',
+  },
 ];
 
 /** What this process counts of itself. */
