@@ -130,7 +130,11 @@ test('commands know no router, no answers and no components', () => {
     .map((file) => path.join('app/commands', file));
   const ofPages = files.filter((file) => {
     const text = readFileSync(path.join(ROOT, file), 'utf8');
-    return file.endsWith('.tsx') || /from '(?:react|react-dom|react-router)[/']|\bnew Response\b/.test(text);
+    return (
+      file.endsWith('.tsx') ||
+      /from '(?:react|react-dom|react-router)[/']|\bnew Response\b/.test(text) ||
+      /^import (?!type\b)(?:[^;']*) from '[^']*(?<!\.server)\.tsx';$/m.test(text)
+    );
   });
   expect(files).toContain('app/commands/publishing.server.ts');
   expect(ofPages).toEqual([]);

@@ -2,11 +2,16 @@
 import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
-import { LONGEST_SOURCE } from '#app/features/admin/form/source-field.tsx';
 import { columnLabel, FIELDS, isFormField } from '#app/features/businesses/fields/fields.ts';
 import type { BusinessFormProps } from '#app/features/admin/form/business-form.tsx';
 import { changedFields } from '#app/features/admin/form/state/changed-fields.ts';
-import type { CheckAnswer, FormAnswer, FormBase, FormDraft } from '#app/features/admin/form/form-answer.ts';
+import {
+  type CheckAnswer,
+  type FormAnswer,
+  type FormBase,
+  type FormDraft,
+  LONGEST_SOURCE,
+} from '#app/features/admin/form/form-answer.ts';
 import { readResolutions } from '#app/features/admin/form/resolutions.ts';
 import {
   applyAction,

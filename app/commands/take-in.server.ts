@@ -3,7 +3,7 @@ import { textOf } from '#app/platform/form-text.ts';
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
 import { MISSING_FIELDS } from '#app/features/accounts/forms/form-answer.ts';
 import { checkMessage, readMessageForm } from '#app/features/messages/check-message.server.ts';
-import { TRAP } from '#app/ui/form/trap-field.tsx';
+import { TRAP } from '#app/ui/form/trap.ts';
 import type { MessageErrors, MessageValues } from '#app/features/messages/message.ts';
 import {
   admitSender,

@@ -1,5 +1,5 @@
 /** Takes in what a visitor says is wrong with an entry. Nothing of it is shown before an admin applies it. */
-import { TRAP } from '#app/ui/form/trap-field.tsx';
+import { TRAP } from '#app/ui/form/trap.ts';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { MISSING_FIELDS } from '#app/features/accounts/forms/form-answer.ts';

@@ -1,5 +1,5 @@
 /** Takes in what somebody writes about a business. Nobody sees any of it before the author confirms it and an admin decides. */
-import { TRAP } from '#app/ui/form/trap-field.tsx';
+import { TRAP } from '#app/ui/form/trap.ts';
 import * as z from 'zod';
 import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';

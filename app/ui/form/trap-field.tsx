@@ -1,5 +1,4 @@
-/** Name of a field that people do not see and programs fill in. */
-export const TRAP = 'topic';
+import { TRAP } from './trap.ts';
 
 /** The field itself: what is sent with something in it comes from a program. */
 export function TrapField() {

@@ -5,6 +5,9 @@ import type { FormProblems } from './state/form-columns.ts';
 import type { FormMap } from './state/form-map.ts';
 import type { FormValues } from './state/form-values.ts';
 
+/** Characters of the source that an editor names, as the listing shows it. */
+export const LONGEST_SOURCE = 120;
+
 /** How what stands in the form would look. */
 export interface FormDraft {
   /** Null while it cannot be shown, as without a name. */

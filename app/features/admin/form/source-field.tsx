@@ -1,7 +1,5 @@
 import { TextField } from '#app/ui/field.tsx';
-
-/** Characters of it, as the listing shows it. */
-export const LONGEST_SOURCE = 120;
+import { LONGEST_SOURCE } from './form-answer.ts';
 
 /** Where an editor found what they changed: the listing says so, and a contact that they name a source for proves something. */
 export function SourceField({ source }: { source: string }) {

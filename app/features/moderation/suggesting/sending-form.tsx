@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { PublicForm } from '#app/ui/form/public-form.tsx';
-import { TRAP } from '#app/ui/form/trap-field.tsx';
+import { TRAP } from '#app/ui/form/trap.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SuggestionControl } from './suggestion-control.tsx';
