@@ -2,7 +2,7 @@ import type { ReadingProblem } from '#app/platform/reading.ts';
 import { quoted } from '#app/platform/reading.ts';
 import type { Activity } from '../cells/activity.ts';
 import { isAddressLine, postcodeIn } from '../cells/place.ts';
-import type { Standing } from '../standing/standing.ts';
+import type { Said, Standing } from '../standing/standing.ts';
 
 /** A licence as a register tells of it. */
 export interface RegisterEntry {
@@ -25,6 +25,17 @@ export interface RegisterEntry {
   standing_words: string | null;
   standing_on: string | null;
 }
+
+/** What an entry is said to be; null where nothing is. */
+export const saidOf = ({ standing, standing_words, standing_on }: RegisterEntry): Said | null =>
+  standing && { standing, words: standing_words ?? '', on: standing_on };
+
+/** As the fields of an entry. */
+export const fieldsOf = (said: Said | null) => ({
+  standing: said?.standing ?? null,
+  standing_words: said?.words ?? null,
+  standing_on: said?.on ?? null,
+});
 
 /** Something in a register that was not taken as it is written, and its line or row. */
 export interface RegisterProblem extends ReadingProblem {

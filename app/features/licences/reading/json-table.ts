@@ -1,4 +1,5 @@
 import { type Grid, MOST_COLUMNS, MOST_ROWS, type RawRow, type Remark } from './delimited.ts';
+import { isFootnote } from '../standing/footnote.ts';
 import { rowProblem } from './entry.ts';
 
 /** Characters; as of other cells. */
@@ -38,6 +39,7 @@ export function jsonTable(text: string): Grid | null {
   for (const [at, item] of list.slice(0, MOST_ROWS).entries()) {
     const line = at + 1;
     if (!isFields(item)) {
+      if (typeof item === 'string' && isFootnote(item)) continue;
       refused.push(
         rowProblem(line, textOf(item), '% is not an object with the fields of a licence; left out.'),
       );

@@ -4,6 +4,7 @@ import { rowProblem } from './entry.ts';
 import { fieldsNamed } from './guess-columns.ts';
 import { PAGE_NUMBER } from './row-kinds.ts';
 import { letterIn } from './row-standing.ts';
+import { footnotesAmong } from './text-remarks.ts';
 import {
   againstIn,
   answerAgainst,
@@ -25,9 +26,10 @@ interface Labelled {
 
 /** Reads text in which each line is a field of a licence: `Licence number: …`, `Name: …`. Null where most lines are none. */
 export function labelledText(lines: readonly Line[]): Omit<Grid, 'isCut'> | null {
-  const read = lines.map(readLine);
+  const footnotes = footnotesAmong(lines);
+  const read = lines.filter(({ line }) => !footnotes.has(line)).map(readLine);
   const known = read.filter(({ kind }) => kind === 'field').length;
-  if (known * 2 < lines.length || known < 3) return null;
+  if (known * 2 < read.length || known < 3) return null;
   const fields = read.filter(({ kind }) => kind === 'field' || kind === 'status');
   const headers = [...new Set(fields.map(({ label }) => label))];
   if (headers.length > MOST_COLUMNS) return null;

@@ -1,7 +1,7 @@
 import { isActivityAlone, readActivities } from '../cells/activity.ts';
 import { keysIn } from '../standing/keys.ts';
 import type { Grid, Line, Remark } from './delimited.ts';
-import { daysIn, withoutDays } from '../cells/days.ts';
+import { daysIn, withoutDays, writtenDays } from '../cells/days.ts';
 import { postcodeIn } from '../cells/place.ts';
 import { starsWithin } from '../cells/stars.ts';
 import { rowProblem } from './entry.ts';
@@ -9,6 +9,7 @@ import { fieldsNamed } from './guess-columns.ts';
 import { PAGE_NUMBER } from './row-kinds.ts';
 import { noteIn } from './row-standing.ts';
 import { saysAgainst, standingOfHeading, standingOfLine, statusIn } from '../standing/standing.ts';
+import { footnotesAmong } from './text-remarks.ts';
 import { TEXT_HEADERS, type TextRecord, textRow } from './text-row.ts';
 
 /** A token that may be a number of a licence: letters, digits and marks, with a digit. */
@@ -16,20 +17,21 @@ const TOKEN = /(?<![\w/.-])(?=[A-Z/-]{0,12}\d)[A-Z\d][A-Z\d/_-]{3,29}(?![\w/])/g
 const NO_NUMBER =
   /^(?:[A-Z]{1,2}\d[A-Z\d]?(?:\d[A-Z]{2})?|0\d{9,10}|\d{1,4}|\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\d{4}-\d\d-\d\d)$/;
 
-/** The foot of a page, with whatever else is in it: `Printed 3 May 2026   Page 1 of 2`. */
-const PAGE_FOOT = /\bpage \d{1,4} of \d{1,4}\b/i;
-
-type Found = Omit<TextRecord, 'hasDigits'>;
+type Found = Omit<TextRecord, 'hasDigits' | 'texts'> & { texts: Line[] };
 
 /**
  * Each licence has a number of one shape, which is in its first line or, where names come before it, in its last.
  * @param remarks the lines that are no part of a licence, which may explain marks
  */
 export function numberedText(lines: readonly Line[], remarks: readonly Remark[]): Omit<Grid, 'isCut'> | null {
-  const shape = commonShape(lines);
+  const footnotes = footnotesAmong(lines);
+  const shape = commonShape(lines.filter(({ line }) => !footnotes.has(line)));
   if (shape === null) return null;
   const repeated = repeatedLines(lines);
-  const numbers = lines.map(({ text }) => numberIn(text, shape));
+  // A licence may be in one line with the foot of its page.
+  const numbers = lines.map(({ line, text }) =>
+    footnotes.has(line) && !/\bpage\b/i.test(text) ? null : numberIn(text, shape),
+  );
   const leading = lines.filter(({ text }, at) => numbers[at] && text.trim().startsWith(numbers[at])).length;
   const isFirst = leading * 2 >= numbers.filter(Boolean).length;
   const marks = lines.map((line, at) => ({
@@ -74,11 +76,10 @@ export function numberedText(lines: readonly Line[], remarks: readonly Remark[])
       listed.push({ line, text: text.trim(), isHeading: standing !== null });
       continue;
     }
-    const isFoot = PAGE_FOOT.test(text) && text.length < 200 && !saysAgainst(text);
-    const isKnown = isFoot || repeated.has(text.trim()) || isHead(text);
+    const isKnown = footnotes.has(line) || repeated.has(text.trim()) || isHead(text);
     if (number !== null) {
       if (isFirst) refuse();
-      record = { line, number, texts: [...waiting.map((one) => one.text), text], ...about };
+      record = { line, number, texts: [...waiting, { line, text }], ...about };
       found.push(record);
       waiting = [];
     } else if (isKnown) {
@@ -94,28 +95,28 @@ export function numberedText(lines: readonly Line[], remarks: readonly Remark[])
     } else if (isFirst) {
       const isOfAnother =
         waiting.length > 0 ||
-        (postcodeIn(text) !== null && record.texts.some((one) => postcodeIn(one) !== null));
+        (postcodeIn(text) !== null && record.texts.some((one) => postcodeIn(one.text) !== null));
       const mayBeHeading =
         readActivities(text).activities.length > 0 &&
         !isActivityAlone(text) &&
         marks[at + 1]?.number !== null &&
-        record.texts.some(isDated);
+        record.texts.some((one) => isDated(one.text));
       if (isOfAnother) waiting.push({ line, text });
       else if (mayBeHeading) found.push({ line, text });
-      else record.texts.push(text);
-    } else if (waiting.length === 0 && (isRest(text) || isStatus(text))) record.texts.push(text);
+      else record.texts.push({ line, text });
+    } else if (waiting.length === 0 && (isRest(text) || isStatus(text))) record.texts.push({ line, text });
     else waiting.push({ line, text });
   }
   refuse();
   const records = found.filter((one) => 'number' in one);
   const isDigit = (text: string) => /^\s*[1-5]\s*$/.test(text);
-  const hasDigits = records.every(({ texts }) => texts.filter(isDigit).length === 1);
+  const hasDigits = records.every(({ texts }) => texts.filter((one) => isDigit(one.text)).length === 1);
   const rows: Grid['rows'] = [];
-  const problems: Grid['problems'] = [];
+  const problems = withoutOtherDays(records);
   for (const one of found) {
     if (!('number' in one)) rows.push({ line: one.line, cells: [one.text.trim()] });
     else {
-      const read = textRow({ ...one, hasDigits });
+      const read = textRow({ ...one, texts: one.texts.map(({ text }) => text), hasDigits });
       rows.push(read.row);
       problems.push(...read.problems);
     }
@@ -127,6 +128,33 @@ export function numberedText(lines: readonly Line[], remarks: readonly Remark[])
     above: above.map(({ line, text }) => ({ line, cells: [text.trim()] })),
     ...{ remarks: listed, rows, refused, problems },
   };
+}
+
+/** Takes lines with days out of licences that have more days than most others, and says so: they may be about something else. */
+function withoutOtherDays(records: readonly Found[]): Grid['problems'] {
+  const daysOf = (lines: readonly Line[]) =>
+    lines.reduce((sum, { text }) => sum + writtenDays(text).length, 0);
+  const counts = new Map<number, number>();
+  for (const { texts } of records) counts.set(daysOf(texts), (counts.get(daysOf(texts)) ?? 0) + 1);
+  const [usual = 0] = [...counts.keys()].toSorted(
+    (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0) || one - other,
+  );
+  const problems: Grid['problems'] = [];
+  for (const record of usual === 0 ? [] : records) {
+    for (const one of record.texts.slice(1).toReversed()) {
+      const rest = record.texts.filter((other) => other !== one);
+      if (daysOf(rest) < usual || writtenDays(one.text).length === 0 || isStatus(one.text)) continue;
+      record.texts = rest;
+      problems.push(
+        rowProblem(
+          one.line,
+          one.text,
+          '% has a date more than other licences have; left out. If it belongs to the licence above, put it into its line.',
+        ),
+      );
+    }
+  }
+  return problems;
 }
 
 /**

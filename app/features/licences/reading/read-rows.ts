@@ -1,11 +1,11 @@
 import { type DayOrder, dayOrderIn } from '../cells/days.ts';
 import type { Grid } from './delimited.ts';
 import type { Field } from '../cells/columns.ts';
-import { type ReadRegister, rowProblem } from './entry.ts';
+import { fieldsOf, type ReadRegister, rowProblem, saidOf } from './entry.ts';
 import { linesOfTitle } from './grid.ts';
 import { HeadingScopes } from '../standing/heading-scopes.ts';
 import { readRow, type Table } from './read-row.ts';
-import { addRemarks, fieldsOf, type Note, remarksAbove, saidOf } from './remarks.ts';
+import { addRemarks, type Note, remarksAbove } from './remarks.ts';
 import { type Section, tickUseOf } from './row-activities.ts';
 import { createMarker } from './row-marks.ts';
 import { kindOfRow, sectionOf, sectionOfTitle, unreadTitle } from './row-kinds.ts';

@@ -16,7 +16,7 @@ import { textOf } from '../html/page-text.ts';
 import { labelledText } from './labelled-text.ts';
 import { numberedText, shapeOf } from './numbered-text.ts';
 import { PAGE_NUMBER } from './row-kinds.ts';
-import { withoutRemarks } from './text-remarks.ts';
+import { footnotesAmong, withoutRemarks } from './text-remarks.ts';
 import { standingOfHeading } from '../standing/standing.ts';
 
 const LONGEST_LINE = 1000;
@@ -81,6 +81,9 @@ function cellPerLine(lines: readonly Line[]): Omit<Grid, 'isCut'> | null {
     .find(({ text }) => !isActivityAlone(text) && standingOfHeading(text) === null);
   const shape = shapeOf(body?.text.trim() ?? '');
   const hasNumbers = fieldsNamed(headers.slice(0, 1)).has('number') && shape.includes('9');
+  const footnotes = footnotesAmong(lines);
+  // A council or a phone number may be a cell as well.
+  const lastCell = lines.findLastIndex(({ line }) => !footnotes.has(line));
   const refuse = () => {
     const [left] = cells;
     if (left)
@@ -93,7 +96,9 @@ function cellPerLine(lines: readonly Line[]): Omit<Grid, 'isCut'> | null {
       );
     cells = [];
   };
-  for (const one of lines.slice(from + width)) {
+  for (const [at, one] of lines.entries()) {
+    if (at < from + width) continue;
+    if (cells.length === 0 && footnotes.has(one.line) && (hasNumbers || at > lastCell)) continue;
     const text = one.text.trim();
     const isHeading = standingOfHeading(text) !== null || (!hasActivity && isActivityAlone(text));
     if (isHeading && cells.length === 0) {

@@ -16,7 +16,7 @@ import { againstNamed, statusWithin } from '../standing/within.ts';
 import { ENFORCED, isBare, MAY_SAY } from '../standing/words.ts';
 import type { Grid, Remark } from './delimited.ts';
 import { linesOfTitle } from './grid.ts';
-import { type ReadRegister, type RegisterEntry, rowProblem, shownText } from './entry.ts';
+import { fieldsOf, type ReadRegister, type RegisterEntry, rowProblem, saidOf, shownText } from './entry.ts';
 import { isInForce } from './settled.ts';
 
 /** A line that stands alone among the rows and says something against a licence. */
@@ -294,14 +294,3 @@ class Adder {
     );
   }
 }
-
-/** What an entry is said to be; null where nothing is. */
-export const saidOf = ({ standing, standing_words, standing_on }: RegisterEntry): Said | null =>
-  standing && { standing, words: standing_words ?? '', on: standing_on };
-
-/** As the fields of an entry. */
-export const fieldsOf = (said: Said | null) => ({
-  standing: said?.standing ?? null,
-  standing_words: said?.words ?? null,
-  standing_on: said?.on ?? null,
-});

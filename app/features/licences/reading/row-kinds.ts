@@ -1,7 +1,8 @@
 /** What the rows of a table are: licences, headings, notes, or what pages have above and below their tables. */
 import { activitiesIn, isActivityAlone, readActivities } from '../cells/activity.ts';
-import { daysIn, withoutDays } from '../cells/days.ts';
+import { daysIn } from '../cells/days.ts';
 import { isOfTheTrade } from '../cells/name.ts';
+import { isFootnote } from '../standing/footnote.ts';
 import { isKeyLine, keyOfCells, keysIn } from '../standing/keys.ts';
 import { isExplained, isOfOthers, saysNone, sentenceOf, statementsIn } from '../standing/statement.ts';
 import type { Grid, RawRow } from './delimited.ts';
@@ -14,9 +15,6 @@ import { isWordAgainst, type Said, standingOfLine } from '../standing/standing.t
 
 /** A row that is a page number, and nothing else. */
 export const PAGE_NUMBER = /^(?:page\s{0,3})?\d{1,4}(?:\s{0,3}(?:of|\/)\s{0,3}\d{1,4})?$/i;
-/** What is written below tables: `Total: 12`, `Printed on 3 May 2026`. */
-const FOOT =
-  /^(?:(?:grand )?total|printed|generated|last updated|correct as|updated|produced|as at|data correct|end of (?:list|register|report))\b/i;
 /** A line drawn between rows. */
 const RULE = /^[\s:=_–—-]+$/;
 /** Words of titles, beside names of councils. */
@@ -55,17 +53,13 @@ export function kindOfRow({ cells }: RawRow, { headers, columns }: Table): RowKi
   const isOfNamed = isOfOthers(only) && keysIn(only).length === 0;
   const sentence = sentenceOf(filled) ?? (isOfNamed ? [...new Set(filled)].join(', ') : null);
   if (sentence !== null && daysIn(only).length === 0) return { kind: 'remark', text: sentence };
-  if (isFoot(only) && filled.length < 3) {
-    return filled.slice(1).every((cell) => /^[\d\s/:.-]*$/.test(withoutDays(cell)))
-      ? { kind: 'nothing' }
-      : { kind: 'unread', text: filled.join(' '), message: '% was read as the foot of a table; left out.' };
-  }
+  if (isFootnote([...new Set(filled)].join(' '))) return { kind: 'nothing' };
   if (!isAlone) return { kind: 'licence' };
   if (PAGE_NUMBER.test(only)) return { kind: 'nothing' };
   const isOfStanding = standingOfLine(only) !== null || isWordAgainst(only);
   if (isOfStanding || isActivityAlone(only)) return { kind: 'heading', text: only, isUnsure: false };
   const at = cells.indexOf(only);
-  if (columns[at] === 'number' && isNumberLike(only) && daysIn(only).length === 0) return { kind: 'licence' };
+  if (columns[at] === 'number' && filled.length === 1 && isNumberLike(only)) return { kind: 'licence' };
   const { activities, rest } = readActivities(only);
   if (saysNone(only) || isExplained(only) || statementsIn(only).length > 0)
     return { kind: 'remark', text: only };
@@ -80,12 +74,9 @@ export function kindOfRow({ cells }: RawRow, { headers, columns }: Table): RowKi
   };
 }
 
-const isNumberLike = (text: string) => /\d/.test(text) && text.length <= 40 && text.split(' ').length <= 4;
-
-/** The foot of a table has numbers and days, and no other words than its own. */
-function isFoot(text: string): boolean {
-  return FOOT.test(text) && text.length < 80;
-}
+/** A number of a licence has no words: `DBH 26/001`, but not `Version 3`. */
+const isNumberLike = (text: string) =>
+  /\d/.test(text) && text.length <= 40 && !/\p{L}\p{Ll}{2}/u.test(text) && daysIn(text).length === 0;
 
 /** The head of the table again, as on each page of a document: all its cells are headings, and most of them ours. */
 function isRepeatedHead(cells: readonly string[], headers: readonly string[]): boolean {
@@ -124,7 +115,7 @@ export function unreadTitle({ above }: Pick<Grid, 'above'>): RegisterProblem[] {
     const isTitle =
       filled.length <= 2 &&
       (TITLE.test(text) ||
-        isFoot(text) ||
+        isFootnote(text) ||
         isActivityAlone(text) ||
         daysIn(text).length > 0 ||
         PAGE_NUMBER.test(text));

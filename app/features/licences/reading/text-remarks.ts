@@ -1,7 +1,8 @@
-/** Which lines of a text are no part of a licence: keys of marks, and sentences about licences. */
+/** Which lines of a text are no part of a licence: keys of marks, sentences about licences, and footnotes. */
 import { daysIn } from '../cells/days.ts';
 import { postcodeIn } from '../cells/place.ts';
 import { starsWithin } from '../cells/stars.ts';
+import { isFootnote } from '../standing/footnote.ts';
 import { isKeyLine } from '../standing/keys.ts';
 import { againstIn, saysAgainst, standingOfLine } from '../standing/standing.ts';
 import { statusWithin } from '../standing/within.ts';
@@ -47,6 +48,23 @@ export function withoutRemarks(
     remarks.push(open);
   }
   return { rest, remarks };
+}
+
+/** Footnotes that are shorter end with their line. */
+const SHORTEST_OPEN = 40;
+
+/** The numbers of the lines that are footnotes of the list, and of those that go on with one. */
+export function footnotesAmong(lines: readonly Line[]): Set<number> {
+  const found = new Set<number>();
+  let isOpen = false;
+  for (const { line, text: written } of lines) {
+    const text = written.trim();
+    const isMore: boolean = isOpen && /^\p{Ll}/u.test(text) && !isOfLicence(text) && !saysAgainst(text);
+    const isOne: boolean = isMore || isFootnote(written);
+    if (isOne) found.add(line);
+    isOpen = isOne && (isMore || text.length >= SHORTEST_OPEN) && !/[.!?:]$/.test(text);
+  }
+  return found;
 }
 
 /** What only the lines of a licence have. */
