@@ -120,7 +120,7 @@ export function compare(
 }
 
 /**
- * Whether the two could reach `ASKED_FROM` at all, however alike their names are: what most of those that share a word or a square
+ * Whether the two could reach `REVIEW_FROM` at all, however alike their names are: what most of those that share a word or a square
  * cannot, which is known without looking at names.
  */
 export function couldBeOne(one: Compared, other: Compared, byMany: SharedByMany = NOTHING): boolean {

@@ -49,22 +49,24 @@ const PHRASES: readonly (readonly [phrases: string, meaning: Phrase])[] = [
   ['easter monday', { kind: 'named-day', day: { easterOffset: 1 } }],
   ['closed|closed all day|shut|off|not|not open|not available', { kind: 'closed', isBreak: false }],
   [
-    'lunch|lunch break|closed for lunch|closed lunch|shut for lunch|lunchtime|closed lunchtime',
+    'lunch|lunch break|a lunch break|with a lunch break|with lunch break|with lunch|closes for lunch|closed for lunch|closed lunch|shut for lunch|lunchtime|closed lunchtime',
     { kind: 'closed', isBreak: true },
   ],
   [
-    'appointment|appointments|by appointment|by appointments|by appt|appt|by prior appointment|by arrangement|' +
+    'appointment|appointments|appts|by appts|by appointment|by appointments|by appt|appt|by prior appointment|by arrangement|' +
       'by arrangements|by prior arrangement|available by appointment',
     { kind: 'appointment', isOnly: false },
   ],
   [
-    'by appointment only|appointment only|appointments only|by appt only|only by appointment|by arrangement only|' +
+    'by appointment only|appointment only|appointments only|appts only|strictly by appointment|strictly by appointment only|' +
+      'appointment necessary|appointment required|appointment essential|appointments necessary|appointments required|' +
+      'by appt only|only by appointment|by arrangement only|' +
       'by prior appointment only|by prior arrangement only',
     { kind: 'appointment', isOnly: true },
   ],
   [
     '24 hours|24 hours a day|24 hours per day|24 / 7|24 hrs|24 hr|24 h|24 hour|24 - hour|24 - hours|always open|' +
-      '24 hrs a day|24 x 7',
+      '24 hrs a day|24 x 7|24 / 7 365|24 / 7 / 365|24 / 7 , 365 days a year',
     { kind: 'all-day' },
   ],
   ['n / a|na|not stated', { kind: 'not-stated' }],
@@ -102,7 +104,7 @@ const PHRASES: readonly (readonly [phrases: string, meaning: Phrase])[] = [
   ],
   [
     'inclusive|open|opening|opens|hours|hour|hrs|hr|h|times|from|on|between|we|are|is|the|all|also|only|every|each|our|' +
-      "o'clock|oclock|business hours|trading hours|we're|in|but|when|for lunch|:|=|\"",
+      "o'clock|oclock|business hours|hours of business|trading hours|hours of opening|we're|in|but|when|for lunch|:|=|\"",
     { kind: 'filler' },
   ],
 ];

@@ -41,13 +41,24 @@ export function readDates(tokens: readonly PlainToken[], until: ReadonlySet<stri
   );
 }
 
-/** "24-26 Dec". */
+const AND = new Set(['&', 'and', '/']);
+
+/** "24-26 Dec", and "25 & 26 Dec", which are two days. */
 function readDaysOfMonth(tokens: readonly PlainToken[], until: ReadonlySet<string>): DateToken | null {
   const first = tokens[0]?.whole;
-  const to = until.has(tokens[1]?.text ?? '') && first != null ? readPart(tokens.slice(2)) : null;
+  const between = tokens[1]?.text ?? '';
+  const isPair = AND.has(between);
+  const to = (isPair || until.has(between)) && first != null ? readPart(tokens.slice(2)) : null;
   if (!to || to.day === null || first == null || first < 1 || first > to.day) return null;
   // "1-5 Dec" are days; hours would have their days, not a month, after them.
-  return tokens[2]?.whole == null ? null : asToken({ ...to, day: first }, to, to.length + 2);
+  if (tokens[2]?.whole == null) return null;
+  const length = to.length + 2;
+  if (!isPair) return asToken({ ...to, day: first }, to, length);
+  const [one, other] = [
+    asToken({ ...to, day: first }, { ...to, day: first }, length),
+    asToken(to, to, length),
+  ];
+  return one && other && { ...one, dates: [...one.dates, ...other.dates] };
 }
 
 function asToken(from: DatePart, to: DatePart, length: number): DateToken | null {
