@@ -18,6 +18,11 @@ const WRAPPERS = [
   'working_hours',
   'workingHours',
   'regularHours',
+  'business_hours',
+  'businessHours',
+  'store_hours',
+  'storeHours',
+  'schedule',
   'hours',
   'timetable',
 ];
