@@ -140,6 +140,17 @@ export const COUNTY_NAMES: Readonly<Record<string, readonly string[]>> = {
   'United Kingdom': ['England', 'Scotland', 'Wales'],
 };
 
+/** What people call some towns, with their names. */
+export const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
+  Brum: ['Birmingham'],
+  Brummagem: ['Birmingham'],
+  'M’cr': ['Manchester'],
+  Pompey: ['Portsmouth'],
+  Sarum: ['Salisbury'],
+  Soton: ['Southampton'],
+  'The Toon': ['Newcastle upon Tyne'],
+};
+
 /** Counties that reached farther once, with the councils that people still place there. */
 export const FORMER_COUNTIES: Readonly<Record<string, readonly string[]>> = {
   Berkshire: ['Vale of White Horse'],

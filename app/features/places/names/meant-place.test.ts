@@ -80,6 +80,28 @@ describe('a name', () => {
   });
 });
 
+test.each([
+  ['Pompey', 'Portsmouth, Portsmouth'],
+  ['soton', 'Southampton, Southampton'],
+  ['IOW', 'Isle of Wight, Isle of Wight'],
+  ['The New Forest', 'New Forest, New Forest'],
+])('%j is another name', (text, place) => {
+  expect(answer(text)).toBe(place);
+});
+
+test('a place that has no word of the text, and is not nearly called so, is only offered', () => {
+  expect(meant('Meon Valley')).toMatchObject({ offered: expect.anything() });
+  expect(meant('Meon Valley')).not.toHaveProperty('place');
+  expect(meant('Hurst Spit')).not.toHaveProperty('place');
+  expect(answer('Calshot Spit')).toBe('Calshot, New Forest');
+});
+
+test('places of the region that contain the text are offered before one elsewhere that is nearly called so', () => {
+  expect(meant('Basing')).toMatchObject({ offered: expect.arrayContaining(['Old Basing', 'Wasing']) });
+  expect(meant('Hayling')).toMatchObject({ offered: expect.arrayContaining(['Hayling Island']) });
+  expect(meant('Basing')).not.toHaveProperty('place');
+});
+
 describe('what follows a name places it', () => {
   test.each([
     ['Ashford, Kent', 'Ashford, Ashford'],

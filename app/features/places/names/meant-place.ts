@@ -1,6 +1,7 @@
 import type { Councils } from '../councils/council.ts';
 import { type Coordinates, greatCircleMiles } from '../distance/distance.ts';
-import { foldedWords, nameKey } from './fold.ts';
+import { COUNTY_NAMES, NICKNAMES } from './county-names.ts';
+import { foldedWords, keyOf, nameKey } from './fold.ts';
 import { nearlyNamed } from './nearly-named.ts';
 import { isTownLike, type Place } from './place.ts';
 import type { PlaceNames } from './place-names.ts';
@@ -63,6 +64,8 @@ interface Sources {
 export function meantPlace(sources: Sources, text: string): MeantPlace | null {
   const words = foldedWords(text).slice(0, MOST_WORDS);
   if (words.length === 0) return null;
+  const fuller = fullerName(sources.places, words);
+  if (fuller !== null) return meantPlace(sources, fuller);
   const isExact = IN_QUOTATION_MARKS.test(text);
   const named = onceEach(sources.places.named(words.join(' ')));
   const containing =
@@ -82,7 +85,7 @@ export function meantPlace(sources: Sources, text: string): MeantPlace | null {
     const exactly = placed.filter((place) => isText(wordsFor(sources, place), words));
     if (placed.length > 0) return chosen(sources, exactly.length > 0 ? exactly : placed);
   }
-  return nearly(sources, text, isExact);
+  return nearly(sources, text, { isExact, containing });
 }
 
 /**
@@ -198,21 +201,40 @@ function placedBy({ places, councils }: Sources, namesakes: readonly Place[], wo
 }
 
 /** What is called nearly so. A text with a digit in it is no name of a place. */
-function nearly(sources: Sources, text: string, isExact: boolean): MeantPlace | null {
+function nearly(
+  sources: Sources,
+  text: string,
+  { isExact, containing }: { isExact: boolean; containing: readonly Place[] },
+): MeantPlace | null {
   const words = foldedWords(text).slice(0, MOST_WORDS);
   if (/\d/.test(text) || words.join('').length < SHORTEST_NEARLY) return null;
   const { region } = sources;
+  // “Meon Valley” is no place such as “Monxton, Test Valley”.
+  const sharesWord = ({ name }: Place) => foldedWords(name).some((word) => words.includes(word));
   const found = sources.places.search(text, { ...region, limit: MOST_COMPARED });
   const closest = onceEach(
     nearlyNamed(found, words, (place, rest) => placedBy(sources, [place], [...rest]).length > 0),
   );
   const here = closest.filter((place) => isHome(region, place));
-  const [best, ...others] = here.length > 0 ? here : closest.length > 0 ? closest : found;
+  const sure = here.length > 0 ? here : closest.length > 0 ? closest : found.filter(sharesWord);
+  const [best, ...others] = here.length === 0 ? [...sure, ...containing] : sure;
   if (best && others.length === 0 && !isExact) {
     return { ...chosenFrom(sources, best, [...closest, ...found]), isName: false };
   }
-  const offered = offer(sources, [...here, ...closest, ...found]);
+  const nearer = closest.length > 0 ? containing : [];
+  const offered = offer(sources, [...here, ...nearer, ...closest, ...found]);
   return offered.length > 0 ? { offered, isName: false } : null;
+}
+
+/** What a text stands for that is no name itself: an abbreviation or a nickname, or a name behind “the”. Null where it stands for nothing. */
+function fullerName(places: PlaceNames, words: readonly string[]): string | null {
+  if (places.named(words.join(' ')).length > 0) return null;
+  const key = keyOf(words);
+  const [meant = null, ...others] =
+    Object.entries({ ...COUNTY_NAMES, ...NICKNAMES }).find(([name]) => nameKey(name) === key)?.[1] ?? [];
+  const [first, ...rest] = words;
+  const name = others.length === 0 ? (meant ?? (first === 'the' ? rest.join(' ') : null)) : null;
+  return name !== null && places.named(name).length > 0 ? name : null;
 }
 
 function offer(sources: Sources, places: readonly Place[]): string[] {
