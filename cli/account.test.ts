@@ -107,7 +107,7 @@ describe('the last admin who can sign in', () => {
     expect((await run('disable', 'bob@dogs.example')).exitCode).toBe(0);
     expect(await run(work, ANN.email, ...yes)).toMatchObject({
       exitCode: 1,
-      errors: `This is the account of the only admin. Make somebody else an admin before you ${work} it.\n`,
+      errors: `This account belongs to the only admin. Make someone else an admin before you ${work} it.\n`,
     });
     expect((await run('enable', 'bob@dogs.example')).exitCode).toBe(0);
     expect((await run(work, ANN.email, ...yes)).exitCode).toBe(0);

@@ -72,7 +72,7 @@ const WORK = {
   delete: async (db, email) => {
     await deleteAccountOf(db, email);
     await recordAction(db, 'command', { action: 'account.deleted' });
-    return { sentence: `The account ${email} is deleted.`, result: { deleted: true } };
+    return { sentence: `The account ${email} has been deleted.`, result: { deleted: true } };
   },
 } satisfies Record<string, Work>;
 

@@ -149,7 +149,7 @@ test('deletes what a site holds only when that has been confirmed', async () => 
     [
       [file()],
       undefined,
-      'The site is not empty: it holds 0 businesses, 0 articles, 1 accounts and 0 imports.',
+      'The site is not empty: it has 0 businesses, 0 articles, 1 accounts and 0 imports.',
     ],
     [[file(), '--replace'], undefined, 'Nobody can be asked here'],
     [[file(), '--replace'], 'no', 'Not confirmed.'],
@@ -216,8 +216,8 @@ describe('a restore that is asked to stop', () => {
 test('says what is wrong with a place where no file can be', async () => {
   await writeFile(path.join(folder, 'a-file'), '');
   for (const [place, message] of [
-    [path.join(folder, 'none/site'), 'there is no such file or folder'],
-    [path.join(folder, 'a-file/site'), 'a part of its path is no folder'],
+    [path.join(folder, 'none/site'), 'the file or folder does not exist'],
+    [path.join(folder, 'a-file/site'), 'part of its path is not a folder'],
     [folder, 'it is a folder'],
   ] as const) {
     const { exitCode, errors } = await backUp(place);

@@ -80,7 +80,7 @@ function describeOutside(
     places.slice(0, SHOWN_PLACES).join(', ') + (places.length > SHOWN_PLACES ? ' and elsewhere' : '');
   const done = choice === 'leave out' ? 'left out' : stores ? 'imported' : 'would be imported';
   const advice = choice === null ? '; --outside leave-out leaves them out' : '';
-  const rowsLie = rows === 1 ? '1 row lies' : `${figure(rows)} rows lie`;
+  const rowsLie = rows === 1 ? '1 row is' : `${figure(rows)} rows lie`;
   return [`${rowsLie} outside ${region} (${named}): ${done}${advice}.`];
 }
 

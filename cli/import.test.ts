@@ -120,14 +120,14 @@ test('counts what lies outside the region, and leaves it out when told to', asyn
     'name,category,city,postcode,latitude,longitude\nPaws,K,Alton,,51.15,-0.97\nBarks,K,Bristol,,51.4545,-2.5879\n',
   );
   expect((await run(content, '--dry-run')).errors).toContain(
-    '1 row lies outside Hampshire (Bristol): would be imported; --outside leave-out leaves them out.',
+    '1 row is outside Hampshire (Bristol): would be imported; --outside leave-out leaves them out.',
   );
   const { output, errors } = await run(content, '--outside', 'leave-out', '--json');
   expect(errors).toContain('2 rows: 1 inserted, 0 updated, 0 unchanged, 0 failed, 1 left out.');
   expect(JSON.parse(output)).toMatchObject({ total: 2, inserted: 1, leftOut: 1, outside: 1 });
   expect((await stored()).map(({ name }) => name)).toEqual(['Paws']);
   expect((await run(content, '--outside', 'import')).errors).toContain(
-    '1 row lies outside Hampshire (Bristol): imported.',
+    '1 row is outside Hampshire (Bristol): imported.',
   );
 });
 

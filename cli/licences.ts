@@ -61,7 +61,7 @@ export async function licencesCommand(args: string[], context: LicencesContext):
   const council = await findAuthority(pool, readCouncils(), authority);
   if (!council) {
     context.errors.write(
-      `Nobody knows a council of the code ${authority}. Write it down under Licences, Councils, if it is right.\n`,
+      `No council has the code ${authority}. If the code is right, add the council under Licences, Councils.\n`,
     );
     return 1;
   }

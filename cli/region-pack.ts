@@ -81,7 +81,7 @@ async function takeFrom(
   }
   const { name, slug } = checked.pack.region;
   errors.write(parts.length === 0 ? 'Nothing is different.\n' : parts.map(textOf).join(''));
-  errors.write(dryRun ? 'Nothing was changed.\n' : `The site is that of ${name}.\n`);
+  errors.write(dryRun ? 'Nothing was changed.\n' : `The site now uses the pack ${name}.\n`);
   if (checked.businesses)
     errors.write(
       `It holds businesses as well. Unpack ${PACK_FILE.businesses} and import it: directory import ${PACK_FILE.businesses}\n`,

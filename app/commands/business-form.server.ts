@@ -180,7 +180,7 @@ export async function answerBusinessForm(
     return await storeForm(services, user, meant, columns);
   } catch (error) {
     if (!isLockTimeout(error)) throw error;
-    const problem = 'Not saved: an import is storing businesses just now. Save again in a minute.';
+    const problem = 'Not saved, because an import is storing businesses. Save again in a minute.';
     return answerWith(services, sent, {}, 503, problem);
   }
 }

@@ -77,7 +77,7 @@ async function linesWithNothing(services: Services, content: string): Promise<To
   // It has been saved all the same.
   const { problems } = await previewContent(services, content).catch(() => ({ problems: [] }));
   if (problems.length === 0) return [];
-  return [{ title: 'Readers do not see all of it', description: problems.join(' ') }];
+  return [{ title: 'Readers won’t see all of it', description: problems.join(' ') }];
 }
 
 function actionOf(

@@ -185,7 +185,7 @@ describe('what somebody writes by the contact page', () => {
         values: GOOD,
         problem: {
           description: expect.stringMatching(
-            /^Many messages have come from your network\. Please try again in .+ or write to desk@dogs\.example\.$/,
+            /^Too many messages have come from your network\. Please try again in .+ or write to desk@dogs\.example\.$/,
           ),
         },
       },

@@ -101,7 +101,7 @@ export const siteSettings = '/admin/site';
 /** Takes the file of the owner's logo. */
 export const siteLogo = '/admin/site/logo';
 export const siteColours = '/admin/site/colours';
-/** Words of the home page. */
+/** Home page text. */
 export const siteWords = '/admin/site/words';
 /** Links of the owner's. */
 export const siteLinks = '/admin/site/links';

@@ -77,12 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // Gone meanwhile, or without an address: its page says how it is reached.
   if (!business || recipient === null) throw redirect(paths.business(slug), 303);
   const taken = await writeToBusiness(services, business, recipient, form, address);
-  return answerMessage(
-    taken,
-    paths.business(slug),
-    'Message sent',
-    `The answer of ${business.name} comes by e-mail.`,
-  );
+  return answerMessage(taken, paths.business(slug), 'Message sent', `${business.name} will reply by email.`);
 }
 
 /** Where no answer comes, the page stays as it is, with everything typed in it. */

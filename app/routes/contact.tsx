@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { provider, siteKey } = services.captcha;
   const about = await subjectAsked(readingServices(context), url.searchParams, LONGEST.subject).catch(
     (error: unknown) => {
-      services.logger.warn({ err: error }, 'the subject of a message cannot be said');
+      services.logger.warn({ err: error }, 'choosing the subject of a message failed');
       return null;
     },
   );

@@ -11,7 +11,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // What somebody writes into an address does not go into the log.
   logger.info({ page: isPage ? page : 'none of ours' }, 'sitemap requested');
   const xml = isPage ? await serveSitemap(services, config.siteUrl, page ? Number(page) : null) : null;
-  if (xml === null) throw new Response('There is no such sitemap.', { status: 404 });
+  if (xml === null) throw new Response('Sitemap not found.', { status: 404 });
   return new Response(xml, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, no-cache' },
   });

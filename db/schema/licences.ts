@@ -72,7 +72,7 @@ export const licenceRules = pgTable(
     stars: boolean().notNull(),
     /** Longest term in years; null where the law says none. */
     longest_years: smallint(),
-    /** What the law is called. */
+    /** Name of the law. */
     law: text().notNull().default(''),
     source_url: text().notNull(),
     verified_on: date().notNull(),

@@ -96,14 +96,14 @@ const rowsOf = (council: Council, at: number): Told[] =>
 async function bring(admin: Visitor, { code }: Council, text: string): Promise<void> {
   const form = await admin.open(`/admin/licences/import?council=${code}`);
   fill(form.main.getByLabelText('Paste the register'), text);
-  const preview = await admin.press(form.main.getByRole('button', { name: 'See how it is read' }));
+  const preview = await admin.press(form.main.getByRole('button', { name: 'Preview the register' }));
   expect(preview.document.querySelector('main')?.textContent).toContain('1 refused');
   expect(preview.main.getByLabelText(/“Struck off”, 1 licence/)).toBeDefined();
   const read = await admin.press(preview.main.getByRole('button', { name: /^Read 11 licences in/ }));
   expect(read.document.querySelector('main')?.textContent).toContain(
     '1 revoked, 1 surrendered, 2 ended, 1 refused, 1 withdrawn, 1 pending left out. 1 suspended. 1 status for you to explain.',
   );
-  await admin.press(read.main.getByRole('button', { name: 'Confirm the ticked' }));
+  await admin.press(read.main.getByRole('button', { name: 'Confirm ticked matches' }));
 }
 
 async function insertBusinesses(site: Site, rows: readonly (Told & { council: Council })[]): Promise<void> {
@@ -202,7 +202,7 @@ test('an admin says what a status means, which is undone in one press', async ({
   // The next register of this council is read with these words understood.
   const form = await admin.open(`/admin/licences/import?council=${council.code}`);
   fill(form.main.getByLabelText('Paste the register'), council.write(rows, council));
-  const preview = await admin.press(form.main.getByRole('button', { name: 'See how it is read' }));
+  const preview = await admin.press(form.main.getByRole('button', { name: 'Preview the register' }));
   const remembered = preview.main.getByLabelText<HTMLSelectElement>(/“Struck off”, 1 licence/);
   expect(remembered.value).toBe('current');
 });

@@ -23,12 +23,12 @@ test('an admin says that a rule depends, and has to say what on', async ({ ownSi
   admin.cookies.set(SESSION_COOKIE, session);
   const form = await admin.open('/admin/licences/rules?nation=Northern+Ireland&activity=walking');
   fill(form.main.getByLabelText('Is a licence needed?'), 'It depends');
-  fill(form.main.getByLabelText('Do councils rate it with stars?'), 'No');
-  fill(form.main.getByLabelText(/What the law is called/), 'The Dog Walking Order 2026');
+  fill(form.main.getByLabelText('Do councils give star ratings?'), 'No');
+  fill(form.main.getByLabelText(/Name of the law/), 'The Dog Walking Order 2026');
   fill(form.main.getByLabelText(/Where it can be read/), 'https://www.example.com/order');
   const refused = await admin.press(form.main.getByRole('button', { name: 'Save' }));
   expect(refused.status).toBe(400);
-  expect(refused.main.getByText('Say in one sentence what it depends on.')).toBeDefined();
+  expect(refused.main.getByText('Explain in one sentence what it depends on.')).toBeDefined();
   fill(refused.main.getByLabelText(/What it depends on/), 'Needed for more than four dogs.');
   await admin.press(refused.main.getByRole('button', { name: 'Save' }));
   const page = await newVisitor(site).open('/licences');

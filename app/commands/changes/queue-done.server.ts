@@ -90,5 +90,5 @@ function count(number: number, one: string, many: string): string {
 }
 
 function stay(failed: number): string {
-  return failed > 0 ? ` ${failed} could not be, and wait still.` : '';
+  return failed > 0 ? ` ${failed} could not be changed and are still waiting.` : '';
 }

@@ -65,7 +65,7 @@ test.each([
   expect(taken.at(-1)).toMatchObject({
     status: 429,
     answer: {
-      problem: { description: expect.stringMatching(/^Many messages have come from your network\./) },
+      problem: { description: expect.stringMatching(/^Too many messages have come from your network\./) },
     },
   });
   expect(await send(reportKind, 2, fields(40))).toMatchObject({ status: 200 });

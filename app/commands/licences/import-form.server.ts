@@ -86,10 +86,10 @@ export async function bringRegister(
 }
 
 /** What is cut is not read in: licences that a register does not list are held to have ended. */
-const TOO_MANY_ROWS = `These are more than ${withThousands(MOST_ROWS)} rows, more than any council’s register has. Is it one register?`;
+const TOO_MANY_ROWS = `This has more than ${withThousands(MOST_ROWS)} rows, which is more than any council’s register. Is it a single register?`;
 
 const NO_TABLE =
-  'No register was found in it: a table with a head such as “Licence number, Name, Expires”, or licences that have numbers. Copy the head of the table as well.';
+  'We couldn’t find a register. It needs a table with headings such as “Licence number, Name, Expires”, or licences with numbers. Copy the table’s headings too.';
 
 async function contentOf(form: FormData, text: string): Promise<{ text: string } | { problem: string }> {
   const file = form.get('file');
@@ -101,7 +101,7 @@ async function contentOf(form: FormData, text: string): Promise<{ text: string }
   if (/^(?:PK|%PDF)/.test(String.fromCharCode(...bytes.subarray(0, 4)))) {
     return {
       problem:
-        'This is a workbook or a PDF. Save the workbook as CSV; of a PDF, copy the text and paste it here.',
+        'This is a workbook or a PDF. Save a workbook as CSV. For a PDF, copy its text and paste it here.',
     };
   }
   return { text: decoded(bytes).replaceAll('\0', '') };
@@ -127,7 +127,8 @@ export async function takeDraft(services: Needed, userId: string, form: FormData
   const authority = draft && (await findAuthority(pool, councils, draft.authority));
   if (!authority)
     return {
-      problem: 'It has already been imported, or was sent too long ago. Send it again if you need it.',
+      problem:
+        'This register has already been imported, or was sent too long ago. Send it again if you need it.',
     };
   const remembered = await rememberedColumns(pool, authority.code);
   const table = tableOf(draft.content, remembered, chosenColumns(form));
@@ -139,7 +140,7 @@ export async function takeDraft(services: Needed, userId: string, form: FormData
     return { problem: 'No licences were found. Choose the column with the name or number.' };
   if (read.entries.length > MOST_LICENCES)
     return {
-      problem: `These are ${read.entries.length} licences, more than any council has. Is it one register?`,
+      problem: `This has ${read.entries.length} licences, which is more than any council has. Is it a single register?`,
     };
   const columns = Object.fromEntries(
     table.grid.headers.map((header, at) => [header, table.columns[at] ?? null]),

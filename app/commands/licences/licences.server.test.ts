@@ -122,7 +122,7 @@ test('what cannot be a register, or is of a day that cannot be, is refused with 
     return 'problems' in answer ? { ...answer.problems, kept: answer.typed.text === fields['text'] } : answer;
   };
   expect(await refuse({ text: 'Hello' })).toMatchObject({
-    text: expect.stringContaining('No register'),
+    text: expect.stringContaining('find a register'),
     kept: true,
   });
   expect(await refuse({ text: 'x'.repeat(5_000_001) })).toMatchObject({
@@ -130,7 +130,7 @@ test('what cannot be a register, or is of a day that cannot be, is refused with 
     kept: true,
   });
   expect(await refuse({ text: HEAD + MEADOW.repeat(25_000) })).toMatchObject({
-    text: 'These are more than 20,000 rows, more than any council’s register has. Is it one register?',
+    text: 'This has more than 20,000 rows, which is more than any council’s register. Is it a single register?',
     kept: true,
   });
   expect(await refuse({ council: 'E99' })).toMatchObject({ council: expect.any(String) });
@@ -172,7 +172,7 @@ test('what a later register has seen is not undone', async () => {
   const { action } = await confirmMatches(database.pool, KEEPER, { authority: WINCHESTER });
   await read(HEAD + MEADOW, '2026-11-10');
   await expect(undoLicenceAction(database.pool, KEEPER, action ?? 0)).rejects.toThrow(
-    'Something has changed since',
+    'The licences have changed since',
   );
   expect(await counted()).toMatchObject({ seen_on: '2026-11-10' });
 });
@@ -251,7 +251,7 @@ test('a licence by hand counts, is revoked with who says so, taken out, and each
   const edit = { ...about, id: licence.id, seen: licence.seen, values: values(standing) };
   const revoked = await saveLicence(database.pool, authority, edit);
   expect(await counted()).toMatchObject({ revoked: true, suspended_on: '2026-11-22' });
-  await expect(saveLicence(database.pool, authority, edit)).rejects.toThrow('changed it meanwhile');
+  await expect(saveLicence(database.pool, authority, edit)).rejects.toThrow('has changed this licence');
   await undoLicenceAction(database.pool, KEEPER, revoked ?? 0);
   expect(await counted()).toMatchObject({ revoked: false, suspended_on: null });
   const seen = (await readLedger(database.pool, businessId, null))?.licences[0]?.seen ?? '';
@@ -260,7 +260,9 @@ test('a licence by hand counts, is revoked with who says so, taken out, and each
   await undoLicenceAction(database.pool, KEEPER, out ?? 0);
   expect(await counted()).toMatchObject({ number: 'AWL/9' });
   const second = { ...about, businessId, id: null, seen: '', values: values() };
-  await expect(saveLicence(database.pool, authority, second)).rejects.toThrow('has a licence of this number');
+  await expect(saveLicence(database.pool, authority, second)).rejects.toThrow(
+    'already has a licence with this number',
+  );
   const { rows } = await database.pool.query<{ action: string }>('SELECT action FROM audit_log ORDER BY id');
   expect(rows.map(({ action }) => action)).toEqual([
     ...['licence.added', 'licence.edited', 'licence.undone', 'licence.removed', 'licence.undone'],

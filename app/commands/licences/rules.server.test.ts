@@ -38,7 +38,7 @@ test('a rule is again what it was, also as it came with the site', async () => {
   const second = await saveRule(database.pool, ANN, { ...RULE, longestYears: 3 });
   expect(await saveRule(database.pool, ANN, { ...RULE, longestYears: 3 })).toBeNull();
   // What was changed later is taken back first.
-  await expect(undo(first)).rejects.toThrow('Something has changed since');
+  await expect(undo(first)).rejects.toThrow('The licences have changed since');
   await undo(second);
   expect(await dayCareInWales()).toMatchObject({ longestYears: 1, isAmended: true });
   const given = await dropRule(database.pool, ANN, RULE.nation, RULE.activity);
@@ -47,7 +47,7 @@ test('a rule is again what it was, also as it came with the site', async () => {
   expect(await dayCareInWales()).toMatchObject({ law: RULE.law, isAmended: true });
   await undo(first);
   expect(await dayCareInWales()).toEqual(before);
-  await expect(undo(first)).rejects.toThrow('undone already');
+  await expect(undo(first)).rejects.toThrow('already been undone');
   expect(await dropRule(database.pool, ANN, RULE.nation, RULE.activity)).toBeNull();
 });
 
@@ -80,7 +80,7 @@ test('what was said of a council is taken back, on the pages of its businesses a
   expect(await written()).toEqual([['Weald', null]]);
   const { rows } = await database.pool.query(`SELECT licence ->> 'authority' AS council FROM businesses`);
   expect(rows).toEqual([{ council: 'Weald' }]);
-  await expect(undo(again)).rejects.toThrow('Licences of Weald have been written down since.');
+  await expect(undo(again)).rejects.toThrow('Licences from Weald have been added since.');
   expect(await written()).toEqual([['Weald', null]]);
 });
 

@@ -24,7 +24,7 @@ export function saveAuthority(
 ): Promise<number | null | false> {
   return withTransaction(pool, async (client) => {
     let isStored = false;
-    const name = `${values.name} ${isNew ? 'written down' : 'changed'}`;
+    const name = `${values.name} ${isNew ? 'added' : 'changed'}`;
     const touched = { council: values.code };
     const actionId = await asAction(client, { touched, name, userId }, async () => {
       isStored = await keepAuthority(client, values, isNew);
@@ -49,7 +49,7 @@ export function dropRule(
   nation: string,
   activity: string,
 ): Promise<number | null> {
-  const name = `${activityText(activity)} in ${nation}, as it comes`;
+  const name = `${activityText(activity)} in ${nation}: default rule`;
   return changeRule(pool, userId, { rule: { nation, activity }, name }, async (client) => {
     await giveRuleBack(client, nation, activity);
   });

@@ -21,7 +21,7 @@ export type ReviewDecided = { done: string } | { problem: string };
 const LONGEST_WORDS = 2000;
 const DONE = {
   publish: 'Published',
-  return: 'The writer is asked to change it',
+  return: 'The reviewer has been asked to change it',
   decline: 'Declined',
   remove: 'Removed',
 } as const;
@@ -68,7 +68,7 @@ function readDecision(form: FormData): Decision | { problem: string } {
   const action = textOf(form, 'intent');
   const textIn = (field: string) => textOf(form, field).trim().toWellFormed().replaceAll('\u0000', '');
   const words = textIn(action === 'return' ? 'change' : 'words');
-  if (words.length > LONGEST_WORDS) return { problem: 'Shorten what you write to 2,000 characters.' };
+  if (words.length > LONGEST_WORDS) return { problem: 'Shorten your text to 2,000 characters.' };
   if (action === 'publish') return { action };
   if (action === 'return') return words === '' ? { problem: 'Say what to change.' } : { action, words };
   if (action !== 'decline' && action !== 'remove') return { problem: 'Choose a decision.' };

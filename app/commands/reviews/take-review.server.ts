@@ -48,7 +48,7 @@ export async function takeReview(
   const errors = isEmail ? wrong : { ...wrong, email: 'Enter an email address, such as name@example.org' };
   if (content === null || !isEmail) return { status: 400, refused: { typed, errors, problem: null } };
   if (textOf(form, TRAP) !== '') {
-    const problem = 'A field that people do not see was filled in. Please send it again.';
+    const problem = 'A hidden field was filled in, perhaps by your browser. Send the form again.';
     return { status: 400, refused: { typed, errors, problem } };
   }
   try {
@@ -66,7 +66,7 @@ export async function takeReview(
     return { status: 200, typed };
   } catch (error) {
     if (error instanceof TooManyAttempts) {
-      services.logger.info({ business: business.id }, 'a review was refused because there were too many');
+      services.logger.info({ business: business.id }, 'a review was refused because of its number');
     }
     const { status, problem, captchaNeeded, retryAfterSeconds } = refusalFor(
       services,

@@ -81,7 +81,9 @@ export function refusalFor(
   if (error instanceof TooManyAttempts) {
     const { scope, retryAfterSeconds, whenAgain } = error;
     const from =
-      scope === 'network' ? 'Many messages have come from your network' : 'We’ve had a lot of messages today';
+      scope === 'network'
+        ? 'Too many messages have come from your network'
+        : 'We’ve had a lot of messages today';
     const description = `${from}. Please try again in ${whenAgain}${otherwise}.`;
     return { ...refuse(429, description), retryAfterSeconds };
   }

@@ -62,7 +62,7 @@ export async function readOverview(services: Needed): Promise<Overview> {
     try {
       return await read;
     } catch (error) {
-      logger.warn({ err: error, what }, 'a part of the overview cannot be read');
+      logger.warn({ err: error, what }, 'part of the overview cannot be loaded');
       return null;
     }
   };

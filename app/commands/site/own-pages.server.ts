@@ -64,7 +64,7 @@ export async function bringBack(
   const present = await findPage(services.db, which);
   const versions = present ? await listVersions(services.db, present.id) : [];
   const wanted = versions.find((one) => one.version === version);
-  if (!present || !wanted) throw new PageGoneError('There is no such version.');
+  if (!present || !wanted) throw new PageGoneError('Version not found.');
   const { slug, title, description, content } = wanted;
   const { status, in_footer } = present;
   const input = { slug, title, description, content, status, in_footer };

@@ -60,10 +60,10 @@ async function requireReadable({ renderPreview }: Services, { pages }: RegionPac
     } catch (error) {
       if (error instanceof ArticleTooComplexError)
         throw new PackError(
-          `The page “${title}” is too complex to be shown. Simplify it where it comes from.`,
+          `The page “${title}” is too complex to show. Simplify it on the site it comes from.`,
         );
       if (error instanceof RendererBusyError)
-        throw new PackError('The site is busy just now. Please try again in a moment.');
+        throw new PackError('The site is busy right now. Please try again in a moment.');
       throw error;
     }
   }

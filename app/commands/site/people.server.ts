@@ -82,14 +82,14 @@ async function carryOut(db: Database, person: Person, action: PersonAction): Pro
   }
   if (action.intent === 'disable') {
     await disableAccount(db, email);
-    return { said: `${email} cannot sign in any more.`, actions: [{ action: 'account.disabled', userId }] };
+    return { said: `${email} can no longer sign in.`, actions: [{ action: 'account.disabled', userId }] };
   }
   if (action.intent === 'enable') {
     await enableAccount(db, email);
     return { said: `${email} can sign in again.`, actions: [{ action: 'account.enabled', userId }] };
   }
   await deleteAccountOf(db, email);
-  return { said: `The account ${email} is deleted.`, actions: [{ action: 'account.deleted' }] };
+  return { said: `The account ${email} has been deleted.`, actions: [{ action: 'account.deleted' }] };
 }
 
 async function changeRole(
@@ -129,7 +129,7 @@ export async function invitePerson(
   const link = `${config.siteUrl}${paths.signIn}?tab=register`;
   const values = { role: inWords(role), days: String(INVITED_DAYS) };
   await mailer.send({ name: 'invitation', recipient: email, link, values });
-  return `${email} has been invited, and has ${INVITED_DAYS} days to register.`;
+  return `${email} has been invited and has ${INVITED_DAYS} days to register.`;
 }
 
 /** Takes an invitation back. @returns what has been done, in a sentence */
@@ -141,7 +141,7 @@ export function withdraw(
   return db.transaction(async (transaction) => {
     if (!(await withdrawInvitation(transaction, email))) return 'This invitation no longer exists.';
     await recordAction(transaction, { userId: admin.id }, { action: 'invitation.withdrawn' });
-    return `The invitation to ${email} is withdrawn.`;
+    return `The invitation to ${email} has been withdrawn.`;
   });
 }
 

@@ -87,10 +87,10 @@ test('who saves later is told, and no two towns have one name or address', async
   if (!town) throw new Error('There is no Reading.');
   await change('reading', { words: 'One' });
   const later = { slug: 'reading', seen: seenOf(town), values: { ...town, words: 'Two' } };
-  await expect(keepTown(services, id, later)).rejects.toThrow('Somebody else has changed this town');
+  await expect(keepTown(services, id, later)).rejects.toThrow('Another admin has changed this town');
   await expect(change('reading', { slug: 'gosport' })).rejects.toThrow('“Gosport”');
   await expect(change('reading', { name: 'GOSPORT' })).rejects.toThrow('“Gosport”');
-  await expect(removeTown(services, id, 'no\0where')).rejects.toThrow('no such town');
+  await expect(removeTown(services, id, 'no\0where')).rejects.toThrow('no longer exists');
 });
 
 test.each(['admin', 'blog', 'map', 'api', 'assets', 'Alton', 'älton', 'a--b', '../x', '', 'a'.repeat(61)])(
@@ -112,7 +112,7 @@ test('the region is renamed and made of other councils, by whom has seen it is, 
   const twice = { seen, values: { name: 'Wessex', councils: same.toReversed() } };
   expect(await keepArea(services, id, twice)).toBeNull();
   const late = { seen, values: { name: 'Mercia', councils } };
-  await expect(keepArea(services, id, late)).rejects.toThrow('it is called “Wessex” now');
+  await expect(keepArea(services, id, late)).rejects.toThrow('changed the region to “Wessex”');
   await undoPlaceAction(services, id, doneAction ?? 0);
   expect(await now()).toMatchObject({ name, councils: councils.toSorted() });
   await expect(undoPlaceAction(services, id, doneAction ?? 0)).rejects.toThrow(

@@ -85,7 +85,9 @@ export function moveServiceType(services: Needed, userId: string, move: TypeMove
   return alone(services, async (db) => {
     const { deedId: actionId, businesses } = await moveType(db, userId, move);
     const name =
-      move.into === null ? `${move.name}, which had none` : `${businesses} of ${move.name}, now ${move.into}`;
+      move.into === null
+        ? `${move.name}, which had no businesses`
+        : `${businesses} of ${move.name}, now ${move.into}`;
     await recordAction(db, { userId }, { action: 'service-type.moved', name, deedId: actionId });
     return actionId;
   });

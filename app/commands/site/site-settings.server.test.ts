@@ -48,8 +48,8 @@ test('a setting counts from the moment it is set, can be taken back, and is in t
   await setSettings(services, id, { siteName: null, mapProvider: null });
   expect(await settingsNow()).toEqual({});
   expect(await recorded()).toEqual([
-    ...['Name of the site: Paws', 'Maps to find the way: osm', 'Name of the site: Paws & Co'],
-    ...['Name of the site: Paws', 'Name of the site: as it comes', 'Maps to find the way: as it comes'],
+    ...['Name of the site: Paws', 'Maps for directions: osm', 'Name of the site: Paws & Co'],
+    ...['Name of the site: Paws', 'Name of the site: default', 'Maps for directions: default'],
   ]);
 });
 

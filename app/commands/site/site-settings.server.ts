@@ -49,7 +49,7 @@ function record(
   userId: string,
   { id, name, value }: { id: number; name: SettingName; value: string | null },
 ): Promise<void> {
-  const words = isEmailSetting(name) ? wordedSetting(name, value) : (value ?? 'as it comes');
+  const words = isEmailSetting(name) ? wordedSetting(name, value) : (value ?? 'default');
   const what = `${SETTINGS[name].label}: ${words}`;
   return recordAction(db, { userId }, { action: 'setting.changed', name: what, settingId: id });
 }

@@ -24,7 +24,7 @@ export function ActivityPage({ request, actors, entries, next }: ActivityPagePro
     <div className="max-w-[62.5rem]">
       <h1 className="text-admin-h1">Activity</h1>
       <p className="mt-2 mb-6 max-w-[66ch] text-ink-2">
-        What admins and commands have done, kept for a year, and who signed in or could not, kept for 90 days.
+        Actions by admins and commands are kept for a year. Sign-ins and failed attempts are kept for 90 days.
       </p>
       <Filters request={request} actors={actors} />
       {entries.length > 0 ? (
@@ -37,14 +37,11 @@ export function ActivityPage({ request, actors, entries, next }: ActivityPagePro
           ))}
         </ol>
       ) : (
-        <EmptyState
-          art={<StillBallDog />}
-          title={filtered ? 'Nothing of this kind has been done.' : 'Nothing has been done yet.'}
-        >
+        <EmptyState art={<StillBallDog />} title={filtered ? 'No actions of this kind.' : 'No actions yet.'}>
           <p role="status">
             {filtered
               ? 'Choose another action or another person.'
-              : 'Imports, posts, tags, pictures and admin rights will stand here.'}
+              : 'Imports and changes to posts, tags, pictures and admin rights are listed here.'}
           </p>
         </EmptyState>
       )}

@@ -24,15 +24,15 @@ export function changedMeanwhile(): BackupError {
 export function fileError(file: string, error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException;
   const reasons: Record<string, string> = {
-    ENOENT: 'there is no such file or folder',
-    EACCES: 'this account may not use it',
-    EPERM: 'this account may not use it',
+    ENOENT: 'the file or folder does not exist',
+    EACCES: 'this account does not have permission',
+    EPERM: 'this account does not have permission',
     EROFS: 'the disk is read-only',
     ENOSPC: 'the disk is full',
     EDQUOT: 'the disk is full',
-    EFBIG: 'the file would be larger than it may be',
+    EFBIG: 'the file would be too large',
     EISDIR: 'it is a folder',
-    ENOTDIR: 'a part of its path is no folder',
+    ENOTDIR: 'part of its path is not a folder',
   };
   if (error instanceof BackupError || code === undefined || !/^E[A-Z]+$/.test(code)) return error as Error;
   return new BackupError(`${file} cannot be used: ${reasons[code] ?? message}.`, { cause: error });

@@ -60,22 +60,22 @@ export async function checkBackup({
   if (!manifest || !contents) throw new DamagedBackup('its end is missing.');
   const listed = manifest.tables.map(({ name }) => name);
   if (new Set(listed).size !== listed.length || listed.some((name) => contents.rows[name] === undefined)) {
-    throw new DamagedBackup('its list of tables is not in order.');
+    throw new DamagedBackup('its list of tables is not valid.');
   }
   const rows = listed.reduce((sum, name) => sum + (contents.rows[name] ?? 0), 0);
   return { manifest, contents, rows, files: names.size, bytes };
 
   function takeTable(table: string): void {
-    if (tables.has(table)) throw new DamagedBackup(`it holds the table "${table}" twice.`);
+    if (tables.has(table)) throw new DamagedBackup(`it has the table "${table}" twice.`);
     if (!manifest?.tables.some(({ name }) => name === table)) {
-      throw new DamagedBackup(`the table "${table}" does not belong into it.`);
+      throw new DamagedBackup(`the table "${table}" does not belong in it.`);
     }
     tables.add(table);
   }
   function takeFile(group: string, name: string): void {
     const path = `${group}/${name}`;
     if (!storageOf(files, group, name) || names.has(path)) {
-      throw new DamagedBackup(`the file "${path}" does not belong into it.`);
+      throw new DamagedBackup(`the file "${path}" does not belong in it.`);
     }
     names.add(path);
   }
@@ -86,11 +86,11 @@ function checkVersion({ migrations, version }: Manifest, known: readonly KnownMi
   const expected = known.slice(0, migrations.length).map(({ madeAt }) => madeAt);
   if (migrations.join() === expected.join()) return;
   throw new BackupError(
-    `The backup was made by a later version of the directory (${version}). Install that version first.`,
+    `The backup was made by a newer version of the directory (${version}). Install that version first.`,
   );
 }
 
 function tooLarge(roomBytes: number): string {
   const gigabytes = (roomBytes / 1e9).toLocaleString('en-GB', { maximumFractionDigits: 1 });
-  return `The backup holds more than there is room for: ${gigabytes} GB are free. Make room first.`;
+  return `There is not enough space for this backup: ${gigabytes} GB are free. Free some space first.`;
 }

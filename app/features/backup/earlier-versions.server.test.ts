@@ -117,7 +117,7 @@ test('a backup does not go into the database of a later version', async () => {
   await target.pool.query(
     `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', 9000000000000)`,
   );
-  await expect(restore()).rejects.toThrow(/belongs to a later version/);
+  await expect(restore()).rejects.toThrow(/belongs to a newer version/);
 });
 
 test('there is nothing to back up in a database without a directory', async () => {

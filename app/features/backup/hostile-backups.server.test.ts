@@ -107,7 +107,7 @@ const hostile: [what: string, entries: Entries, rows: Record<string, number>, me
       ['files/uploads/../../x', 'x'],
     ],
     { service_types: 0 },
-    /does not belong into it/,
+    /does not belong in it/,
   ],
   [
     'a path from the root',
@@ -116,7 +116,7 @@ const hostile: [what: string, entries: Entries, rows: Record<string, number>, me
       ['/etc/cron.d/x', 'x'],
     ],
     { service_types: 0 },
-    /does not belong into it/,
+    /does not belong in it/,
   ],
   [
     'a file of another name',
@@ -125,7 +125,7 @@ const hostile: [what: string, entries: Entries, rows: Record<string, number>, me
       ['files/uploads/b.webp', 'x'],
     ],
     { service_types: 0 },
-    /does not belong into it/,
+    /does not belong in it/,
   ],
   [
     'a file of another folder',
@@ -134,7 +134,7 @@ const hostile: [what: string, entries: Entries, rows: Record<string, number>, me
       ['files/postgres/a.webp', 'x'],
     ],
     { service_types: 0 },
-    /does not belong into it/,
+    /does not belong in it/,
   ],
   [
     'a file twice',
@@ -144,7 +144,7 @@ const hostile: [what: string, entries: Entries, rows: Record<string, number>, me
       ['files/uploads/a.webp', 'y'],
     ],
     { service_types: 0 },
-    /does not belong into it/,
+    /does not belong in it/,
   ],
   [
     'rows of a table it does not list',
@@ -153,13 +153,13 @@ const hostile: [what: string, entries: Entries, rows: Record<string, number>, me
       ['tables/user/000001.copy', 'x\n'],
     ],
     { service_types: 0 },
-    /does not belong into it/,
+    /does not belong in it/,
   ],
   [
     'a table this site does not have',
     [[MANIFEST, manifest({ tables: [{ name: 'pg_authid', columns: ['a'], sequences: [] }] })]],
     { pg_authid: 0 },
-    /table "pg_authid" which is none/,
+    /table "pg_authid" that does not belong/,
   ],
   [
     'a column this site does not have',
@@ -197,7 +197,7 @@ const hostile: [what: string, entries: Entries, rows: Record<string, number>, me
       ['tables/service_types/000001.copy', 'Kennels\n\\.\nWalks\n'],
     ],
     { service_types: 2 },
-    /damaged|does not take/,
+    /damaged|does not accept/,
   ],
   [
     'rows that are none',
@@ -206,19 +206,19 @@ const hostile: [what: string, entries: Entries, rows: Record<string, number>, me
       ['tables/service_types/000001.copy', 'a\tb\n'],
     ],
     { service_types: 1 },
-    /does not take the rows of "service_types"/,
+    /does not accept the rows of "service_types"/,
   ],
   [
     'a counter beyond all numbers',
     [[MANIFEST, withCounter('id', '9999999999999999999')]],
     { blog_posts: 0 },
-    /does not take the counter of the column "id" of "blog_posts": value .+ out of range/,
+    /does not accept the counter of the column "id" of "blog_posts": value .+ out of range/,
   ],
   [
     'a counter of a column that is not there',
     [[MANIFEST, withCounter('none', '1')]],
     { blog_posts: 0 },
-    /does not take the counter of the column "none" of "blog_posts": column .+ does not exist/,
+    /does not accept the counter of the column "none" of "blog_posts": column .+ does not exist/,
   ],
   ['a manifest of something else', [[MANIFEST, '{"format":1}']], {}, /is not a backup of a directory/],
   ['no manifest', [KENNELS], {}, /is not a backup of a directory/],
@@ -226,13 +226,13 @@ const hostile: [what: string, entries: Entries, rows: Record<string, number>, me
     'a later format',
     [[MANIFEST, JSON.stringify({ format: 2, version: '9.0' })]],
     {},
-    /later version of the directory \(9\.0\)/,
+    /newer version of the directory \(9\.0\)/,
   ],
   [
     'migrations to come',
     [[MANIFEST, manifest({ version: '9.1', migrations: [...MIGRATIONS, 9e12] })]],
     { service_types: 0 },
-    /later version of the directory \(9\.1\)/,
+    /newer version of the directory \(9\.1\)/,
   ],
 ];
 
@@ -259,7 +259,7 @@ test.each([
 ])('a sealed file with a list of contents %s is refused before that is parsed', async (_, change) => {
   const parse = vi.spyOn(JSON, 'parse');
   const file = await write([[MANIFEST, manifest()], KENNELS], { service_types: 1 }, change);
-  await expect(restore(file)).rejects.toThrow(/list of contents is longer than what is in it/);
+  await expect(restore(file)).rejects.toThrow(/list of contents is longer than its contents/);
   expect(parse.mock.calls.filter(([text]) => text.includes('"sha256"'))).toEqual([]);
 });
 

@@ -54,8 +54,8 @@ async function checkTables(client: ClientBase, tables: readonly BackedUpTable[])
     if (unknown === undefined) continue;
     throw new BackupError(
       own
-        ? `The backup has a column "${unknown}" of the table "${name}" which the directory does not have. Add it first.`
-        : `The backup holds a table "${name}" which is none of the directory's own. Create it in the database first.`,
+        ? `The backup has a column "${unknown}" in the table "${name}" that the directory does not have. Add it first.`
+        : `The backup has a table "${name}" that does not belong to the directory. Create it in the database first.`,
     );
   }
 }
@@ -76,7 +76,7 @@ async function refusing<Result>(what: string, work: Promise<Result>): Promise<Re
   } catch (error) {
     const { severity, message } = error as { severity?: string; message: string };
     if (!severity) throw error;
-    throw new BackupError(`The database does not take ${what}: ${message}.`, { cause: error });
+    throw new BackupError(`The database does not accept ${what}: ${message}.`, { cause: error });
   }
 }
 

@@ -52,7 +52,7 @@ export async function checkSeal(file: string): Promise<void> {
     const found = await stat(file);
     // Opening a pipe waits for somebody who writes to it; and a backup is read more than once.
     if (!found.isFile() && !found.isDirectory()) {
-      throw new BackupError(`${file} is no regular file. Save the backup to one, and restore that.`);
+      throw new BackupError(`${file} is not a regular file. Save the backup to a file, and restore that.`);
     }
     const handle = await open(file);
     const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0).finally(() => handle.close());
@@ -126,13 +126,13 @@ async function* readItems(file: string, archive: AsyncGenerator<TarEntry>): Asyn
   const about = [seen.length, manifest.tables.length] as const;
   const list = isTooLong(entry.bytes, ...about) ? null : await bytesOf(entry.chunks);
   if (!list || isTooDetailed(list, ...about)) {
-    throw new DamagedBackup('its list of contents is longer than what is in it.');
+    throw new DamagedBackup('its list of contents is longer than its contents.');
   }
   const contents = readContents(list.toString());
   if (JSON.stringify(contents.entries) !== JSON.stringify(seen)) {
     throw new DamagedBackup('a checksum does not match.');
   }
-  if (await nextEntry()) throw new DamagedBackup('something stands behind its end.');
+  if (await nextEntry()) throw new DamagedBackup('there is something after its end.');
   yield { kind: 'contents', contents };
 
   /** The parts of a table one after the other; stops at the first entry that is none of them. */
@@ -168,7 +168,7 @@ function readManifest(file: string, text: string): Manifest {
 
 function laterVersion(text: string): string {
   const { version } = z.object({ version: z.string().max(40).catch('unknown') }).parse(JSON.parse(text));
-  return `The backup was made by a later version of the directory (${version}). Install that version first.`;
+  return `The backup was made by a newer version of the directory (${version}). Install that version first.`;
 }
 
 function readContents(text: string): Contents {

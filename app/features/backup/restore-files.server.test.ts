@@ -101,7 +101,7 @@ describe.each([
     await backUp(BACKED_UP);
     const storage = await filled(open(), BEFORE);
     const rows = await databaseContent(target.pool);
-    await expect(restore(storage)).rejects.toThrow('The database does not take all rows together');
+    await expect(restore(storage)).rejects.toThrow('The database does not accept all rows together');
     expect(await contentOf(storage)).toEqual(BEFORE);
     expect(await databaseContent(target.pool)).toEqual(rows);
   });

@@ -245,7 +245,7 @@ describe('a restore is refused and changes nothing', () => {
     await addBusiness('paws');
     await backUp();
     await addUser(target.pool);
-    await refused(() => restore(), /The site is not empty: it holds 0 businesses, 0 articles, 1 accounts/);
+    await refused(() => restore(), /The site is not empty: it has 0 businesses, 0 articles, 1 accounts/);
   });
 
   test('while the site runs', async () => {
@@ -306,7 +306,7 @@ describe('a restore is refused and changes nothing', () => {
     await refused(() => restore({ roomBytes: 1_000_000 }), /more than there is room for: 0 GB are free/);
   });
 
-  test('when the database does not take the rows, or the power goes in the middle', async () => {
+  test('when the database does not accept the rows, or the power goes in the middle', async () => {
     await addBusiness('paws');
     await addPicture('a.webp', Buffer.from('picture'));
     await backUp();

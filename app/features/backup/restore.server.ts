@@ -53,7 +53,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   ).catch((error: unknown) => {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
     throw new BackupError(
-      'Another program uses the database. Stop it, or wait until it is done, and try again.',
+      'Another program is using the database. Stop it or wait until it finishes, then try again.',
       {
         cause: error,
       },
@@ -126,17 +126,17 @@ function givenUpOr(error: unknown, signal: AbortSignal | undefined): unknown {
 async function emptySite(client: ClientBase, { mayReplace }: RestoreOptions): Promise<boolean> {
   // A node that starts now waits for the migration lock until the restore is over.
   if (!(await tryLock(client, LOCKS.migration))) {
-    throw new BackupError('The database is being brought up to date. Try again when that is done.');
+    throw new BackupError('The database is being updated. Try again when this is finished.');
   }
   if (!(await tryLock(client, LOCKS.serving))) {
-    throw new BackupError('The site is running. Stop it (every node), restore, and start it again.');
+    throw new BackupError('The site is running. Stop it on every node, restore, then start it again.');
   }
   const applied = await appliedMigrations(client);
   if (applied.length === 0) return false;
   const known = knownMigrations();
   if (applied.length > known.length) {
     throw new BackupError(
-      'The database belongs to a later version of the directory. Restore into an empty one.',
+      'The database belongs to a newer version of the directory. Restore into an empty one.',
     );
   }
   await applyMigrations(client, known.slice(applied.length));
@@ -162,7 +162,7 @@ export function contentInWords({ accounts, businesses, posts, imports }: SiteCon
 
 function notEmpty(content: SiteContent): string {
   return (
-    `The site is not empty: it holds ${contentInWords(content)}. ` +
+    `The site is not empty: it has ${contentInWords(content)}. ` +
     'Restore into an empty one, or with --replace, which deletes all of that.'
   );
 }

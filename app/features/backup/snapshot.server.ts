@@ -27,7 +27,7 @@ export async function beginSnapshot(client: ClientBase, version: string, now: nu
   for (;;) {
     const names = (await listTables(client)).map(({ name }) => name);
     if (names.length === 0)
-      throw new BackupError('There is nothing to back up: the database holds no directory.');
+      throw new BackupError('There is nothing to back up: the database has no directory.');
     await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
     // The snapshot is taken by the first query behind this: from then on no migration can come in between.
     await client.query("SET LOCAL lock_timeout = '1min'");
@@ -43,12 +43,9 @@ export async function beginSnapshot(client: ClientBase, version: string, now: nu
 
 function explainLock(error: Error & { code?: string }): never {
   if (error.code !== LOCK_NOT_AVAILABLE) throw error;
-  throw new BackupError(
-    'Another program keeps a table of the database to itself. Try again when it is done.',
-    {
-      cause: error,
-    },
-  );
+  throw new BackupError('Another program has locked a database table. Try again when it finishes.', {
+    cause: error,
+  });
 }
 
 async function manifestOf(
@@ -59,7 +56,7 @@ async function manifestOf(
 ): Promise<Manifest> {
   const migrations = await appliedMigrations(client);
   if (migrations.length === 0) {
-    throw new BackupError('There is nothing to back up: the database holds no directory.');
+    throw new BackupError('There is nothing to back up: the database has no directory.');
   }
   const described: Manifest['tables'] = [];
   for (const { name, columns, numbered } of tables) {

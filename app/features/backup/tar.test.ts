@@ -87,7 +87,7 @@ describe('refused', () => {
       const packed = pack();
       packed.entry({ name: 'a', type, linkname: '/etc/passwd' });
       packed.finalize();
-      await expect(contents(await buffer(packed))).rejects.toThrow('something else than plain files');
+      await expect(contents(await buffer(packed))).rejects.toThrow('something other than plain files');
     },
   );
 
@@ -100,7 +100,7 @@ describe('refused', () => {
 
   test('is something behind the end', async () => {
     const bytes = Buffer.concat([archive([]), Buffer.from('more')]);
-    await expect(contents(bytes)).rejects.toThrow('behind the end');
+    await expect(contents(bytes)).rejects.toThrow('after the end');
     await expect(contents(Buffer.concat([archive([]), Buffer.alloc(100_000)]))).rejects.toThrow(TarError);
   });
 

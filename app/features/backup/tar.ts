@@ -71,7 +71,7 @@ export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   for await (const rest of source.upTo(Infinity)) {
     padding += rest.length;
     if (padding > MOST_PADDING || rest.some((byte) => byte !== 0))
-      throw new TarError('Something stands behind the end.');
+      throw new TarError('There is something after the end.');
   }
 }
 
@@ -80,10 +80,10 @@ function parseHeader(header: Buffer): { name: string; bytes: number } {
   const until = (value: string) => value.split(/[\0 ]/, 1)[0] ?? '';
   const bytes = until(text(124, 12));
   if (text(257, 5) !== 'ustar' || until(text(148, 8)) !== checksum(header).toString(8).padStart(6, '0')) {
-    throw new TarError('This is no header of a file.');
+    throw new TarError('This is not a file header.');
   }
   if (text(156, 1) !== '0' || text(345, 1) !== '\0' || !/^[0-7]+$/.test(bytes)) {
-    throw new TarError('The archive holds something else than plain files.');
+    throw new TarError('The archive contains something other than plain files.');
   }
   return { name: until(text(0, NAME_BYTES)), bytes: Number.parseInt(bytes, 8) };
 }

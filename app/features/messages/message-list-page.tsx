@@ -26,8 +26,8 @@ export function MessageListPage({ keptDays: retentionDays, list, problem }: Mess
     <div className="max-w-[62.5rem]">
       <h1 className="text-admin-h1">Messages</h1>
       <p className="mt-2 mb-6 max-w-[66ch] text-ink-2">
-        What visitors have written by the contact page, and their complaints. Messages are deleted{' '}
-        {retentionDays} days after they have been dealt with, and after a year at the most.
+        Messages and complaints from visitors. They are deleted {retentionDays} days after they are dealt
+        with, and after a year at most.
       </p>
       {problem && (
         <Notice tone="danger" role="alert" title={problem.title} className="mb-6">
@@ -36,7 +36,7 @@ export function MessageListPage({ keptDays: retentionDays, list, problem }: Mess
       )}
       {list === null ? (
         <Notice tone="danger" role="alert" title="Error">
-          The messages could not be loaded. Please load the page again in a moment.
+          The messages could not be loaded. Reload the page in a moment.
         </Notice>
       ) : (
         <Messages {...list} />
@@ -50,11 +50,11 @@ function Messages({ messages, total, unread, page, pages }: MessageList) {
     return (
       <EmptyState art={<StillBallDog />} title="No messages yet.">
         <p role="status">
-          What somebody sends by the{' '}
+          Messages sent using the{' '}
           <Link to={paths.contact} className="link">
             contact page
           </Link>{' '}
-          will stand here.
+          are listed here.
         </p>
       </EmptyState>
     );

@@ -40,7 +40,7 @@ export function MessagePage({ message, isToBeDeleted }: MessagePageProps) {
       >
         {text}
       </p>
-      <p className="mb-2 text-small text-ink-2">Nobody has checked that the address is the sender’s.</p>
+      <p className="mb-2 text-small text-ink-2">We haven’t checked that this address is the sender’s.</p>
       <div className="flex flex-wrap gap-1">
         <MessageActions message={message} isAlone />
       </div>

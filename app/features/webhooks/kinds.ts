@@ -12,7 +12,7 @@ export const WEBHOOK_KINDS: Readonly<Record<WebhookKind, string>> = {
   restored: 'Listing restored',
   merged: 'Listing merged into another',
   unmerged: 'Merge undone',
-  erased: 'Removed listing erased for good',
+  erased: 'Removed listing permanently erased',
 };
 
 /** What the log calls a message. */

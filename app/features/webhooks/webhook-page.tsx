@@ -141,7 +141,7 @@ function WebhookForm({ webhook, answer }: Pick<WebhookPageProps, 'webhook' | 'an
       </Checkbox>
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="grow text-small text-ink-2">
-          A webhook is sent what happens while it is on. Nothing is sent later for the time it was off.
+          A webhook only gets events while it is on. Events from when it was off are not sent later.
         </p>
         <ButtonLink href={paths.webhooks} variant="outline">
           Cancel
@@ -178,8 +178,7 @@ function DeleteWebhook() {
       </summary>
       <Form method="post" className="mt-2">
         <p className="mb-3">
-          Nothing more is sent there. Its secret and its log are deleted too. To stop for a while, switch it
-          off instead.
+          We stop sending events there and delete its secret and log. To pause it, switch it off instead.
         </p>
         <Button type="submit" name="intent" value="delete" variant="danger">
           Delete for good

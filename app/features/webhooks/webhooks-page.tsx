@@ -30,7 +30,7 @@ export function WebhooksPage({ webhooks }: { webhooks: readonly ListedWebhook[] 
       </div>
       {webhooks.length === 0 ? (
         <Notice tone="info" title="There are no webhooks yet.">
-          Add one if a program of yours needs to know when a listing is added, changed or removed.
+          Add one if your program needs to know when a listing is added, changed or removed.
         </Notice>
       ) : (
         <ul aria-label="Webhooks" className="grid gap-3">

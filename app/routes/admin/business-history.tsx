@@ -59,11 +59,11 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     case 'saved':
       throw back(page, {
         title: 'Restore',
-        description: `Version ${done.version} is on the site now.`,
+        description: `Version ${done.version} is now on the site.`,
         tone: 'success',
       });
     case 'unchanged':
-      throw back(page, { title: 'It stands like that already' });
+      throw back(page, { title: 'It already has these values' });
     case 'refused':
       throw back(page, {
         title: 'Error',

@@ -152,7 +152,7 @@ async function doToWhole(services: Services, userId: string, form: FormData): Pr
   return redirect(withParameter(back, 'bulk', String(begun.id)), 303);
 }
 
-const CHOOSE_FIRST = { 'set-service': 'Choose the service first.', 'set-town': 'Write the town first.' };
+const CHOOSE_FIRST = { 'set-service': 'Choose the service first.', 'set-town': 'Enter the town first.' };
 
 function carryOut(services: Services, userId: string, form: FormData): Promise<ListingAction> {
   const keeper = { userId };
@@ -190,7 +190,7 @@ async function refuse(problem: string): Promise<ListingAction> {
 }
 
 function problemToast(description: string): ToastMessage {
-  return { title: 'Not everything was done', description, tone: 'danger' };
+  return { title: 'Some changes were not made', description, tone: 'danger' };
 }
 
 function backWith(address: string, description: string): Response {

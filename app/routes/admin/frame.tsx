@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, logger } = context.get(servicesContext);
   const waitingChanges = may(user, 'decide changes')
     ? await countOpen(db).catch((error: unknown) => {
-        logger.warn({ err: error }, 'changes that wait cannot be counted');
+        logger.warn({ err: error }, 'counting waiting suggestions failed');
         return 0;
       })
     : 0;

@@ -11,7 +11,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   await importJobs.recover();
   const id = Number(params.id);
   if (!Number.isSafeInteger(id) || !(await readProgress(pool, id))) {
-    return Response.json({ error: 'There is no such import.' }, { status: 404 });
+    return Response.json({ error: 'Import not found.' }, { status: 404 });
   }
   const signal = AbortSignal.any([request.signal, importJobs.stopping]);
   // Proxies may hold events back unless they are told not to.

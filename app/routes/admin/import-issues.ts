@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = Number(params.id);
   const run = Number.isSafeInteger(id) ? await readRun(pool, id) : null;
   if (!run?.uploadId || !(await hasUpload(importJobs.storage, run.uploadId))) {
-    throw new Response('The file is no longer here.', { status: 404 });
+    throw new Response('The file is no longer available.', { status: 404 });
   }
   const source = storedSource(importJobs.storage, run.uploadId, run.details.fileBytes, PIECE_BYTES);
   const rows = issueFile(pool, id, source, run.fileChoices);

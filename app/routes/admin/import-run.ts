@@ -13,7 +13,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const run = Number.isSafeInteger(id) ? await readRun(pool, id) : null;
   // What it has stored is on every page when its end is told.
   if (run && isFinished(run.details)) await contentBarrier.seen();
-  return run
-    ? Response.json(run.details)
-    : Response.json({ error: 'There is no such import.' }, { status: 404 });
+  return run ? Response.json(run.details) : Response.json({ error: 'Import not found.' }, { status: 404 });
 }

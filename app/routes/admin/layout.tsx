@@ -29,7 +29,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
         <Container className="max-w-[90rem] pt-4">
           <Notice
             tone="warn"
-            title="Your account is guarded by a password alone."
+            title="Your account is protected only by a password."
             action={
               <ButtonLink href={paths.secondFactor} variant="outline">
                 Set up two-step sign-in

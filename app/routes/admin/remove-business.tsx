@@ -86,7 +86,7 @@ function orLockTimeout(error: unknown): null {
 }
 
 const toast = (description: string) =>
-  ({ title: 'Not everything was done', description, tone: 'danger' }) as const;
+  ({ title: 'Some changes were not made', description, tone: 'danger' }) as const;
 
 function backWith(address: string, description: string): Response {
   return redirect(address, { status: 303, headers: { 'Set-Cookie': flashToast(toast(description)) } });

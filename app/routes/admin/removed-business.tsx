@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (row) return { row };
   const gone = {
     title: 'Error',
-    description: 'Business not found. It has been put back or erased.',
+    description: 'Business not found. It has been restored or erased.',
     tone: 'danger',
   } as const;
   throw redirect(paths.adminBusinesses, { headers: { 'Set-Cookie': flashToast(gone) } });

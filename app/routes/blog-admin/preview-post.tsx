@@ -48,7 +48,7 @@ export default function BlogAdminPreviewPost({ loaderData }: Route.ComponentProp
       {status === 'draft' && (
         <Container className="py-4">
           <Notice tone="warn" title="This is a draft">
-            Only admins can see this page. It shows what was saved last.
+            Only admins can see this page. It shows the last saved version.
           </Notice>
         </Container>
       )}

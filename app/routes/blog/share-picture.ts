@@ -6,7 +6,7 @@ import type { Route } from './+types/share-picture';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, sharePictures } = readingServices(context);
   const post = await findPost(db, { slug: params.slug });
-  if (!post) throw new Response('There is no such article.', { status: 404 });
+  if (!post) throw new Response('Article not found.', { status: 404 });
   const picture = await sharePictures(post);
   return new Response(new Uint8Array(picture), {
     headers: {

@@ -101,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return back(null, done.outcome === 'refused' ? Object.values(done.problems).join(' ') : GONE);
     }
     if (intent !== 'not-same' && intent !== 'later' && intent !== 'open')
-      return back(null, 'Choose what it is.');
+      return back(null, 'Choose an answer.');
     const pair = { a: Math.min(a, b), b: Math.max(a, b) };
     const isDone = await decideAboutPair(services, userId, pair, intent);
     return isDone ? back({ as: intent, ...pair }) : back(null, GONE);

@@ -59,7 +59,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     redirect(withDone(paths.businessLicences(businessId), doneAction), 303);
   try {
     if (asked !== 'new' && !licence)
-      throw new LicenceRefused('Somebody has taken this licence out meanwhile.');
+      throw new LicenceRefused('Another admin has since deleted this licence.');
     if (licence && form.get('intent') === 'remove')
       return back(await takeLicenceOut(pool, { ...edit, id: licence.id }));
     const isSaidAgainst = Boolean(licence?.register_standing);
@@ -67,7 +67,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     if ('problems' in read) return data({ typed, problems: read.problems, problem: null }, 400);
     const authority = await findAuthority(pool, councils, read.values.authority);
     if (!authority)
-      return data({ typed, problems: { authority: 'Choose the council that gave it.' }, problem: null }, 400);
+      return data(
+        { typed, problems: { authority: 'Choose the council that issued it.' }, problem: null },
+        400,
+      );
     return back(
       await saveLicence(pool, authority, { ...edit, id: licence?.id ?? null, values: read.values }),
     );
@@ -101,7 +104,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: MetaFunction = unlistedMetadata(paths.licences, 'Licences of a business');
+export const meta: MetaFunction = unlistedMetadata(paths.licences, 'Licences for a business');
 
 export default function BusinessLicences({
   loaderData: { ledger, today, form },

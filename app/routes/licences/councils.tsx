@@ -40,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const isNew = url.searchParams.get('council') === 'new';
   const doneAction = await saveAuthority(context.get(servicesContext).pool, userId, read.values, isNew);
   if (doneAction !== false) return redirect(withDone(paths.authorities, doneAction), 303);
-  return data({ typed, problems: {}, problem: 'A council with this code is written down already.' }, 409);
+  return data({ typed, problems: {}, problem: 'There is already a council with this code.' }, 409);
 }
 
 /** Where no answer comes, the page stays as it is, with everything typed in it. */

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const taken = await takeDraft(services, userId, form);
     if ('problem' in taken) return data({ answer: null, problem: taken.problem }, 409);
     const { report, authority } = taken;
-    const title = `${countText(report.total - report.unread, 'licence')} of ${authority.name} read in`;
+    const title = `${countText(report.total - report.unread, 'licence')} imported from ${authority.name}`;
     const toast = flashToast({ title, description: standingsText(report), tone: 'success' });
     return redirect(paths.register(taken.authority.code), { status: 303, headers: { 'Set-Cookie': toast } });
   }
@@ -61,17 +61,18 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: MetaFunction = unlistedMetadata(paths.licenceImport, 'Read a register in');
+export const meta: MetaFunction = unlistedMetadata(paths.licenceImport, 'Import a register');
 
 export default function LicenceImport({ loaderData: { preview, form }, actionData }: Route.ComponentProps) {
   const problem = actionData?.problem ?? null;
   return (
     <div className="max-w-[62.5rem]">
       {preview ? <BackTo href={paths.licenceImport}>Another register</BackTo> : <LicenceTabs />}
-      <h1 className="mb-2 text-admin-h1">{preview ? 'Is it read as it should be?' : 'Read a register in'}</h1>
+      <h1 className="mb-2 text-admin-h1">{preview ? 'Check the register' : 'Import a register'}</h1>
       {(problem ?? form?.isGone) && (
         <Notice tone="danger" role="alert" title="Not done" className="mb-5">
-          {problem ?? 'It has already been imported, or was sent too long ago. Send it again if you need it.'}
+          {problem ??
+            'This register has already been imported, or was sent too long ago. Send it again if you need it.'}
         </Notice>
       )}
       {preview ? (
@@ -80,9 +81,9 @@ export default function LicenceImport({ loaderData: { preview, form }, actionDat
         form && (
           <>
             <p className="mb-5 max-w-[44rem] text-ink-2">
-              Most councils publish whom they license, each in its own way. Names and places are kept for
-              comparing, of the last two registers; nothing of a street is stored, and nobody is published by
-              this.
+              Most councils publish a register, each in its own format. We keep the names and places from the
+              last two registers for comparison. We don’t store street addresses, and importing publishes
+              nothing.
             </p>
             <ImportForm {...form} answer={actionData?.answer ?? null} />
           </>

@@ -27,7 +27,7 @@ import type { Route } from './+types/register';
 
 const ANSWERS: ReadonlySet<string> = new Set<EntryAnswer>(['same', 'not-same', 'later']);
 const DECIDED =
-  'Somebody else has decided it meanwhile, a newer register has come, or the business is listed no longer.';
+  'Another admin has decided it, there is a newer register, or the business is no longer listed.';
 
 /** What the last register of a council says. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { pool, councils } = context.get(servicesContext);
   const authority = await findAuthority(pool, councils, params.code);
   if (!authority) {
-    const gone = { title: 'Not found', description: 'There is no such council.', tone: 'danger' } as const;
+    const gone = { title: 'Not found', description: 'Council not found.', tone: 'danger' } as const;
     throw redirect(paths.licences, { headers: { 'Set-Cookie': flashToast(gone) } });
   }
   const [register, doneAction] = await Promise.all([
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: userId } = requireRight(context, 'manage licences');
   const { pool } = context.get(servicesContext);
   const form = await readFormData(request);
-  if (!CODE.test(params.code)) return data({ problem: 'There is no such council.' }, 404);
+  if (!CODE.test(params.code)) return data({ problem: 'Council not found.' }, 404);
   const intent = textOf(form, 'intent');
   const ids = form.getAll('entry').flatMap((id) => parseRowId(id) ?? []);
   const [id] = ids;
@@ -58,14 +58,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === 'again') {
     const found = await compareAgain(pool, params.code);
     const description =
-      found === 0
-        ? 'Nothing more is known.'
-        : `${countText(found, 'entry', 'entries')} may be a business now.`;
+      found === 0 ? 'We have no other details.' : `${countText(found, 'licence')} may match a business now.`;
     const toast = flashToast({ title: 'Compared again', description, tone: 'success' });
     return redirect(paths.register(params.code), { status: 303, headers: { 'Set-Cookie': toast } });
   }
   if (intent === 'confirm') {
-    if (ids.length === 0) return data({ problem: 'Tick what is right, and try again.' }, 400);
+    if (ids.length === 0) return data({ problem: 'Tick the correct matches, and try again.' }, 400);
     const { entries, action: doneAction } = await confirmMatches(
       pool,
       { userId },
@@ -97,7 +95,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: MetaFunction = unlistedMetadata(paths.licences, 'Register of licences');
+export const meta: MetaFunction = unlistedMetadata(paths.licences, 'Licence register');
 
 export default function RegisterRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <RegisterPage {...loaderData} problem={actionData?.problem ?? null} />;

@@ -63,7 +63,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: MetaFunction = unlistedMetadata(paths.licensingRules, 'Rules of licensing');
+export const meta: MetaFunction = unlistedMetadata(paths.licensingRules, 'Licensing rules');
 
 export default function LicensingRules({
   loaderData: { nations, one, action: doneAction },

@@ -52,8 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       status: 303,
       headers: {
         'Set-Cookie': flashToast({
-          title: 'They have an account already',
-          description: 'Choose here what they may do.',
+          title: 'They already have an account',
+          description: 'You can choose their role here.',
         }),
       },
     });

@@ -7,7 +7,7 @@ const ONE_DAY_SECONDS = 24 * 60 * 60;
 /** A style sheet of colours: whatever they are, it is worked out from its address alone. */
 export function loader({ params }: Route.LoaderArgs) {
   const colours = parseColours(params.name);
-  if (!colours) throw new Response('There are no such colours.', { status: 404 });
+  if (!colours) throw new Response('Colours not found.', { status: 404 });
   return new Response(coloursStyles(colours), {
     headers: {
       'Content-Type': 'text/css; charset=utf-8',

@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const read = readTypedColours(typed);
   const problems = 'problems' in read ? read.problems : {};
   const colours: Colours | null = 'colours' in read ? read.colours : parseColours(saved);
-  if (!colours) throw new Error('The colours of the site are none.');
+  if (!colours) throw new Error('The site’s colours could not be used.');
   const page = {
     typed: { ...typed, ...fieldsOf(typed.theme, colours) },
     problems,
@@ -66,8 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const colours = parseColours(textOf(form, 'colours'));
     if (!colours) return data({ problem: 'Choose colours first, and try again.' }, 400);
     const toast = flashToast({
-      title: 'You alone see these colours',
-      description: 'For ten minutes, or until you are back at Colours.',
+      title: 'Only you can see these colours',
+      description: 'For 10 minutes, or until you go back to Colours.',
       tone: 'default',
     });
     const headers = new Headers([
@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (form.has('undo')) {
     const isUndone = await undoSettingChange(services, userId, parseRowId(form.get('undo')) ?? 0);
-    if (!isUndone) return data({ problem: 'Somebody has changed them since. Look at them again.' }, 409);
+    if (!isUndone) return data({ problem: 'Another admin has changed them since. Check them again.' }, 409);
     return toColours('Undone');
   }
   if (services.config.byOperator.colours !== null) {

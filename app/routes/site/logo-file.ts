@@ -6,7 +6,7 @@ import type { Route } from './+types/logo-file';
 /** A file of the owner's logo. Its name is made from its content, so that browsers may keep it for good. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await readLogo(context.get(servicesContext).storage, params.name);
-  if (!file) throw new Response('There is no such logo.', { status: 404 });
+  if (!file) throw new Response('Logo not found.', { status: 404 });
   return new Response(new Uint8Array(await readWhole(file)), {
     headers: {
       'Content-Type': params.name.endsWith('.png') ? 'image/png' : 'image/webp',

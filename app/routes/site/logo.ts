@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   if (form.get('intent') === 'remove') {
     await setSettings(services, userId, { logo: null });
-    return back('The logo is as it comes', 'success');
+    return back('The site now uses the standard logo', 'success');
   }
   const file = form.get('logo');
   if (!(file instanceof File) || file.size === 0) return back('Choose a file, and try again.', 'danger');

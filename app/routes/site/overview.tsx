@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: userId } = requireRight(context, 'manage site');
   const services = context.get(servicesContext);
   const intent = (await readFormData(request)).get('intent');
-  if (intent !== 'hide' && intent !== 'show') throw data('Choose what is to be done.', { status: 400 });
+  if (intent !== 'hide' && intent !== 'show') throw data('Choose an action.', { status: 400 });
   await setSettings(services, userId, { firstSteps: intent === 'hide' ? 'hidden' : null });
   return redirect(paths.admin, 303);
 }

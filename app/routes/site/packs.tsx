@@ -55,11 +55,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (intent === 'import') {
       const county = textOf(form, 'county');
       const { name, run } = await takePack(services, user, { pack, county: county === '' ? null : county });
-      return done(`The site is that of ${name}`, run === null ? paths.sitePacks : paths.importingRun(run));
+      return done(
+        `The site now uses the pack ${name}`,
+        run === null ? paths.sitePacks : paths.importingRun(run),
+      );
     }
     if (intent === 'undo') {
       await takePackBack(services, user.id, pack ?? 0);
-      return done('The site is as it was before', paths.sitePacks);
+      return done('The pack’s changes have been undone', paths.sitePacks);
     }
     if (intent === 'leave') {
       await leavePack(services, pack ?? 0);

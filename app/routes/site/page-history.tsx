@@ -42,18 +42,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: userId } = requireRight(context, 'manage site');
   const which = whichPage(params.page);
   const version = parseRowId((await readFormData(request)).get('version'));
-  if (!which || version === null) return data({ problem: 'There is no such version.' }, 409);
+  if (!which || version === null) return data({ problem: 'Version not found.' }, 409);
   try {
     await bringBack(context.get(servicesContext), userId, which, version);
   } catch (error) {
     if (error instanceof ArticleTooComplexError) return data({ problem: TOO_COMPLEX_MESSAGE }, 400);
     if (error instanceof PageChangedError)
-      return data({ problem: 'Somebody has saved the page at this moment. Look at it again.' }, 409);
+      return data({ problem: 'Another admin has just saved the page. Check it again.' }, 409);
     const problem = pageRefusal(error);
     if (problem === null) throw error;
     return data({ problem }, 409);
   }
-  const toast = flashToast({ title: `Version ${version} is back`, tone: 'success' });
+  const toast = flashToast({ title: `Version ${version} is restored`, tone: 'success' });
   return redirect(paths.ownPageHistory(params.page), { status: 303, headers: { 'Set-Cookie': toast } });
 }
 

@@ -33,7 +33,7 @@ import type { Route } from './+types/page';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-const BUSY = 'The site is busy just now. Nothing you typed is lost; please try again in a moment.';
+const BUSY = 'The site is busy right now. What you typed is still here. Please try again in a moment.';
 
 /** A page as its form begins with it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = which && (await findPage(db, which));
   // Without their own words, those the site comes with begin as a draft; one of them has no other address.
   const isFurther = !fixed && page && fixedPage(page.slug) === null;
-  if (!fixed && !isFurther && params.page !== 'new') throw toList('There is no such page any more.');
+  if (!fixed && !isFurther && params.page !== 'new') throw toList('This page no longer exists.');
   const begun = fixed
     ? { ...EMPTY_PAGE, slug: fixed, title: FIXED_PAGES[fixed].title, in_footer: '' }
     : EMPTY_PAGE;
@@ -64,11 +64,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   const fixed = fixedPage(params.page);
   const which = whichPage(params.page);
-  if (!which && params.page !== 'new') throw toList('There is no such page any more.');
+  if (!which && params.page !== 'new') throw toList('This page no longer exists.');
   const intent = form.get('intent');
   if (intent === 'delete' && which && 'id' in which) {
     const title = await removePage(services, userId, which.id);
-    throw toList(title === null ? 'There is no such page any more.' : null);
+    throw toList(title === null ? 'This page no longer exists.' : null);
   }
   const values = readPageForm(form);
   const version = Number(form.get('version')) || 0;

@@ -53,15 +53,15 @@ async function mapOf(
   try {
     return drawArea({ borders: await borders(), basemap: await basemap() }, codes);
   } catch (error) {
-    logger.error({ err: error }, 'drawing the region failed');
+    logger.error({ err: error }, 'drawing the region map failed');
     return null;
   }
 }
 
 function textOfAction({ kind, before, after }: PlaceAction): string {
-  if (kind === 'region') return 'The region is changed.';
-  if (after === null) return `“${before?.name}” is deleted. Its address leads to the nearest town.`;
-  return before === null ? `“${after.name}” has a page.` : `“${after.name}” is changed.`;
+  if (kind === 'region') return 'The region has been changed.';
+  if (after === null) return `“${before?.name}” has been deleted. Its address redirects to the nearest town.`;
+  return before === null ? `“${after.name}” now has a page.` : `“${after.name}” has been changed.`;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -80,7 +80,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (intent === 'undo') {
       const name = await undoPlaceAction(services, userId, parseRowId(form.get('deed')) ?? 0);
-      const toast = flashToast({ title: 'Undone', description: `“${name}” is as it was.`, tone: 'success' });
+      const toast = flashToast({
+        title: 'Undone',
+        description: `“${name}” has been restored.`,
+        tone: 'success',
+      });
       return redirect(paths.sitePlaces, { status: 303, headers: { 'Set-Cookie': toast } });
     }
     return data({ problem: 'Choose what to do, and try again.' }, 400);

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (type) return { type };
   const gone = {
     title: 'Not found',
-    description: 'There is no such service type any more.',
+    description: 'This service type no longer exists.',
     tone: 'danger',
   } as const;
   throw redirect(paths.serviceTypes, { headers: { 'Set-Cookie': flashToast(gone) } });

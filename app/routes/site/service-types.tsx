@@ -54,8 +54,8 @@ async function carryOut(services: Services, userId: string, form: FormData): Pro
   }
   if (intent === 'undo') {
     const undone = await undoServiceType(services, userId, parseRowId(form.get('deed')) ?? 0);
-    const spared = undone.spared > 0 ? ` ${undone.spared} changed since stay as they are.` : '';
-    const description = `“${undone.name}” is as it was.${spared}`;
+    const spared = undone.spared > 0 ? ` ${undone.spared} changed since then keep their changes.` : '';
+    const description = `“${undone.name}” has been restored.${spared}`;
     const toast = flashToast({ title: 'Undone', description, tone: 'success' });
     return redirect(paths.serviceTypes, { status: 303, headers: { 'Set-Cookie': toast } });
   }

@@ -12,7 +12,7 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import { takeSettings } from '#app/request/settings-form.server.ts';
 import type { Route } from './+types/words';
 
-const TITLE = 'Words of the home page';
+const TITLE = 'Home page text';
 
 /** What the owner has set of it, and what was set last. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const id = parseRowId(params.webhook);
   const webhook = id === null ? null : await findWebhook(db, id);
-  if (!webhook) throw toList('There is no such webhook any more.');
+  if (!webhook) throw toList('This webhook no longer exists.');
   const { url, kinds, enabled } = webhook;
   const deliveries = await listDeliveries(db, webhook.id);
   return {
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readFormData(request);
   const id = params.webhook === 'new' ? null : parseRowId(params.webhook);
-  const gone = 'There is no such webhook any more.';
+  const gone = 'This webhook no longer exists.';
   if (id === null && params.webhook !== 'new') throw toList(gone);
   const answer = (stated: WebhookAnswer, status = 200) => data<WebhookAnswer>(stated, status);
   const intent = form.get('intent');

@@ -28,7 +28,7 @@ test('an admin invites an editor by mail, who writes for the blog and nothing el
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(`${email} has been invited`).first()).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
-  await expect(page.getByRole('button', { name: `Withdraw the invitation of ${email}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Withdraw the invitation to ${email}` })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 
   const invited = await (await browser.newContext()).newPage();
@@ -81,7 +81,7 @@ test('an admin invites an editor by mail, who writes for the blog and nothing el
   await page.getByLabel('Email', { exact: true }).fill(other);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('heading', { level: 1, name: other })).toBeVisible();
-  await expect(toast(page, 'They have an account already')).toBeVisible();
+  await expect(toast(page, 'They already have an account')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 
   // What was done stands in the log.
@@ -100,5 +100,5 @@ test('an admin invites an editor by mail, who writes for the blog and nothing el
   await page.getByLabel('Person').selectOption(own);
   await page.getByLabel('Action').selectOption('Deleted a tag');
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing of this kind has been done.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No actions of this kind.' })).toBeVisible();
 });

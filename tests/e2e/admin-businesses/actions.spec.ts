@@ -90,7 +90,7 @@ test('businesses are taken down, merged, changed together, and each of it is tak
     await expect(rows.first()).toContainText('Never');
     await tick();
     await actions.getByRole('button', { name: 'Set town' }).click();
-    await expect(page.getByText('Write the town first.').first()).toBeVisible();
+    await expect(page.getByText('Enter the town first.').first()).toBeVisible();
   });
   await test.step('what was changed since is not undone, and it is said', async () => {
     await open(page, `${site.url}/admin/businesses`);

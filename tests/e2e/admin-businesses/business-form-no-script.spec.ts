@@ -27,6 +27,6 @@ test('without scripts the pin goes where the map is pressed, and a fault leads t
   await page.getByRole('button', { name: 'Restore E-mail' }).click();
   // The Enter key saves.
   await page.getByLabel('Phone', { exact: true }).press('Enter');
-  await expect(page.getByText('Version 2 is on the site now.')).toBeVisible();
+  await expect(page.getByText('Version 2 is now on the site.')).toBeVisible();
   expect(Number((await businessNow(site, id))?.['latitude'])).toBeGreaterThan(before + 0.004);
 });

@@ -34,7 +34,7 @@ test('a telephone number is put right, stands on the page and in the API, and ca
     expect(await (await page.request.get(path)).text()).toContain(NUMBER);
 
     // Its mark says who set it, and that imports leave it alone.
-    await page.getByText('Set by hand').first().click();
+    await page.getByText('Set manually').first().click();
     await expect(page.getByText(/^You set this on .* Imports don’t change it\.$/).first()).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Rang and asked' })).toContainText(
       `Phone: ${business.phone} → ${NUMBER}`,
@@ -51,10 +51,10 @@ test('a telephone number is put right, stands on the page and in the API, and ca
     await page.getByRole('button', { name: 'Confirm everything as correct today' }).click();
     await expect(page.getByText(/^Confirmed by you, /)).toBeVisible();
     expect(await businessNow(site, id)).toMatchObject({ phone: NUMBER, confirmed_by: 'editor' });
-    await page.getByText('Set by hand').first().click();
+    await page.getByText('Set manually').first().click();
     await page.getByRole('checkbox', { name: 'Let imports change it' }).first().check();
     await saveForm(page);
-    await expect(page.getByText('Set by hand')).toHaveCount(0);
+    await expect(page.getByText('Set manually')).toHaveCount(0);
   });
 });
 
@@ -216,7 +216,7 @@ test('a business is added and duplicated', async ({ page, ownSites }) => {
   await page.getByLabel('Postcode', { exact: true }).fill('so249tr');
   await page.getByLabel('Phone', { exact: true }).fill(NUMBER);
   await page.getByRole('button', { name: 'Add business' }).click();
-  await expect(page.getByText('Version 1 is on the site now.')).toBeVisible();
+  await expect(page.getByText('Version 1 is now on the site.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upper Barn Kennels');
   const id = Number(/\/admin\/businesses\/(\d+)/.exec(page.url())?.[1]);
   const made = await businessNow(site, id);

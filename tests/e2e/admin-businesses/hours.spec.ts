@@ -149,10 +149,10 @@ test('hours that are wrong say so at their field, are put back, seen before they
     await day(page, 'Wednesday').selectOption('All day');
     await saveForm(page);
     expect(await hoursNow(site, id)).toMatch(/We 00:00-24:00/);
-    await page.getByText('Set by hand').first().click();
+    await page.getByText('Set manually').first().click();
     await page.getByRole('checkbox', { name: 'Let imports change it' }).first().check();
     await saveForm(page);
-    await expect(page.getByText('Set by hand')).toHaveCount(0);
+    await expect(page.getByText('Set manually')).toHaveCount(0);
   });
 });
 

@@ -31,7 +31,7 @@ test('what is saved, taken down or merged meanwhile waits in its form', async ({
     expect((await businessNow(site, id))?.phone).toBe(phone);
     await importing.query('COMMIT');
     await main.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Version 2 is on the site now.')).toBeVisible();
+    await expect(page.getByText('Version 2 is now on the site.')).toBeVisible();
     expect((await businessNow(site, id))?.phone).toBe(NUMBER);
 
     await importing.query('BEGIN; LOCK TABLE businesses IN SHARE ROW EXCLUSIVE MODE');

@@ -50,9 +50,9 @@ test('a business is found by a part of its telephone number, and the list goes o
   await main.getByRole('link', { name: 'Barn Kennels 3', exact: true }).click();
   await main.getByLabel('Phone', { exact: true }).fill('01632 960399');
   await main.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Version 2 is on the site now.')).toBeVisible();
+  await expect(page.getByText('Version 2 is now on the site.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Version 3 is on the site now.').first()).toBeVisible();
+  await expect(page.getByText('Version 3 is now on the site.').first()).toBeVisible();
   await main.getByRole('link', { name: 'All 3 versions' }).click();
   await main.getByRole('button', { name: 'Restore version 2' }).click();
   await expect(main.getByRole('heading', { name: 'Version 4, on the site now' })).toBeVisible();

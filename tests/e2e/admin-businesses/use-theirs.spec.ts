@@ -56,13 +56,13 @@ test('what an import says beside what was set by hand is taken over, and is the 
     prices: [{ label: 'Puppy walk', pence: 1400, per: 'walk', from: false }],
   });
   await expect(form.told).toHaveText([/Use theirs for Phone$/]);
-  await expect(page.getByText('Set by hand', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('Set manually', { exact: true })).toHaveCount(1);
 
   await form.useTheirs('Phone');
   await form.save();
   expect(await businessNow(site, id)).toMatchObject({ phone: THEIRS });
   await expect(form.told).toHaveCount(0);
-  await expect(page.getByText('Set by hand', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Set manually', { exact: true })).toHaveCount(0);
 });
 
 /** The form of a business that has one version, as a person finds their way in it. */
@@ -83,7 +83,7 @@ function businessForm(page: Page, address: string) {
     async save() {
       await page.getByRole('button', { name: 'Save changes' }).click();
       version += 1;
-      await expect(page.getByText(`Version ${version} is on the site now.`)).toBeVisible();
+      await expect(page.getByText(`Version ${version} is now on the site.`)).toBeVisible();
     },
   };
 }

@@ -111,7 +111,7 @@ test('the second of two editors is told; the editor says what is missing, at the
     const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has saved this post' });
     await expect(notice).toContainText('Their title');
     await expect(notice).toContainText('my keywords');
-    await notice.getByRole('button', { name: 'Take theirs into the form' }).click();
+    await notice.getByRole('button', { name: 'Use their version' }).click();
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Their title');
     await page.getByLabel('Keywords').fill('my keywords');
     await savePost(page);
@@ -144,7 +144,7 @@ test('the second of two editors is told; the editor says what is missing, at the
     // A tab that crashes says goodbye to nobody; another one finds what it held.
     const other = await context.newPage();
     await open(other, `${site.url}/blog/admin/new`);
-    await expect(other.getByText('There are unsaved changes from an earlier visit')).toBeVisible();
+    await expect(other.getByText('You have unsaved changes from an earlier visit')).toBeVisible();
     await other.getByRole('button', { name: 'Restore them' }).click();
     await expect(other.getByLabel('Title', { exact: true })).toHaveValue('Ticks again');
   });

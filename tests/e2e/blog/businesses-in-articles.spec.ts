@@ -110,7 +110,7 @@ test('an author chooses a list, and is told of a line that shows nothing', async
   const choice = page.getByRole('group').filter({ hasText: 'Insert into the text' });
   await choice.getByLabel('Service').selectOption('Kennels');
   await choice.getByLabel('Town').selectOption('Winchester');
-  await choice.getByLabel('How many at most').selectOption('2');
+  await choice.getByLabel('Maximum number').selectOption('2');
   await choice.getByRole('button', { name: 'Insert into the text' }).click();
   const content = page.getByLabel('Content', { exact: true });
   await expect(content).toHaveValue('Before.\n\n{{businesses service=Kennels town=Winchester limit=2}}\n');
@@ -127,7 +127,7 @@ test('an author chooses a list, and is told of a line that shows nothing', async
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(preview.getByRole('note')).toHaveText(`Readers won’t see this list. ${said}`);
   await savePost(page);
-  await expect(toast(page, 'Readers do not see all of it')).toBeVisible();
+  await expect(toast(page, 'Readers won’t see all of it')).toBeVisible();
 
   await open(page, `${site.url}/blog/where-to-stay`);
   await expect(cards(page)).toBeVisible();

@@ -17,7 +17,7 @@ test('a fact that is put right with scripts says that it was confirmed today', a
   await page.getByRole('link', { name: 'Barn Kennels', exact: true }).click();
   await page.getByLabel('Phone', { exact: true }).fill('01962 960222');
   await page.getByRole('button', { name: 'Save changes' }).first().click();
-  await expect(page.getByText('Version 2 is on the site now.').first()).toBeVisible();
+  await expect(page.getByText('Version 2 is now on the site.').first()).toBeVisible();
   await page.goto(`${site.url}/dog-services/barn`);
   await expect(main).toContainText('Phone number confirmed today by us.');
   await expect(main).toContainText('Opening hours confirmed 3 weeks ago by the business.');

@@ -135,7 +135,7 @@ test('an import can be stopped, by another admin in another browser as well', as
   await expect(page).toHaveURL(/run=\d+/);
 
   await sendFile(other, csvOf(20));
-  await expect(other.getByText('Another import is running. This one starts when it has ended.')).toBeVisible({
+  await expect(other.getByText('Another import is running. This one starts when it ends.')).toBeVisible({
     timeout: 20_000,
   });
   await other.getByRole('link', { name: 'dogs.csv' }).last().click();
@@ -192,7 +192,7 @@ test('duplicates and rows outside the region are asked about, and hostile texts 
     await expect(page.getByText('No column saves to city')).toBeVisible();
     await page.getByRole('button', { name: 'Import Data' }).click();
     const panel = page.getByRole('region', { name: 'Rows outside the region found' });
-    await expect(panel).toContainText('1 row lies outside Hampshire');
+    await expect(panel).toContainText('1 row is outside Hampshire');
     await expect(panel).toContainText('Line 3: Bristol Barks (Bristol)');
     await expect(panel).toContainText('Nothing has been stored yet.');
     await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText(
@@ -203,7 +203,7 @@ test('duplicates and rows outside the region are asked about, and hostile texts 
     await expect(results).toContainText('Left out');
     await expect(results).toContainText('Outside the region; left out as you chose: 1');
     await expect(results).toContainText(
-      'Line 3, Bristol Barks: Left out as you chose: it lies outside Hampshire (Bristol).',
+      'Line 3, Bristol Barks: Left out as you chose: it is outside Hampshire (Bristol).',
     );
     const found = await (await page.request.get(`${site.url}/api/v1/businesses?service=Dog+Agility`)).json();
     expect(found.results.map(({ name }: { name: string }) => name)).toEqual(['Fine Paws']);

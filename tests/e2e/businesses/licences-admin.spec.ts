@@ -17,9 +17,9 @@ async function send(page: Page, site: Site, text: string, day: string) {
   const main = page.getByRole('main');
   await page.goto(`${site.url}/admin/licences/import?council=E07000094`);
   await expect(main.getByLabel('Council', { exact: true })).toHaveValue('E07000094');
-  await main.getByLabel('Looked at on').fill(day);
+  await main.getByLabel('Date you looked at it').fill(day);
   await main.getByLabel('Paste the register').fill(text);
-  await main.getByRole('button', { name: 'See how it is read' }).click();
+  await main.getByRole('button', { name: 'Preview the register' }).click();
 }
 
 test('registers are read in and decided about, licences written down by hand, and both undone', async ({
@@ -31,10 +31,10 @@ test('registers are read in and decided about, licences written down by hand, an
     await begin(page, site);
     const main = page.getByRole('main');
     await page.goto(`${site.url}/admin/licences`);
-    await expect(main.getByText('No register has been read in yet.')).toBeVisible();
+    await expect(main.getByText('No registers imported yet.')).toBeVisible();
 
     await send(page, site, 'Nothing at all', '2026-11-03');
-    await expect(main.getByText('No register was found in it')).toBeVisible();
+    await expect(main.getByText('We couldn’t find a register')).toBeVisible();
     await expect(main.getByLabel('Paste the register')).toHaveValue('Nothing at all');
 
     await send(page, site, REGISTER, '2026-11-03');
@@ -44,17 +44,17 @@ test('registers are read in and decided about, licences written down by hand, an
     await main.getByLabel('Trading as').selectOption({ label: 'Name' });
     await main.getByLabel('Where', { exact: true }).selectOption({ label: 'Address' });
     await main.getByLabel('Kind').selectOption({ label: 'Activity' });
-    await main.getByRole('button', { name: 'Read it again like this' }).click();
+    await main.getByRole('button', { name: 'Update the preview' }).click();
     await expect(main.getByLabel('Kind')).toHaveValue('activity');
     await expect(main.getByText('AWL/1 · SO32 3QT · Boarding in kennels · 4 of 5')).toBeVisible();
     await main.getByRole('button', { name: 'Read 3 licences in' }).click();
 
     await expect(page).toHaveURL(`${site.url}/admin/licences/registers/E07000094`);
     await expect(main.getByRole('heading', { name: 'Sure matches, 1' })).toBeVisible();
-    await expect(main.getByText('This is the first one')).toBeVisible();
+    await expect(main.getByText('This is the first register')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
-    await main.getByRole('button', { name: 'Confirm the ticked' }).click();
-    await expect(main.getByText('1 sure match on Winchester’s register confirmed.')).toBeVisible();
+    await main.getByRole('button', { name: 'Confirm ticked matches' }).click();
+    await expect(main.getByText('1 certain match on Winchester’s register confirmed.')).toBeVisible();
     await main.getByRole('button', { name: 'Undo' }).click();
     await expect(main.getByRole('heading', { name: 'Sure matches, 1' })).toBeVisible();
     const licences = async () =>
@@ -63,11 +63,11 @@ test('registers are read in and decided about, licences written down by hand, an
         async (client) => (await client.query<{ number: string }>('SELECT number FROM licences')).rows,
       );
     expect(await licences()).toEqual([]);
-    await main.getByRole('button', { name: 'Confirm the ticked' }).click();
-    await expect(main.getByText('No entry waits').or(main.getByText('1 to answer'))).toBeVisible();
+    await main.getByRole('button', { name: 'Confirm ticked matches' }).click();
+    await expect(main.getByText('No licences to check').or(main.getByText('1 to answer'))).toBeVisible();
     await main.getByRole('button', { name: 'Later Puddle House' }).click();
     await expect(main.getByText('“Puddle House” on Winchester’s register put off.')).toBeVisible();
-    await main.getByText('Put off until the next register: 1').click();
+    await main.getByText('Left until the next register: 1').click();
     await main.getByRole('button', { name: 'Yes, the same Puddle House' }).click();
     await expect(
       main.getByText('“Puddle House” on Winchester’s register is Puddle House Boarding.'),
@@ -99,21 +99,21 @@ test('registers are read in and decided about, licences written down by hand, an
     const main = page.getByRole('main');
     await page.goto(`${site.url}/admin/businesses/901`);
     await main.locator('#business-form').getByRole('link', { name: 'Licences' }).click();
-    await expect(main.getByText('No licence is written down.')).toBeVisible();
-    await main.getByRole('link', { name: 'Write a licence down' }).click();
+    await expect(main.getByText('No licences yet.')).toBeVisible();
+    await main.getByRole('link', { name: 'Add a licence' }).click();
     await expect(main.getByLabel('Council', { exact: true })).toHaveValue('E07000094');
     await main.getByLabel('For', { exact: true }).selectOption('kennels');
     await main.getByLabel('Number').fill('AWL/9');
     await main.getByLabel('Stars from the council').selectOption('4');
     await main.getByLabel('Granted on').fill('2026-01-01');
     await main.getByLabel('Ends on').fill('2025-01-01');
-    await main.getByRole('button', { name: 'Write it down' }).click();
-    await expect(main.getByText('It ends before it begins.')).toBeVisible();
+    await main.getByRole('button', { name: 'Add' }).click();
+    await expect(main.getByText('The end date is before the start date.')).toBeVisible();
     await expect(main.getByLabel('Number')).toHaveValue('AWL/9');
     expect(await axeViolations(page)).toEqual([]);
     await main.getByLabel('Ends on').fill('2099-01-01');
-    await main.getByRole('button', { name: 'Write it down' }).click();
-    await expect(main.getByText('Meadow Kennels’s licence AWL/9 written down.')).toBeVisible();
+    await main.getByRole('button', { name: 'Add' }).click();
+    await expect(main.getByText('Meadow Kennels’s licence AWL/9 added.')).toBeVisible();
     await expect(main.getByText(/valid to 1 January 2099\. We saw the licence on/)).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await page.goto(`${site.url}/dog-services/meadow`);
@@ -123,7 +123,7 @@ test('registers are read in and decided about, licences written down by hand, an
     await main.getByRole('link', { name: 'Edit AWL/9' }).click();
     await main.getByLabel('The council has').selectOption('revoked');
     await main.getByRole('button', { name: 'Save' }).click();
-    await expect(main.getByText('Say since when.')).toBeVisible();
+    await expect(main.getByText('Enter the start date.')).toBeVisible();
     await main.getByLabel('Since').fill('2026-11-01');
     await main.getByLabel('According to').fill('Winchester’s website');
     await main.getByRole('button', { name: 'Save' }).click();
@@ -150,15 +150,15 @@ test('registers are read in and decided about, licences written down by hand, an
     await main.getByRole('link', { name: 'Edit Boarding in kennels in England' }).click();
     await main.getByLabel('Is a licence needed?').selectOption('no');
     await main.getByRole('button', { name: 'Save' }).click();
-    await expect(main.getByText('Set by hand.')).toBeVisible();
+    await expect(main.getByText('Set manually.')).toBeVisible();
     await expect.poll(needed).toBe(false);
     expect(await axeViolations(page)).toEqual([]);
     await main.getByRole('link', { name: 'Edit Boarding in kennels in England' }).click();
-    await main.getByRole('button', { name: 'As it comes' }).click();
-    await expect(main.getByText('Set by hand.')).toHaveCount(0);
+    await main.getByRole('button', { name: 'Reset to the default rule' }).click();
+    await expect(main.getByText('Set manually.')).toHaveCount(0);
     await expect.poll(needed).toBe(true);
     await main.getByRole('button', { name: 'Undo' }).click();
-    await expect(main.getByText('Set by hand.')).toBeVisible();
+    await expect(main.getByText('Set manually.')).toBeVisible();
     await expect.poll(needed).toBe(false);
   });
 });

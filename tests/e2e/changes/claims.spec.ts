@@ -78,7 +78,7 @@ test('entries are claimed by a code that is read out, by a mailed link, and not 
       await expect(stranger.getByText('This code doesn’t work any more.').first()).toBeVisible();
     }
     await admin.goto(`${site.url}/admin/changes`);
-    await adminPage.getByRole('button', { name: 'Write a letter with a code' }).click();
+    await adminPage.getByRole('button', { name: 'Print a letter with a code' }).click();
     await expect(adminPage.getByRole('status').getByText('1 Barn Lane')).toBeVisible();
     await expect(adminPage.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible();
     await admin.emulateMedia({ media: 'print' });

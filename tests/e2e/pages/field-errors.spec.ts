@@ -26,7 +26,7 @@ const FORMS: { path: string; button: string; fill?: Record<string, string>; wron
   { path: '/blog/admin/tags', button: 'Add Tag', wrong: ['Tag Name', 'Slug'] },
   { path: '/blog/admin/new', button: 'Save Post', wrong: ['Title', 'Slug', 'Content'] },
   { path: '/admin/businesses/new', button: 'Add business', wrong: ['Name', 'Main service', 'Town'] },
-  { path: '/admin/licences/councils?council=new', button: 'Write it down', wrong: ['Name', 'Code'] },
+  { path: '/admin/licences/councils?council=new', button: 'Add', wrong: ['Name', 'Code'] },
   { path: '/?postcode=nonsense', button: 'Search Services', wrong: ['Postcode'] },
 ];
 

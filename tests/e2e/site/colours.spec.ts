@@ -55,8 +55,8 @@ test('colours of one’s own are mended, seen by everybody, taken back, and trie
 
   // Who walks through the site in other colours is alone with them.
   await page.goto(`${site.url}/admin/site/colours?theme=own&band=%23f58aa0&buttons=%23c73468`);
-  await page.getByRole('button', { name: 'Walk through the site in these colours' }).click();
-  await expect(page.getByText('You alone see these colours').first()).toBeVisible();
+  await page.getByRole('button', { name: 'View the site in these colours' }).click();
+  await expect(page.getByText('Only you can see these colours').first()).toBeVisible();
   // The words may stand there before the style sheet of the colours has come.
   await expect(page.getByRole('banner')).toHaveCSS('background-color', PINK);
   await page.goto(`${site.url}/winchester`);

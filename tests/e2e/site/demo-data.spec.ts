@@ -34,18 +34,18 @@ test('one button takes it away, and one brings it back', async ({ page, ownSites
   await expect(main.getByText('This site has no demo data.')).toBeVisible();
   expect(await found()).toBe(0);
   await go('/admin/licences');
-  await expect(main.getByText('No register has been read in yet.')).toBeVisible();
+  await expect(main.getByText('No registers imported yet.')).toBeVisible();
   await visitor.goto(`${site.url}/blog`);
   await expect(articles).toHaveCount(0);
   await go('/admin');
   await expect(steps.getByRole('link', { name: 'Demo data' })).toHaveCount(0);
-  await expect(main.getByRole('region', { name: 'Just done' })).toContainText('took the demo data away');
+  await expect(main.getByRole('region', { name: 'Just done' })).toContainText('removed the demo data');
 
   // The same undo stands on the page itself and on the overview.
   await go('/admin/site/demo');
   await expect(main.getByRole('button', { name: 'Undo' })).toBeVisible();
   await go('/admin');
-  await main.getByRole('button', { name: 'Undo: took the demo data away' }).click();
+  await main.getByRole('button', { name: 'Undo: removed the demo data' }).click();
   await expect(page).toHaveURL(/\/admin\/businesses\?bulk=/);
   await expect(main.getByText(`Undone: ${businesses} businesses are as before.`)).toBeVisible({
     timeout: 60_000,

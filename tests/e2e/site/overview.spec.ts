@@ -30,7 +30,7 @@ test('says what comes next, what waits and what was done', async ({ page, ownSit
   await expect(steps.locator('[aria-current="step"]')).toContainText('Businesses');
   const done = main.getByRole('region', { name: 'Just done' });
   await expect(done).toContainText('Name of the site: Paws of Surrey');
-  await done.getByRole('button', { name: 'Undo: changed a setting of the site: Name of the site' }).click();
+  await done.getByRole('button', { name: 'Undo: changed a site setting: Name of the site' }).click();
   await expect(page).toHaveURL(/\/admin\/site$/);
   await expect(page.getByRole('link', { name: 'Hampshire Dog Directory' }).first()).toBeVisible();
   await go('/admin');

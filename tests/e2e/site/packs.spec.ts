@@ -36,15 +36,15 @@ test('a site becomes that of a county, is carried away, and back', async ({ page
     mimeType: 'application/zip',
     buffer: await own.body(),
   });
-  const look = main.getByRole('region', { name: 'Bring a pack' }).getByRole('button', { name: 'See what' });
+  const look = main.getByRole('region', { name: 'Import a pack' }).getByRole('button', { name: 'See what' });
   await look.click();
   await expect(main.getByRole('heading', { name: 'What Hampshire would change' })).toBeVisible();
-  await expect(main.getByText('It brings businesses.')).toBeVisible();
+  await expect(main.getByText('This pack includes businesses.')).toBeVisible();
   await main.getByRole('button', { name: 'Leave it' }).click();
   await expect(look).toBeVisible();
 
   await main.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The site is as it was before').first()).toBeVisible();
+  await expect(page.getByText('The pack’s changes have been undone').first()).toBeVisible();
   await expect(main.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   expect(await (await page.request.get(site.url)).text()).toContain('Hampshire');
 
@@ -54,7 +54,7 @@ test('a site becomes that of a county, is carried away, and back', async ({ page
     buffer: Buffer.from('PK\u0003\u0004 nothing'),
   });
   await look.click();
-  await expect(main.getByRole('alert')).toContainText('cannot be read as a region pack');
+  await expect(main.getByRole('alert')).toContainText('This is not a region pack');
   await page.goto(`${packs}?pack=999`);
   await expect(main.getByRole('alert')).toContainText('Choose its file again');
   await page.goto(`${packs}?county=../hampshire`);

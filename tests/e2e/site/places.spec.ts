@@ -39,7 +39,7 @@ test('towns are ordered, renamed, added and deleted, and the region is changed, 
   expect(await axeViolations(page)).toEqual([]);
   await main.getByLabel('Name', { exact: true }).fill('Bay');
   await main.getByLabel('Address of its page').fill('admin');
-  await main.getByLabel(/^Words of its own/).fill('Watercress, steam & <b>dogs</b>.');
+  await main.getByLabel(/^Your own text/).fill('Watercress, steam & <b>dogs</b>.');
   await main.getByRole('button', { name: 'Save' }).click();
   await expect(main.getByText('Another page of the site has this address. Choose another.')).toBeVisible();
   await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Bay');
@@ -67,7 +67,7 @@ test('towns are ordered, renamed, added and deleted, and the region is changed, 
   await main.getByRole('link', { name: 'Petersfield: 4 businesses' }).click();
   await expect(main.getByLabel('Address of its page')).toHaveValue('petersfield');
   expect(Number(await main.getByLabel('Middle, degrees north').inputValue())).toBeCloseTo(51, 0);
-  await main.getByRole('button', { name: 'Give it a page' }).click();
+  await main.getByRole('button', { name: 'Add page' }).click();
   await expect(main.getByText('“Petersfield” has a page.')).toBeVisible();
   await expect(main.getByRole('link', { name: /Petersfield: / })).toHaveCount(0);
   await page.goto(`${site.url}/petersfield`);
@@ -75,7 +75,7 @@ test('towns are ordered, renamed, added and deleted, and the region is changed, 
   expect(await shown()).toEqual(expect.arrayContaining(['Bay', 'Petersfield']));
 
   await go(places);
-  await main.getByLabel('Give another place a page').fill('Newport');
+  await main.getByLabel('Add a page for another place').fill('Newport');
   await main.getByRole('button', { name: 'Find it' }).click();
   await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Newport');
   await expect(main.getByRole('navigation', { name: 'Other places' })).toBeVisible();
@@ -90,11 +90,11 @@ test('towns are ordered, renamed, added and deleted, and the region is changed, 
   await main.locator('summary', { hasText: 'West Sussex' }).click();
   await main.getByRole('checkbox', { name: 'Chichester' }).check();
   await main.getByRole('button', { name: 'Save' }).click();
-  await expect(main.getByText('Give it a name, such as Surrey.')).toBeVisible();
+  await expect(main.getByText('Enter a name, such as Surrey.')).toBeVisible();
   await expect(main.getByRole('checkbox', { name: 'Chichester' })).toBeChecked();
   await main.getByLabel('Name', { exact: true }).fill('Wessex & <i>Downs');
   await main.getByRole('button', { name: 'Save' }).click();
-  await expect(main.getByText('The region is changed.')).toBeVisible();
+  await expect(main.getByText('The region has been changed.')).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Wessex & <i>Downs' })).toBeVisible();
   await expect(main).toContainText('Chichester');
   expect(await main.locator('.region-area').getAttribute('d')).not.toBe(before);

@@ -36,9 +36,9 @@ test('types are ordered, renamed, merged and deleted, and words of an import are
   await main.getByRole('button', { name: 'Save' }).click();
   await expect(main.getByText('There is a service type “Dog Walker” already.')).toBeVisible();
   await main.getByLabel('Name', { exact: true }).fill('Boarding & Rest');
-  await main.getByLabel(/^Many of them/).fill('Boarding houses');
+  await main.getByLabel(/^Plural/).fill('Boarding houses');
   await main.getByRole('radio', { name: 'A park' }).check();
-  await main.getByLabel('Search engines are told that it is').selectOption('lodging');
+  await main.getByLabel('Type for search engines').selectOption('lodging');
   await main.getByRole('button', { name: 'Save' }).click();
   await expect(
     main.getByText('“Kennels” is now called “Boarding & Rest”, with its 3 businesses.'),
@@ -71,7 +71,7 @@ test('types are ordered, renamed, merged and deleted, and words of an import are
   const daycare = waiting.filter({ hasText: 'doggy daycare' });
   await expect(daycare).toContainText('Barn 4, Barn 5, Barn 6 and 1 more');
   await expect(daycare.getByLabel('File under')).toHaveValue('type:Dog Day Care');
-  await expect(daycare.getByText('Its name speaks of the same')).toBeVisible();
+  await expect(daycare.getByText('Similar meaning')).toBeVisible();
   await main.getByRole('button', { name: 'File doggy daycare' }).click();
   await expect(
     main.getByText('“doggy daycare” is filed under Dog Day Care. 4 businesses moved.'),
@@ -91,5 +91,5 @@ test('types are ordered, renamed, merged and deleted, and words of an import are
   await expect(waiting).toHaveCount(0);
   await expect(main.getByRole('list', { name: 'Service types' })).toContainText('Veterinary surgery');
   await page.goto(`${site.url}/admin/audit`);
-  await expect(main).toContainText('left a service type out');
+  await expect(main).toContainText('left out a service type');
 });

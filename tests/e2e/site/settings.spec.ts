@@ -22,12 +22,12 @@ test('a name, a line below it and a logo are set, seen by everybody at once, and
     expect(await axeViolationsInThemes(page)).toEqual([]);
     await expect(main.getByText('The site counts visits by itself, without cookies.')).toBeVisible();
     await main.getByLabel(/^Name of the site/).fill('Paws & Hedgerows <b>');
-    await main.getByLabel(/^E-mail address for visitors/).fill('nobody');
+    await main.getByLabel(/^Email address for visitors/).fill('nobody');
     await main.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(main.getByText('E-mail address for visitors must be an e-mail address.')).toBeVisible();
+    await expect(main.getByText('Email address for visitors must be an email address.')).toBeVisible();
     await expect(main.getByLabel(/^Name of the site/)).toHaveValue('Paws & Hedgerows <b>');
-    await main.getByLabel(/^E-mail address for visitors/).fill('post@paws.example');
-    await main.getByLabel(/^Maps to find the way/).selectOption('OpenStreetMap');
+    await main.getByLabel(/^Email address for visitors/).fill('post@paws.example');
+    await main.getByLabel(/^Maps for directions/).selectOption('OpenStreetMap');
     await main.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(toast(page, 'Saved')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Paws & Hedgerows <b>' }).first()).toBeVisible();
@@ -118,7 +118,7 @@ test('a name, a line below it and a logo are set, seen by everybody at once, and
     }
 
     await main.getByRole('button', { name: 'Take away' }).click();
-    await expect(page.getByText('The logo is as it comes').first()).toBeVisible();
+    await expect(page.getByText('The site now uses the standard logo').first()).toBeVisible();
     await visitor.goto(`${site.url}/about`);
     await expect(banner.locator('.site-logo')).toHaveCount(0);
     await main.getByRole('button', { name: 'Undo the change of Logo' }).click();

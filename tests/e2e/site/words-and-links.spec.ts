@@ -19,13 +19,13 @@ test('words and links are set, seen by everybody at once, and taken back', async
   await expect(headline).toHaveText('Find the right hands for your dog');
 
   await go(`${site.url}/admin/site/words`);
-  await expect(main.getByText('As it comes: Find the right hands for your dog.')).toBeVisible();
+  await expect(main.getByText('Default: Find the right hands for your dog.')).toBeVisible();
   expect(await axeViolationsInThemes(page)).toEqual([]);
   await main.getByLabel(/^Headline/).fill('Dogs <b>first</b>');
   await main.getByLabel(/^Sentence below it/).fill('a\u202eb');
   await save.click();
   await expect(
-    main.getByText('Sentence below it must be letters, figures and signs on one line.'),
+    main.getByText('Sentence below it must be letters, numbers and symbols on one line.'),
   ).toBeVisible();
   await expect(main.getByLabel(/^Headline/)).toHaveValue('Dogs <b>first</b>');
   await main.getByLabel(/^Sentence below it/).fill('All of them.');

@@ -81,7 +81,7 @@ test('what can be stored of them is shown as the text it is', async ({ page, own
     await page.getByLabel('What it is').last().fill(text(6).slice(0, 100));
     await page.getByLabel('Why? (optional)').fill(text(5));
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText(/Version \d+ is on the site now/)).toBeVisible();
+    await expect(page.getByText(/Version \d+ is now on the site/)).toBeVisible();
     expect(await dangersIn(page)).toEqual([]);
     for (const path of [`/admin/businesses/${id}/history`, `/dog-services/${slug}`]) {
       await open(page, site.url + path);

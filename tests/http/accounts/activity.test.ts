@@ -38,7 +38,7 @@ test('what admins do stands in the log, in order, by kind and by person', async 
   };
   expect(entries()).toEqual(
     [
-      `The command line made somebody an admin: ${email}`,
+      `The command line made someone an admin: ${email}`,
       `${email} started an import: dogs.csv`,
       `${email} deleted a post: Long walks`,
       `${email} published a post: Long walks`,
@@ -50,5 +50,5 @@ test('what admins do stands in the log, in order, by kind and by person', async 
   expect(entries()).toHaveLength(1);
   fillIn(admin, { Action: 'Deleted a tag' });
   await press(admin, 'Show');
-  admin.page.main.getByRole('heading', { name: 'Nothing of this kind has been done.' });
+  admin.page.main.getByRole('heading', { name: 'No actions of this kind.' });
 });

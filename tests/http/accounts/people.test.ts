@@ -33,7 +33,7 @@ test('an admin gives a role, shuts an account and deletes it', async ({ ownSites
   expect(await signInStatus(site, email, PASSWORD)).toBeGreaterThanOrEqual(400);
   expect(wordsOf(admin)).toContain('Delete the account');
   await press(admin, 'Delete for good');
-  expect(wordsOf(admin)).toContain(`The account ${email} is deleted.`);
+  expect(wordsOf(admin)).toContain(`The account ${email} has been deleted.`);
   await admin.open(`/admin/people?q=${email}`);
   expect(wordsOf(admin)).toContain('Nobody found.');
 });
@@ -62,5 +62,5 @@ test('nobody changes their own account there, nor one that is not there, and who
   fillIn(admin, { Email: other });
   await press(admin, 'Send invitation');
   expect(headingOf(admin)).toBe(other);
-  expect(wordsOf(admin)).toContain('They have an account already');
+  expect(wordsOf(admin)).toContain('They already have an account');
 });

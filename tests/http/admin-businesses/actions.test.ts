@@ -85,7 +85,7 @@ test('several get the same service or town, which can be undone', async ({ ownSi
   expect(rows(adminPage)[0]).toContain('Never');
   tickBoth(adminPage);
   await action(adminPage, 'Set town');
-  expect(wordsOf(adminPage)).toContain('Write the town first.');
+  expect(wordsOf(adminPage)).toContain('Enter the town first.');
 });
 
 test('two are merged by what is right of each, and become two again', async ({ ownSites, newVisitor }) => {

@@ -24,10 +24,10 @@ test('a telephone number is put right and taken back', async ({ ownSites }) => {
   const { form } = desk.page.main.getByLabelText<HTMLInputElement>('Phone');
   const first = [...(form?.elements ?? [])].find((element) => element.matches('button:not([type=button])'));
   await desk.press(first ?? desk.page.document.body);
-  expect(wordsOf(desk)).toContain('Version 2 is on the site now.');
+  expect(wordsOf(desk)).toContain('Version 2 is now on the site.');
   expect((await businessNow(site, id))?.phone).toBe(NUMBER);
   await press(desk, 'Undo');
-  expect(wordsOf(desk)).toContain('Version 3 is on the site now.');
+  expect(wordsOf(desk)).toContain('Version 3 is now on the site.');
   expect(valueOf(desk, 'Phone')).toBe(phone ?? '');
   expect((await businessNow(site, id))?.phone).toBe(phone);
 });
@@ -59,7 +59,7 @@ test('what was typed stays while lines are added, the pin is moved, and faults a
   await press(desk, 'Restore E-mail');
   expect(valueOf(desk, 'Phone')).toBe(NUMBER);
   await press(desk, 'Save changes');
-  expect(wordsOf(desk)).toContain('Version 2 is on the site now.');
+  expect(wordsOf(desk)).toContain('Version 2 is now on the site.');
   const now = await businessNow(site, id);
   expect(now).toMatchObject({
     phone: NUMBER,
@@ -81,7 +81,7 @@ test('a business is added, and how it looks is seen before', async ({ ownSites }
   expect(wordsOf(desk)).toContain('"S024 9TR" was read as SO24 9TR. Check that it is right.');
   expect(valueOf(desk, 'Postcode')).toBe('SO24 9TR');
   await press(desk, 'Add business');
-  expect(wordsOf(desk)).toContain('Version 1 is on the site now.');
+  expect(wordsOf(desk)).toContain('Version 1 is now on the site.');
   expect(headingOf(desk)).toBe('Upper Barn Kennels');
 });
 
@@ -92,7 +92,7 @@ test('a version and a field are put back', async ({ ownSites }) => {
     await desk.open(`/admin/businesses/${id}`);
     fillIn(desk, fields);
     await press(desk, 'Save changes');
-    expect(wordsOf(desk)).toContain('is on the site now.');
+    expect(wordsOf(desk)).toContain('is now on the site.');
   }
   await follow(desk, 'All 3 versions');
   expect(headingOf(desk)).toBe('History of Other Barn');
@@ -143,7 +143,7 @@ test('where an editor found something is shown as one line of text, and never cu
   expect(valueOf(desk, /^Where did you find this/)).toBe(long);
   fillIn(desk, { 'Where did you find this? (optional)': '\u202Etheir\u0000 <b>site</b>\u2028{{x}}' });
   await press(desk, 'Save changes');
-  expect(wordsOf(desk)).toContain('Version 2 is on the site now.');
+  expect(wordsOf(desk)).toContain('Version 2 is now on the site.');
   const visitor = newVisitor(site);
   await visitor.open(`/dog-services/${slug}?changes=1`);
   expect(wordsOf(visitor)).toMatch(/From their <b>site<\/b> \{\{x\}\}, checked/);

@@ -19,7 +19,7 @@ const field = (adminPage: Visitor, name: string, nth = 0) =>
 
 async function save(adminPage: Visitor): Promise<void> {
   await press(adminPage, 'Save changes');
-  expect(wordsOf(adminPage)).toMatch(/Version \d+ is on the site now/);
+  expect(wordsOf(adminPage)).toMatch(/Version \d+ is now on the site/);
 }
 
 test('a week and Christmas hours are filled in, and stand on the page, in its data and in the API', async ({

@@ -29,7 +29,7 @@ test('what is saved, taken down or merged meanwhile waits in its form', async ({
     expect((await businessNow(site, id))?.phone).toBe(phone);
     await importing.query('COMMIT');
     await press(desk, 'Save changes');
-    expect(wordsOf(desk)).toContain('Version 2 is on the site now.');
+    expect(wordsOf(desk)).toContain('Version 2 is now on the site.');
     expect((await businessNow(site, id))?.phone).toBe(NUMBER);
 
     await importing.query('BEGIN; LOCK TABLE businesses IN SHARE ROW EXCLUSIVE MODE');

@@ -31,9 +31,9 @@ test('one comes back to the list as it was, from whatever stands below it', asyn
   await follow(adminPage, 'Barn Kennels 3');
   fillIn(adminPage, { Phone: '01632 960399' });
   await press(adminPage, 'Save changes');
-  expect(wordsOf(adminPage)).toContain('Version 2 is on the site now.');
+  expect(wordsOf(adminPage)).toContain('Version 2 is now on the site.');
   await press(adminPage, 'Undo');
-  expect(wordsOf(adminPage)).toContain('Version 3 is on the site now.');
+  expect(wordsOf(adminPage)).toContain('Version 3 is now on the site.');
   await follow(adminPage, 'All 3 versions');
   await press(adminPage, 'Restore version 2');
   adminPage.page.main.getByRole('heading', { name: 'Version 4, on the site now' });

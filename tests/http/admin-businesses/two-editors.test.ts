@@ -23,7 +23,7 @@ async function openTwice(ownSites: OwnSites, newVisitor: (site: Site) => Visitor
 
 async function save(adminPage: Visitor): Promise<void> {
   await press(adminPage, 'Save changes');
-  expect(wordsOf(adminPage)).toMatch(/Version \d+ is on the site now/);
+  expect(wordsOf(adminPage)).toMatch(/Version \d+ is now on the site/);
 }
 
 test('different fields come together by themselves', async ({ ownSites, newVisitor }) => {

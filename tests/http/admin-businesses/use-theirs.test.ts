@@ -27,7 +27,7 @@ test('what an import says beside what was set by hand is taken over, and is the 
   const save = async () => {
     await press(desk, 'Save changes');
     version += 1;
-    expect(wordsOf(desk)).toContain(`Version ${version} is on the site now.`);
+    expect(wordsOf(desk)).toContain(`Version ${version} is now on the site.`);
   };
   await desk.open(`/admin/businesses/${id}`);
   fillIn(desk, { Phone: OURS, 'Price 1, pounds': '99' });
@@ -73,11 +73,11 @@ test('what an import says beside what was set by hand is taken over, and is the 
     prices: [{ label: 'Puppy walk', pence: 1400, per: 'walk', from: false }],
   });
   expect(stated(desk)).toEqual([expect.stringMatching(/Use theirs for Phone$/)]);
-  expect(count(desk, 'Set by hand')).toBe(1);
+  expect(count(desk, 'Set manually')).toBe(1);
 
   await press(desk, 'Use theirs for Phone');
   await save();
   expect(await businessNow(site, id)).toMatchObject({ phone: THEIRS });
   expect(stated(desk)).toEqual([]);
-  expect(count(desk, 'Set by hand')).toBe(0);
+  expect(count(desk, 'Set manually')).toBe(0);
 });

@@ -134,7 +134,7 @@ test('the second of two editors is told and decides', async ({ ownSites, newVisi
   expect(alerts(editor)).toContain('Somebody else has saved this post');
   expect(alerts(editor)).toContain('Their title');
   expect(alerts(editor)).toContain('my keywords');
-  await follow(editor, 'Take theirs into the form');
+  await follow(editor, 'Use their version');
   expect(valueOf(editor, 'Title')).toBe('Their title');
 
   await saveElsewhere();

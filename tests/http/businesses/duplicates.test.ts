@@ -120,6 +120,6 @@ test('what is not the same stays so, what is put off comes later, and both are t
   );
   const { document } = await admin.open('/admin/audit');
   expect([...document.querySelectorAll('main p')].map(words)).toContainEqual(
-    expect.stringContaining('put off whether two businesses are the same'),
+    expect.stringContaining('left a pair of possible duplicates for later'),
   );
 });

@@ -29,7 +29,7 @@ test('each fact says when it was confirmed, and by whom', async ({ ownSites, new
   const [save] = form.screen.getAllByRole('button', { name: 'Save changes' });
   if (!save) throw new Error('The form cannot be sent.');
   const saved = await visitor.press(save);
-  expect(words(saved.document.body)).toContain('Version 2 is on the site now.');
+  expect(words(saved.document.body)).toContain('Version 2 is now on the site.');
   const later = words((await visitor.open('/dog-services/barn')).document.querySelector('main'));
   expect(later).toContain('Phone number confirmed today by us.');
   expect(later).toContain('Opening hours confirmed 3 weeks ago by the business.');

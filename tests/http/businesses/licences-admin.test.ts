@@ -18,8 +18,8 @@ async function begin(ownSites: OwnSites) {
 async function sendRegister(admin: Visitor, text: string, day: string): Promise<void> {
   await admin.open('/admin/licences/import?council=E07000094');
   expect(valueOf(admin, 'Council')).toBe('E07000094');
-  fillIn(admin, { 'Looked at on': day, 'Paste the register': text });
-  await press(admin, 'See how it is read');
+  fillIn(admin, { 'Date you looked at it': day, 'Paste the register': text });
+  await press(admin, 'Preview the register');
 }
 
 /** Says what the columns of the register are. */
@@ -36,34 +36,34 @@ test('a register is read in, its columns put right and remembered, and what it s
       async (client) => (await client.query<{ number: string }>('SELECT number FROM licences')).rows,
     );
   await admin.open('/admin/licences');
-  expect(wordsOf(admin)).toContain('No register has been read in yet.');
+  expect(wordsOf(admin)).toContain('No registers imported yet.');
 
   await sendRegister(admin, 'Nothing at all', '2026-11-03');
-  expect(wordsOf(admin)).toContain('No register was found in it');
+  expect(wordsOf(admin)).toContain('We couldn’t find a register');
   expect(valueOf(admin, 'Paste the register')).toBe('Nothing at all');
 
   await sendRegister(admin, REGISTER, '2026-11-03');
   expect(wordsOf(admin)).toContain('3 licences found');
   expect(wordsOf(admin)).toContain('Line 4: "middling" is no number of stars');
   fillIn(admin, COLUMNS);
-  await press(admin, 'Read it again like this');
+  await press(admin, 'Update the preview');
   expect(valueOf(admin, 'Kind')).toBe('activity');
   expect(wordsOf(admin)).toContain('AWL/1 · SO32 3QT · Boarding in kennels · 4 of 5');
   await press(admin, 'Read 3 licences in');
 
   expect(admin.page.url).toBe(`${site.url}/admin/licences/registers/E07000094`);
   sure();
-  expect(wordsOf(admin)).toContain('This is the first one');
-  await press(admin, 'Confirm the ticked');
-  expect(wordsOf(admin)).toContain('1 sure match on Winchester’s register confirmed.');
+  expect(wordsOf(admin)).toContain('This is the first register');
+  await press(admin, 'Confirm ticked matches');
+  expect(wordsOf(admin)).toContain('1 certain match on Winchester’s register confirmed.');
   await press(admin, 'Undo');
   sure();
   expect(await licences()).toEqual([]);
-  await press(admin, 'Confirm the ticked');
-  expect(wordsOf(admin)).toMatch(/No entry waits|1 to answer/);
+  await press(admin, 'Confirm ticked matches');
+  expect(wordsOf(admin)).toMatch(/No licences to check|1 to answer/);
   await press(admin, /^Later\s*Puddle House$/);
   expect(wordsOf(admin)).toContain('“Puddle House” on Winchester’s register put off.');
-  expect(wordsOf(admin)).toContain('Put off until the next register: 1');
+  expect(wordsOf(admin)).toContain('Left until the next register: 1');
   await press(admin, /^Yes, the same\s*Puddle House$/);
   expect(wordsOf(admin)).toContain('“Puddle House” on Winchester’s register is Puddle House Boarding.');
   expect(await licences()).toHaveLength(2);
@@ -96,8 +96,8 @@ test('a licence is written down by hand, suspended, and taken back; council and 
     (one) => words(one) === 'Licences',
   );
   await admin.follow(link ?? businessForm.document.body);
-  expect(wordsOf(admin)).toContain('No licence is written down.');
-  await follow(admin, 'Write a licence down');
+  expect(wordsOf(admin)).toContain('No licences yet.');
+  await follow(admin, 'Add a licence');
   expect(valueOf(admin, 'Council')).toBe('E07000094');
   fillIn(admin, {
     For: 'kennels',
@@ -106,12 +106,12 @@ test('a licence is written down by hand, suspended, and taken back; council and 
     'Granted on': '2026-01-01',
     'Ends on': '2025-01-01',
   });
-  await press(admin, 'Write it down');
-  expect(wordsOf(admin)).toContain('It ends before it begins.');
+  await press(admin, 'Add');
+  expect(wordsOf(admin)).toContain('The end date is before the start date.');
   expect(valueOf(admin, 'Number')).toBe('AWL/9');
   fillIn(admin, { 'Ends on': '2099-01-01' });
-  await press(admin, 'Write it down');
-  expect(wordsOf(admin)).toContain('Meadow Kennels’s licence AWL/9 written down.');
+  await press(admin, 'Add');
+  expect(wordsOf(admin)).toContain('Meadow Kennels’s licence AWL/9 added.');
   expect(wordsOf(admin)).toMatch(/valid to 1 January 2099\. We saw the licence on/);
   await visitor.open('/dog-services/meadow');
   expect(wordsOf(visitor)).toContain('Council licence, 4 of 5 from the council');
@@ -120,7 +120,7 @@ test('a licence is written down by hand, suspended, and taken back; council and 
   await follow(admin, /^Edit\s*AWL\/9$/);
   fillIn(admin, { 'The council has': 'revoked' });
   await press(admin, 'Save');
-  expect(wordsOf(admin)).toContain('Say since when.');
+  expect(wordsOf(admin)).toContain('Enter the start date.');
   fillIn(admin, { Since: '2026-11-01', 'According to': 'Winchester’s website' });
   await press(admin, 'Save');
   expect(wordsOf(admin)).toContain('Revoked on 1 November 2026, says Winchester’s website.');
@@ -147,14 +147,14 @@ test('a licence is written down by hand, suspended, and taken back; council and 
   await follow(admin, kennels);
   fillIn(admin, { 'Is a licence needed?': 'no' });
   await press(admin, 'Save');
-  expect(wordsOf(admin)).toContain('Set by hand.');
+  expect(wordsOf(admin)).toContain('Set manually.');
   await expect.poll(needed).toBe(false);
   await follow(admin, kennels);
-  await press(admin, 'As it comes');
-  expect(wordsOf(admin)).not.toContain('Set by hand.');
+  await press(admin, 'Reset to the default rule');
+  expect(wordsOf(admin)).not.toContain('Set manually.');
   await expect.poll(needed).toBe(true);
   await press(admin, 'Undo');
-  expect(wordsOf(admin)).toContain('Set by hand.');
+  expect(wordsOf(admin)).toContain('Set manually.');
   await expect.poll(needed).toBe(false);
 });
 
@@ -167,10 +167,10 @@ test('two admins who decide the same are told so, and five megabytes are taken',
   const second = createVisitor(site.url);
   for (const [name, value] of admin.cookies) second.cookies.set(name, value);
   await second.open(admin.page.url);
-  await press(second, 'Confirm the ticked');
-  expect(wordsOf(second)).toContain('1 sure match on Winchester’s register confirmed.');
-  await press(admin, 'Confirm the ticked');
-  expect(wordsOf(admin)).toContain('Somebody else has decided it meanwhile');
+  await press(second, 'Confirm ticked matches');
+  expect(wordsOf(second)).toContain('1 certain match on Winchester’s register confirmed.');
+  await press(admin, 'Confirm ticked matches');
+  expect(wordsOf(admin)).toContain('Another admin has decided it');
 
   // What is too large is refused with a sentence, and stands in the field still.
   await sendRegister(admin, 'x'.repeat(5_100_000), '2026-11-10');

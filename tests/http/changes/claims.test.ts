@@ -116,7 +116,7 @@ test('a stranger gets nowhere, and a letter can be printed for whoever lives the
   const admin = newVisitor(site);
   await beginSession(admin, site, { admin: true });
   await admin.open('/admin/changes');
-  await press(admin, 'Write a letter with a code');
+  await press(admin, 'Print a letter with a code');
   expect(wordsOf(admin)).toContain('1 Barn Lane');
   admin.page.main.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
   tick(admin.page.main.getByRole('radio', { name: 'Decline' }));

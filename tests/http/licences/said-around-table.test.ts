@@ -27,7 +27,7 @@ function register(below: string, mark = '', attributes = ''): string {
 async function look(admin: Visitor, text: string) {
   const form = await admin.open(`/admin/licences/import?council=${COUNCIL}`);
   fill(form.main.getByLabelText('Paste the register'), text);
-  return admin.press(form.main.getByRole('button', { name: 'See how it is read' }));
+  return admin.press(form.main.getByRole('button', { name: 'Preview the register' }));
 }
 
 test('what is said around a table is shown of the licences it is about, and asked where nobody can tell', async ({
@@ -68,7 +68,7 @@ test('what is said around a table is shown of the licences it is about, and aske
   );
   const read = await admin.press(first.main.getByRole('button', { name: /^Read 4 licences in/ }));
   expect(read.document.querySelector('main')?.textContent).toContain('1 revoked left out. 2 suspended.');
-  await admin.press(read.main.getByRole('button', { name: 'Confirm the ticked' }));
+  await admin.press(read.main.getByRole('button', { name: 'Confirm ticked matches' }));
   expect(await confirmed()).toEqual(['Damson Paddocks']);
   expect(await stateOf('Amber Paddocks')).toBe('suspended');
   expect(await stateOf('Birch Paddocks')).toBe('suspended');

@@ -46,13 +46,13 @@ test('what is said against one of several licences, and one of a later day, neve
   );
   const form = await admin.open('/admin/licences/import?council=E07000094');
   fill(form.main.getByLabelText('Paste the register'), [HEAD, ...rows].join('\n'));
-  const preview = await admin.press(form.main.getByRole('button', { name: 'See how it is read' }));
+  const preview = await admin.press(form.main.getByRole('button', { name: 'Preview the register' }));
   await admin.press(preview.main.getByRole('button', { name: /^Read 8 licences in/ }));
   // Licences of one listing rival one another, so each is confirmed by itself.
   for (let left = 20; left > 0; left -= 1) {
     const page = await admin.open('/admin/licences/registers/E07000094');
     const [button] = [
-      ...page.main.queryAllByRole('button', { name: /^Confirm the ticked/ }),
+      ...page.main.queryAllByRole('button', { name: /^Confirm ticked matches/ }),
       ...page.main.queryAllByRole('button', { name: /same|^Yes/i }),
     ];
     if (!button) break;

@@ -60,9 +60,9 @@ test('Surrey, made by forms, is the same site in an empty one', async ({ ownSite
   expect(wordsOf(admin)).toContain('Colours saved');
 
   await admin.open('/admin/site/places');
-  fillIn(admin, { 'Give another place a page': 'Cranleigh' });
+  fillIn(admin, { 'Add a page for another place': 'Cranleigh' });
   await press(admin, 'Find it');
-  await press(admin, 'Give it a page');
+  await press(admin, 'Add page');
   expect(wordsOf(admin)).toContain('“Cranleigh” has a page.');
 
   await admin.open('/admin/site/services');
@@ -92,7 +92,7 @@ test('Surrey, made by forms, is the same site in an empty one', async ({ ownSite
   await owner.open('/admin/site/packs');
   const file = new File([await pack.arrayBuffer()], 'surrey.zip', { type: 'application/zip' });
   attach(owner.page.main.getByLabelText(/^File/), file);
-  await press(owner, /^See what/, partOf(owner, 'region', 'Bring a pack'));
+  await press(owner, /^See what/, partOf(owner, 'region', 'Import a pack'));
   await press(owner, 'Import it');
   expect(await wordsInTheEnd(owner)).toContain('Validation successful');
   await press(owner, 'Import Data');

@@ -27,10 +27,10 @@ test('colours of one’s own are mended, seen by everybody, and taken back', asy
   await admin.open('/admin/site/colours');
   tick(own());
   fillIn(admin, { Band: '#F58AA0', 'Buttons and links': 'e0457x' });
-  await press(admin, 'Show what becomes of it');
+  await press(admin, 'Preview the colours');
   expect(wordsOf(admin)).toContain('Buttons and links must be #');
   fillIn(admin, { 'Buttons and links': '#e0457b' });
-  await press(admin, 'Show what becomes of it');
+  await press(admin, 'Preview the colours');
   const said = admin.page.main.getAllByRole('status').map(words).join(' ');
   expect(said).toMatch(/Buttons became darker: #e0457b → #/);
   expect(wordsOf(admin)).toContain('Not saved yet.');
@@ -51,8 +51,8 @@ test('colours of one’s own are mended, seen by everybody, and taken back', asy
 test('who walks through the site in other colours is alone with them', async ({ ownSites, newVisitor }) => {
   const { site, admin } = await startWithAdmin(ownSites, {});
   await admin.open('/admin/site/colours?theme=own&band=%23f58aa0&buttons=%23c73468');
-  await press(admin, 'Walk through the site in these colours');
-  expect(wordsOf(admin)).toContain('You alone see these colours');
+  await press(admin, 'View the site in these colours');
+  expect(wordsOf(admin)).toContain('Only you can see these colours');
   expect((await band(admin)).isOwn).toBe(true);
   await admin.open('/winchester');
   expect((await band(admin)).isOwn).toBe(true);

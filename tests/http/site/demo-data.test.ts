@@ -36,19 +36,19 @@ test('one button takes the demo data away, and one brings it back', async ({ own
   expect(wordsOf(admin)).toContain('This site has no demo data.');
   expect(await found()).toBe(0);
   await admin.open('/admin/licences');
-  expect(wordsOf(admin)).toContain('No register has been read in yet.');
+  expect(wordsOf(admin)).toContain('No registers imported yet.');
   expect(await articles()).toBe(0);
   await admin.open('/admin');
   expect(partOf(admin, 'region', 'First steps').queryByRole('link', { name: 'Demo data' })).toBeNull();
   expect(words(admin.page.main.getByRole('region', { name: 'Just done' }))).toContain(
-    'took the demo data away',
+    'removed the demo data',
   );
 
   // The same undo stands on the page itself and on the overview.
   const own = await admin.open('/admin/site/demo');
   own.main.getByRole('button', { name: 'Undo' });
   await admin.open('/admin');
-  await press(admin, /^Undo.*took the demo data away/);
+  await press(admin, /^Undo.*removed the demo data/);
   expect(admin.page.url).toMatch(/\/admin\/businesses\?bulk=/);
   await inTheEnd(`Undone: ${businesses} businesses are as before.`);
   expect(await found()).toBe(businesses);

@@ -30,7 +30,7 @@ test('says what comes next, what waits and what was done', async ({ ownSites }) 
   expect(words(region('First steps'))).toContain('3 of 8 done.');
   expect(step()).toContain('Businesses');
   expect(words(region('Just done'))).toContain('Name of the site: Paws of Surrey');
-  await press(admin, /^Undo.*changed a setting of the site: Name of the site/);
+  await press(admin, /^Undo.*changed a site setting: Name of the site/);
   expect(admin.page.url).toMatch(/\/admin\/site$/);
   expect(nameInHeader()).toContain('Hampshire Dog Directory');
   await admin.open('/admin');

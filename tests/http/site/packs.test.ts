@@ -13,7 +13,7 @@ test('a site becomes that of a county, is carried away, and back', async ({ ownS
   const alert = () => admin.page.main.getAllByRole('alert').map(words).join(' ');
   const look = (content: BlobPart, name: string) => {
     attach(admin.page.main.getByLabelText(/^File/), new File([content], name, { type: 'application/zip' }));
-    return press(admin, /^See what/, partOf(admin, 'region', 'Bring a pack'));
+    return press(admin, /^See what/, partOf(admin, 'region', 'Import a pack'));
   };
   const own = await admin.ask(`${PACKS}/pack.zip?businesses=1`);
   expect(own.headers.get('content-disposition')).toBe('attachment; filename="hampshire.zip"');
@@ -34,17 +34,17 @@ test('a site becomes that of a county, is carried away, and back', async ({ ownS
   await admin.open(PACKS);
   await look(await own.arrayBuffer(), 'hampshire.zip');
   admin.page.main.getByRole('heading', { name: 'What Hampshire would change' });
-  expect(wordsOf(admin)).toContain('It brings businesses.');
+  expect(wordsOf(admin)).toContain('This pack includes businesses.');
   await press(admin, 'Leave it');
-  partOf(admin, 'region', 'Bring a pack').getByRole('button', { name: /^See what/ });
+  partOf(admin, 'region', 'Import a pack').getByRole('button', { name: /^See what/ });
 
   await press(admin, 'Undo');
-  expect(wordsOf(admin)).toContain('The site is as it was before');
+  expect(wordsOf(admin)).toContain('The pack’s changes have been undone');
   expect(admin.page.main.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(await home()).toContain('Hampshire');
 
   await look('PK\u0003\u0004 nothing', 'holiday.zip');
-  expect(alert()).toContain('cannot be read as a region pack');
+  expect(alert()).toContain('This is not a region pack');
   await admin.open(`${PACKS}?pack=999`);
   expect(alert()).toContain('Choose its file again');
   await admin.open(`${PACKS}?county=../hampshire`);

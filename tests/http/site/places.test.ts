@@ -40,7 +40,7 @@ test('towns are ordered, renamed, added and deleted, and visitors follow', async
   fillIn(admin, {
     Name: 'Bay',
     'Address of its page': 'admin',
-    'Words of its own': 'Watercress, steam & <b>dogs</b>.',
+    'Your own text': 'Watercress, steam & <b>dogs</b>.',
   });
   await press(admin, 'Save');
   expect(wordsOf(admin)).toContain('Another page of the site has this address. Choose another.');
@@ -69,7 +69,7 @@ test('towns are ordered, renamed, added and deleted, and visitors follow', async
   await follow(admin, /^Petersfield: 4 businesses/);
   expect(valueOf(admin, 'Address of its page')).toBe('petersfield');
   expect(Number(valueOf(admin, 'Middle, degrees north'))).toBeCloseTo(51, 0);
-  await press(admin, 'Give it a page');
+  await press(admin, 'Add page');
   expect(wordsOf(admin)).toContain('“Petersfield” has a page.');
   expect(admin.page.main.queryByRole('link', { name: /Petersfield: / })).toBeNull();
   const petersfield = await visitor.open('/petersfield');
@@ -77,7 +77,7 @@ test('towns are ordered, renamed, added and deleted, and visitors follow', async
   expect(await inFooter()).toEqual(expect.arrayContaining(['Bay', 'Petersfield']));
 
   await admin.open(PLACES);
-  fillIn(admin, { 'Give another place a page': 'Newport' });
+  fillIn(admin, { 'Add a page for another place': 'Newport' });
   await press(admin, 'Find it');
   expect(valueOf(admin, 'Name')).toBe('Newport');
   admin.page.main.getByRole('navigation', { name: 'Other places' });
@@ -96,11 +96,11 @@ test('the region takes another name and another council, and visitors see it', a
   fillIn(admin, { Name: ' ' });
   tick(chichester());
   await press(admin, 'Save');
-  expect(main()).toContain('Give it a name, such as Surrey.');
+  expect(main()).toContain('Enter a name, such as Surrey.');
   expect(chichester().checked).toBe(true);
   fillIn(admin, { Name: 'Wessex & <i>Downs' });
   await press(admin, 'Save');
-  expect(main()).toContain('The region is changed.');
+  expect(main()).toContain('The region has been changed.');
   admin.page.main.getByRole('heading', { name: 'Wessex & <i>Downs' });
   expect(main()).toContain('Chichester');
   expect(area()).not.toBe(before);
@@ -121,11 +121,11 @@ test('of two who change a town at once, the later one is told, with everything t
   await press(other, 'Save');
   expect(wordsOf(other)).toContain('“Fleet Pond” is changed.');
 
-  fillIn(admin, { 'Words of its own': 'By the canal.' });
+  fillIn(admin, { 'Your own text': 'By the canal.' });
   await press(admin, 'Save');
   const alerts = admin.page.main.getAllByRole('alert').map(words).join(' ');
-  expect(alerts).toContain('Somebody else has changed this town meanwhile');
-  expect(valueOf(admin, 'Words of its own')).toBe('By the canal.');
+  expect(alerts).toContain('Another admin has changed this town');
+  expect(valueOf(admin, 'Your own text')).toBe('By the canal.');
   await press(admin, 'Save');
-  expect(wordsOf(admin)).toContain('is changed.');
+  expect(wordsOf(admin)).toContain('has been changed.');
 });

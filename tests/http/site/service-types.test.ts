@@ -35,8 +35,8 @@ test('types are ordered, renamed, merged and deleted, and visitors see it at onc
   expect(wordsOf(admin)).toContain('There is a service type “Dog Walker” already.');
   fillIn(admin, {
     Name: 'Boarding & Rest',
-    'Many of them': 'Boarding houses',
-    'Search engines are told that it is': 'lodging',
+    Plural: 'Boarding houses',
+    'Type for search engines': 'lodging',
   });
   tick(admin.page.main.getByRole('radio', { name: /^A park/ }));
   await press(admin, 'Save');
@@ -81,7 +81,7 @@ test('words of an import are filed, kept, or left out', async ({ ownSites }) => 
   await admin.open(SERVICES);
   expect(words(waitingFor('doggy daycare'))).toContain('Barn 4, Barn 5, Barn 6 and 1 more');
   expect(fileUnder('doggy daycare').value).toBe('type:Dog Day Care');
-  expect(words(waitingFor('doggy daycare'))).toContain('Its name speaks of the same');
+  expect(words(waitingFor('doggy daycare'))).toContain('Similar meaning');
   await press(admin, 'File doggy daycare');
   expect(wordsOf(admin)).toContain('“doggy daycare” is filed under Dog Day Care. 4 businesses moved.');
 
@@ -98,5 +98,5 @@ test('words of an import are filed, kept, or left out', async ({ ownSites }) => 
   expect(waiting()).toHaveLength(0);
   expect(words(admin.page.main.getByRole('list', { name: 'Service types' }))).toContain('Veterinary surgery');
   await admin.open('/admin/audit');
-  expect(wordsOf(admin)).toContain('left a service type out');
+  expect(wordsOf(admin)).toContain('left out a service type');
 });

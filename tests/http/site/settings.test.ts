@@ -7,7 +7,7 @@ import { attach } from '#tests/support/http/visitor.ts';
 
 const ADDRESS = '/admin/site';
 const NAME = 'Name of the site (optional)';
-const MAIL = 'E-mail address for visitors (optional)';
+const MAIL = 'Email address for visitors (optional)';
 const LINE = 'Line below the name (optional)';
 
 test('a name is set, seen by everybody at once, and taken back', async ({ ownSites }) => {
@@ -20,9 +20,9 @@ test('a name is set, seen by everybody at once, and taken back', async ({ ownSit
   expect(wordsOf(admin)).toContain('The site counts visits by itself, without cookies.');
   fillIn(admin, { [NAME]: 'Paws & Hedgerows <b>', [MAIL]: 'nobody' });
   await press(admin, 'Save');
-  expect(wordsOf(admin)).toContain('E-mail address for visitors must be an e-mail address.');
+  expect(wordsOf(admin)).toContain('Email address for visitors must be an email address.');
   expect(valueOf(admin, NAME)).toBe('Paws & Hedgerows <b>');
-  fillIn(admin, { [MAIL]: 'post@paws.example', 'Maps to find the way': 'OpenStreetMap' });
+  fillIn(admin, { [MAIL]: 'post@paws.example', 'Maps for directions': 'OpenStreetMap' });
   await press(admin, 'Save');
   admin.page.screen.getByText('Saved');
   expect(words(admin.page.screen.getByRole('banner'))).toContain('Paws & Hedgerows <b>');
@@ -77,7 +77,7 @@ test('what the operator has set is shown, and nobody else can set it', async ({ 
   await admin.open(ADDRESS);
   for (const said of [
     'Set by the operator (SITE_NAME)',
-    'Nobody counts visits.',
+    'Visits are not counted.',
     'Set by the operator (ANALYTICS_PROVIDER)',
   ])
     expect(wordsOf(admin)).toContain(said);
@@ -119,7 +119,7 @@ test('a logo stands on every page and is the icon of the site, until it is taken
   }
 
   await press(admin, 'Take away');
-  expect(wordsOf(admin)).toContain('The logo is as it comes');
+  expect(wordsOf(admin)).toContain('The site now uses the standard logo');
   expect(await logo()).toBeNull();
   await press(admin, 'Undo the change of Logo');
   admin.page.main.getByAltText('Your logo');

@@ -86,7 +86,7 @@ test('a webhook is added, tested, sent a change, switched off and deleted', asyn
   expect(stored.rowCount).toBe(0);
   await receiver.close();
   await admin.open('/admin/audit');
-  for (const done of ['added a webhook', 'looked at the secret of a webhook', 'deleted a webhook'])
+  for (const done of ['added a webhook', 'viewed a webhook’s secret', 'deleted a webhook'])
     expect(wordsOf(admin)).toContain(done);
 });
 

@@ -22,10 +22,10 @@ test('words and links are set, seen by everybody at once, and taken back', async
   for (let time = 0; time < 2; time += 1) expect(await headline()).toBe(USUAL);
 
   await admin.open('/admin/site/words');
-  expect(wordsOf(admin)).toContain(`As it comes: ${USUAL}.`);
+  expect(wordsOf(admin)).toContain(`Default: ${USUAL}.`);
   fillIn(admin, { [HEADLINE]: 'Dogs <b>first</b>', 'Sentence below it (optional)': 'a\u202eb' });
   await press(admin, 'Save');
-  expect(wordsOf(admin)).toContain('Sentence below it must be letters, figures and signs on one line.');
+  expect(wordsOf(admin)).toContain('Sentence below it must be letters, numbers and symbols on one line.');
   expect(valueOf(admin, HEADLINE)).toBe('Dogs <b>first</b>');
   fillIn(admin, { 'Sentence below it (optional)': 'All of them.' });
   await press(admin, 'Save');

@@ -24,7 +24,7 @@ export async function openForm(page: Page, site: Site, id: number): Promise<void
 
 /** Saves the form and waits until it is said which version that made. */
 export async function saveForm(page: Page): Promise<void> {
-  const said = page.getByText(/Version \d+ is on the site now/);
+  const said = page.getByText(/Version \d+ is now on the site/);
   const before = (await said.count()) > 0 ? await said.first().textContent() : null;
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(said.first()).toBeVisible();

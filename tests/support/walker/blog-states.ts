@@ -76,7 +76,7 @@ export const BLOG_STATES: readonly State[] = [
         localStorage.setItem('post-draft:new', JSON.stringify(draft));
       }, LEFT_BEHIND);
       await open(page, page.url());
-      await expect(page.getByText('There are unsaved changes from an earlier visit')).toBeVisible();
+      await expect(page.getByText('You have unsaved changes from an earlier visit')).toBeVisible();
     },
   },
   {

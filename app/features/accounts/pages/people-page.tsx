@@ -33,7 +33,7 @@ export function PeoplePage({ request, list, invitations, refused }: PeoplePagePr
     <div className="max-w-[62.5rem]">
       <h1 className="text-admin-h1">People</h1>
       <p className="mt-2 mb-6 max-w-[66ch] text-ink-2">
-        Who has an account, and what they may do. Editors write for the blog; admins may do everything.
+        People with an account, and their roles. Editors write for the blog. Admins can do everything.
       </p>
       {/* Empty again once somebody has been invited. */}
       <InviteForm key={invitations.length} refused={refused} />
@@ -52,7 +52,7 @@ function InviteForm({ refused }: Pick<PeoplePageProps, 'refused'>) {
         Invite somebody
       </h2>
       <p className="mt-1 mb-4 text-small text-ink-2">
-        They get a mail with a link to register. Their role waits until they have confirmed the address.
+        We’ll email them a link to register. They get this role when they confirm the address.
       </p>
       <Form method="post" action={paths.people} className="flex flex-wrap items-end gap-4">
         <TextField
@@ -98,7 +98,7 @@ function Invitations({ invitations }: Pick<PeoplePageProps, 'invitations'>) {
             <Form method="post" action={paths.people} preventScrollReset>
               <input type="hidden" name="email" value={email} />
               <Button type="submit" name="intent" value="withdraw" variant="ghost" size="card">
-                Withdraw<span className="sr-only"> the invitation of {email}</span>
+                Withdraw<span className="sr-only"> the invitation to {email}</span>
               </Button>
             </Form>
           </li>
@@ -145,7 +145,7 @@ function People({ request: { q, role }, list }: Pick<PeoplePageProps, 'request' 
   if (total === 0) {
     return (
       <EmptyState art={<StillBallDog />} title="Nobody found.">
-        <p role="status">Look for another name, or show everybody.</p>
+        <p role="status">Search for another name, or show everyone.</p>
       </EmptyState>
     );
   }

@@ -74,7 +74,7 @@ function Actions({ person }: { person: Person }) {
         className="rounded-card bg-surface p-4 shadow-card sm:p-5"
       >
         <fieldset className="grid gap-2">
-          <legend className="mb-2 text-h3">What they may do</legend>
+          <legend className="mb-2 text-h3">Role</legend>
           {PERSON_ROLES.map(({ role: choice, label, means }) => (
             <label key={choice} className="flex min-h-11 items-start gap-3 py-1.5">
               <input
@@ -115,7 +115,7 @@ function Actions({ person }: { person: Person }) {
         <summary className="min-h-11 cursor-pointer content-center font-semibold">Delete the account</summary>
         <Form method="post" action={action} className="mt-2">
           <p className="mb-4 max-w-[60ch]">
-            The account, its sessions and what is personal go for good. What they wrote for the blog stays,
+            This permanently deletes the account, its sessions and personal data. Their blog articles stay,
             without their name.
           </p>
           <Button type="submit" name="intent" value="delete" variant="danger" icon={Trash2}>

@@ -14,7 +14,7 @@ export const MOST_INVITATIONS = 100;
 export class TooManyInvitations extends Error {
   override name = 'TooManyInvitations';
   constructor() {
-    super(`${MOST_INVITATIONS} invitations are open already. Withdraw some of them first.`);
+    super(`There are already ${MOST_INVITATIONS} open invitations. Withdraw some of them first.`);
   }
 }
 

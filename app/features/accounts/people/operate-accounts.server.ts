@@ -49,6 +49,6 @@ export async function deleteAccountOf(db: Database, email: string): Promise<void
 async function keepOneAdmin(db: Database, userId: string, what: 'disable' | 'delete'): Promise<void> {
   if (!(await isLastAdmin(db, userId))) return;
   throw new LastAdmin(
-    `This is the account of the only admin. Make somebody else an admin before you ${what} it.`,
+    `This account belongs to the only admin. Make someone else an admin before you ${what} it.`,
   );
 }

@@ -3,9 +3,9 @@ export type PersonRole = 'member' | 'editor' | 'admin';
 
 /** Each role with what it is called and what it means, in the order of what it may do. */
 export const PERSON_ROLES: readonly { role: PersonRole; label: string; means: string }[] = [
-  { role: 'member', label: 'Member', means: 'Has an account, and no part in running this site.' },
-  { role: 'editor', label: 'Editor', means: 'Writes for the blog, and nothing else.' },
-  { role: 'admin', label: 'Admin', means: 'May do everything: businesses, imports, messages, people.' },
+  { role: 'member', label: 'Member', means: 'Has an account, but no role in running this site.' },
+  { role: 'editor', label: 'Editor', means: 'Writes for the blog only.' },
+  { role: 'admin', label: 'Admin', means: 'Can do everything: businesses, imports, messages and people.' },
 ];
 
 /** A role read from outside; null for what is none. */

@@ -17,7 +17,7 @@ export async function setRole(db: Database, email: string, role: PersonRole, was
     await grantAdmin(db, email);
   } else if (was === 'admin') {
     if (await isLastAdmin(db, id)) {
-      throw new LastAdmin('This is the only admin. Make somebody else an admin first.');
+      throw new LastAdmin('This is the only admin. Make someone else an admin first.');
     }
     await revokeAdmin(db, email);
   }

@@ -10,7 +10,7 @@ import type { User } from '../user/user.ts';
 
 const CHALLENGE_COOKIE = `${COOKIE_PREFIX}.two_factor`;
 
-/** A code is not right, or has been used. */
+/** A code is not valid, or has been used. */
 export class WrongCode extends Error {
   override name = 'WrongCode';
   constructor() {

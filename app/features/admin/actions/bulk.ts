@@ -63,7 +63,7 @@ export function newsText(now: BulkNow): string {
     case 'doing':
       return `${requestText(now, now.total)}: ${progressText(now)}.`;
     case 'undoing':
-      return `Undoing what was done to ${businessesText(changed)}: ${progressText(now)}.`;
+      return `Undoing changes to ${businessesText(changed)}: ${progressText(now)}.`;
     case 'done':
       return `${doneText(now)}.`;
     case 'stopped':
@@ -92,9 +92,9 @@ function doneText({ kind, given, changed }: BulkNow): string {
   const are = changed === 1 ? 'is' : 'are';
   switch (kind) {
     case 'set-service':
-      return `${whom} ${changed === 1 ? 'has' : 'have'} the main service ${given} now`;
+      return `${whom} now ${changed === 1 ? 'has' : 'have'} the main service ${given}`;
     case 'set-town':
-      return `${whom} ${are} in ${given} now`;
+      return `${whom} ${are} now in ${given}`;
     case 'confirm':
       return `${whom} ${are} confirmed as correct today`;
     case 'take-down':

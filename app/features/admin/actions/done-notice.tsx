@@ -30,7 +30,7 @@ export function DoneNotice({ done, list }: { done: DoneNow; list: string }) {
       className="mb-4"
     >
       {kind === 'taken-down' && done.until && (
-        <p>{`${done.name ? 'It' : 'They'} can come back until ${shortDay(done.until)}.`}</p>
+        <p>{`${done.name ? 'It' : 'They'} can be restored until ${shortDay(done.until)}.`}</p>
       )}
     </UndoNotice>
   );

@@ -130,12 +130,12 @@ function Question({
   return (
     <Form method="post" className="mt-3 rounded-panel bg-surface p-5 shadow-card sm:p-6">
       <p>
-        {other.name} leaves the list, and its page leads to that of {business.name}. Services, answers and
-        photos from both are kept. You can un-merge them at any time.
+        {other.name} leaves the list, and its page redirects to {business.name}. Services, answers and photos
+        from both are kept. You can un-merge them at any time.
       </p>
       <p className="mt-2">
         <Link to={swapped} className="inline-flex min-h-11 items-center link">
-          The other way round: keep {other.name}
+          Keep this one instead: {other.name}
         </Link>
       </p>
       <Claimants business={business} />

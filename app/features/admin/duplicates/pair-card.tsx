@@ -46,7 +46,7 @@ export function PairCard({ pair, after }: { pair: Pair; after: string }) {
         {via && (
           <li className="wrap-anywhere">
             <GitMerge aria-hidden className="size-5 shrink-0 text-ink-2" />
-            Found of “{via}”, which was merged into one of the two.
+            Found for “{via}”, which was merged into one of the two.
           </li>
         )}
       </ul>

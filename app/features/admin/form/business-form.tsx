@@ -341,7 +341,7 @@ export function BusinessForm(props: BusinessFormProps) {
             onConfirm={() => blocker.proceed?.()}
             onCancel={() => blocker.reset?.()}
           >
-            What you changed here is not saved, and will be lost.
+            Your changes are not saved and will be lost.
           </ConfirmDialog>
         )}
       </Form>

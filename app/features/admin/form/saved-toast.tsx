@@ -40,7 +40,7 @@ export function SavedToast({ id, version, hasBefore, besides }: SavedToastProps)
         >
           <CircleCheck aria-hidden className="size-5 shrink-0 text-toast-success" />
           <p className="min-w-0 grow">
-            <b>Saved.</b> Version {version} is on the site now. {besides}
+            <b>Saved.</b> Version {version} is now on the site. {besides}
           </p>
           {hasBefore && (
             <Form method="post" action={keep(paths.businessHistory(id))}>

@@ -12,7 +12,7 @@ export function SourceField({ source }: { source: string }) {
         defaultValue={source}
         maxLength={LONGEST_SOURCE}
         autoComplete="off"
-        hint="Shown on the listing beside what you change, such as “the business’s website” or “a phone call with the business”."
+        hint="Shown on the listing next to your change, such as “the business’s website” or “a phone call with the business”."
       />
     </div>
   );

@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<MadeBy, LucideIcon>> = {
 
 interface HistoryListProps {
   id: number;
-  /** Newest first; the first of them is on the site now. */
+  /** Newest first; the first of them is now on the site. */
   versions: readonly PastVersion[];
 }
 

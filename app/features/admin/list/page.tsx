@@ -68,7 +68,7 @@ export function BusinessListPage({ request, list, duplicates, done, bulk, questi
       )}
       {list === null ? (
         <Notice tone="danger" role="alert" title="Error">
-          The businesses could not be loaded. Please load the page again in a moment.
+          The businesses could not be loaded. Reload the page in a moment.
         </Notice>
       ) : (
         <List
@@ -167,8 +167,8 @@ function NothingFound({ request, all }: { request: ListRequest; all: number }) {
       </h2>
       {search && (
         <p className="mt-1 text-ink-2 wrap-anywhere">
-          Name, postcode, phone, town and page address were searched{what && `, among businesses ${what}`}.
-          One or two letters only match the beginning of a word.
+          Name, postcode, phone, town and page address were searched{what && `, in businesses ${what}`}. One
+          or two letters only match the beginning of a word.
         </p>
       )}
       <div className="mt-4 flex flex-wrap items-center justify-center gap-4">

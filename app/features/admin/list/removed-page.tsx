@@ -40,7 +40,7 @@ export function RemovedPage({ row }: { row: StoredListRow }) {
           </p>
         )}
         {removed.eraseAfter && (
-          <p className="mt-2">It can come back until {shortDay(removed.eraseAfter)}. It is then erased.</p>
+          <p className="mt-2">It can be restored until {shortDay(removed.eraseAfter)}. It is then erased.</p>
         )}
         <Form method="post" action={paths.adminBusinesses} className="mt-5 flex flex-wrap gap-3">
           <input type="hidden" name="id" value={id} />

@@ -38,7 +38,7 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
   return [
     {
       label: 'Name',
-      value: name ?? 'As it comes',
+      value: name ?? 'Default',
       isDone: name !== null,
       href: paths.siteSettings,
       next: {

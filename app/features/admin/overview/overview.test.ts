@@ -40,7 +40,7 @@ describe('the first steps', () => {
   test('say how each stands', () => {
     const values = (facts: SiteFacts) => firstSteps(facts).map(({ value }) => value);
     expect(values(NEW)).toEqual([
-      'As it comes',
+      'Default',
       'Surrey',
       'Invented ones',
       'None yet',
@@ -55,7 +55,7 @@ describe('the first steps', () => {
     );
     const nothing = { businesses: 0, articles: 0, registers: 0 };
     expect(values({ ...NEW, businesses: 0, towns: 13, demo: nothing, backup: { last: null } })).toEqual([
-      'As it comes',
+      'Default',
       'Surrey',
       'None yet',
       '13 towns',

@@ -18,7 +18,7 @@ export function WeekCard({ week }: { week: Week | null }) {
         </Link>
       </div>
       {week === null ? (
-        <p className="overview-card">The figures cannot be read just now. Load the page again in a minute.</p>
+        <p className="overview-card">The figures aren’t available right now. Reload the page in a minute.</p>
       ) : (
         <div className="overview-card">
           <dl className="figures">
@@ -29,7 +29,7 @@ export function WeekCard({ week }: { week: Week | null }) {
           </dl>
           {week.missed.length > 0 && (
             <>
-              <p className="mt-4 text-small text-ink-2">Most often nothing found for</p>
+              <p className="mt-4 text-small text-ink-2">Most common search with no results</p>
               <ul>
                 {week.missed.map(({ what, times }) => (
                   <li key={what} className="wrap-anywhere">

@@ -23,17 +23,17 @@ export function AnalyticsPage(report: AnalyticsReport) {
       <div>
         <h1 className="text-admin-h1">Analytics</h1>
         <p className="mt-2 max-w-[44rem] text-ink-2">
-          From {shortDay(first)} to {shortDay(last)}, today so far included. Days begin at midnight in London.
-          Bots, browsers without JavaScript and visitors who ask not to be tracked are not counted.
+          From {shortDay(first)} to {shortDay(last)}, including today so far. Days start at midnight in
+          London. We don’t count bots, browsers without JavaScript or visitors who ask not to be tracked.
         </p>
         <Periods current={days} />
       </div>
       <ProviderNotice provider={provider} />
       {isEmpty ? (
-        <EmptyState art={<StillBallDog />} title="Nothing counted in these days">
+        <EmptyState art={<StillBallDog />} title="No visits in this period">
           {provider === 'builtin'
-            ? 'Views and searches appear here some seconds after somebody has visited the site.'
-            : 'Searches appear here some seconds after somebody has searched the site.'}
+            ? 'Views and searches appear here a few seconds after a visit.'
+            : 'Searches appear here a few seconds after someone searches.'}
         </EmptyState>
       ) : (
         <>
@@ -45,15 +45,15 @@ export function AnalyticsPage(report: AnalyticsReport) {
             <Searches
               id="searches"
               title="Top searches"
-              intro="By postcode district or town: what people type in full is not kept."
-              none="Nobody has searched."
+              intro="By postcode district or town. We don’t keep full postcodes."
+              none="No searches yet."
               searches={report.topSearches}
             />
             <Searches
               id="in-vain"
               title="Searches with no result"
-              intro="People looked here and found nothing: services are missing."
-              none={searches.now === 0 ? 'Nobody has searched.' : 'Every search has found something.'}
+              intro="People searched here and found nothing. The directory may lack services here."
+              none={searches.now === 0 ? 'No searches yet.' : 'Every search had results.'}
               searches={report.searchesInVain}
             />
             <UnknownNames names={report.unknownNames} />
@@ -90,13 +90,13 @@ function ProviderNotice({ provider }: Pick<AnalyticsReport, 'provider'>) {
   if (provider === 'off') {
     return (
       <Notice tone="info" title="Counting is switched off">
-        Nothing new is counted while <code>ANALYTICS_PROVIDER</code> is <code>off</code>.
+        We don’t count visits while <code>ANALYTICS_PROVIDER</code> is <code>off</code>.
       </Notice>
     );
   }
   return (
     <Notice tone="info" title={`Page views are counted by ${ELSEWHERE[provider]}`}>
-      Look them up there. Searches are counted here.
+      See page views there. Searches are counted here.
     </Notice>
   );
 }

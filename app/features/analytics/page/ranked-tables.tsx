@@ -11,7 +11,7 @@ export function TopPages({ pages }: { pages: readonly RankedName[] }) {
     <RankedTable
       id="pages"
       title="Top pages"
-      none="No page has been seen."
+      none="No page views yet."
       columns={['Page', 'Views']}
       rows={pages.map(({ name, views }) => ({ key: name, cells: [pageName(name)], count: views }))}
     />
@@ -24,7 +24,7 @@ export function ReferringHosts({ hosts }: { hosts: readonly RankedName[] }) {
     <RankedTable
       id="hosts"
       title="Referring hosts"
-      none="Nobody has come by a link on another site."
+      none="No visits from links on other sites."
       columns={['Host', 'Views']}
       rows={hosts.map(({ name, views }) => ({ key: name, cells: [hostText(name)], count: views }))}
     />
@@ -61,9 +61,9 @@ export function UnknownNames({ names }: { names: AnalyticsReport['unknownNames']
   return (
     <RankedTable
       id="unknown-names"
-      title="Places nobody understood"
-      intro="Typed instead of a postcode, without what holds a digit. Kept for 90 days."
-      none="Every place has been understood."
+      title="Places we didn’t recognise"
+      intro="Typed instead of a postcode. We don’t keep text with a digit. Deleted after 90 days."
+      none="We recognised every place."
       columns={['Typed', 'Searches']}
       rows={names.map(({ name, searches }) => ({ key: name, cells: [name], count: searches }))}
     />

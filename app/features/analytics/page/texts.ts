@@ -13,7 +13,7 @@ export function barText({ from, to }: Bar): string {
 /** How a total compares with that of the days before. */
 export function changeText({ now, before }: Total, days: number): string {
   const earlier = `the ${days} days before`;
-  if (before === 0) return now === 0 ? `none in ${earlier} either` : `none in ${earlier}`;
+  if (before === 0) return now === 0 ? `also none in ${earlier}` : `none in ${earlier}`;
   const percent = Math.round(((now - before) / before) * 100);
   if (percent === 0) return `as many as in ${earlier}`;
   return `${withThousands(Math.abs(percent))}% ${percent > 0 ? 'more' : 'fewer'} than in ${earlier}`;
@@ -38,5 +38,5 @@ export function placeText({ place, distance }: Pick<RankedSearch, 'place' | 'dis
       : /^[A-Z]{1,2}$/.test(place)
         ? `${place} (elsewhere)`
         : place;
-  return distance === 0 ? name : `${distance} miles round ${name}`;
+  return distance === 0 ? name : `within ${distance} miles of ${name}`;
 }

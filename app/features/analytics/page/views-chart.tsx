@@ -89,7 +89,7 @@ function Drawing({ bars, top }: { bars: readonly Bar[]; top: number }) {
 function summary(bars: readonly Bar[]): string {
   const total = bars.reduce((sum, { views }) => sum + views, 0);
   const most = bars.reduce((highest, bar) => (bar.views > highest.views ? bar : highest));
-  return `${counted(total, 'view')} in all, most of them on ${barText(most)}: ${withThousands(most.views)}.`;
+  return `${counted(total, 'view')} in total. The busiest was ${barText(most)}, with ${withThousands(most.views)}.`;
 }
 
 function FiguresTable({ bars, unit }: { bars: readonly Bar[]; unit: string }) {

@@ -18,7 +18,7 @@ export function UploadPage({ address, action }: UploadPageProps) {
         <Notice tone="success" title="The picture has been uploaded" className="mb-6">
           <dl className="flex flex-col gap-2">
             <div>
-              <dt>For an article’s text, copy this to where it is to stand:</dt>
+              <dt>To use it in an article, copy this into the text:</dt>
               <dd>
                 <code className="font-mono wrap-anywhere">{`![Describe the picture](${address})`}</code>
               </dd>
@@ -33,7 +33,7 @@ export function UploadPage({ address, action }: UploadPageProps) {
           <ResponsivePicture
             address={address}
             sizes="20rem"
-            alt="What you uploaded"
+            alt="Your uploads"
             className="mt-3 max-h-60 w-auto max-w-full rounded-thumbnail"
           />
         </Notice>

@@ -96,7 +96,8 @@ export function createRenderingThread(limits: Partial<RenderingLimits> = {}): Re
 
   return {
     async render(content) {
-      if (waiting >= mostWaiting) throw new RendererBusyError('Too many articles wait to be rendered.');
+      if (waiting >= mostWaiting)
+        throw new RendererBusyError('Too many articles are waiting to be rendered.');
       waiting += 1;
       const turn = line.then(() => work(content)).finally(() => (waiting -= 1));
       line = turn.catch(() => {});

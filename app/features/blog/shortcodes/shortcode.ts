@@ -41,7 +41,7 @@ function readAttributes(text: string): Shortcode {
     if (!found) {
       return {
         attributes,
-        problem: `“${text.slice(from)}” cannot be read. Write it as in service="Kennels".`,
+        problem: `“${text.slice(from)}” is not valid. Use the form service="Kennels".`,
       };
     }
     const [, name = '', ...values] = found;
@@ -51,7 +51,7 @@ function readAttributes(text: string): Shortcode {
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   return {
     attributes,
-    problem: twice === undefined ? null : `“${twice}” is given twice. Leave one of them out.`,
+    problem: twice === undefined ? null : `“${twice}” is used twice. Remove one of them.`,
   };
 }
 

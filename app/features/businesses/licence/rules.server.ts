@@ -26,7 +26,7 @@ export interface WrittenRule {
   since: string | null;
   /** Longest term in years; null where the law says none. */
   longestYears: number | null;
-  /** What the law is called, and where it can be read. */
+  /** Name of the law, and where it can be read. */
   law: string;
   sourceUrl: string;
   /** The day on which somebody compared it with its source: 2026-11-23. */

@@ -20,7 +20,7 @@ export interface CountedLicence {
   stars: number | null;
   granted_on: string | null;
   expires_on: string | null;
-  /** Who says so: a register, a document that somebody has seen, or the business itself. */
+  /** Source: a register, a document that somebody has seen, or the business itself. */
   source: 'register' | 'document' | 'business';
   seen_on: string;
   /** The day of the first register that has it no longer. */

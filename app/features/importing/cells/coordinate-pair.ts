@@ -37,7 +37,7 @@ export function pairCoordinates(latitude: number | null, longitude: number | nul
     return leftOut(
       latitude,
       longitude,
-      `The coordinates 0, 0 lie in the Atlantic and mean "unknown"; ${LEFT_OUT}`,
+      `The coordinates 0, 0 are in the Atlantic and mean "unknown"; ${LEFT_OUT}`,
     );
   }
   const swapped = { latitude: longitude, longitude: latitude };
@@ -45,7 +45,7 @@ export function pairCoordinates(latitude: number | null, longitude: number | nul
     return normalised(
       swapped,
       `${latitude}, ${longitude}`,
-      `Latitude and longitude (${latitude}, ${longitude}) had changed places; put right.`,
+      `Latitude and longitude (${latitude}, ${longitude}) were swapped; corrected.`,
     );
   }
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {

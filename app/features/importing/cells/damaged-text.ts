@@ -25,7 +25,7 @@ export function undamagedText(text: string): Reading<string> {
   }
   if (plain.includes(LOST) || REST_OF_LETTER.test(plain)) {
     problems.push(
-      problemWith(text, `${quoted(plain)} has lost a letter; kept as it is. Correct it in the file.`),
+      problemWith(text, `${quoted(plain)} has lost a letter; left unchanged. Correct it in the file.`),
     );
   }
   return { value: plain, problems };

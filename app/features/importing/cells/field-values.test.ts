@@ -168,7 +168,7 @@ describe('coordinates', () => {
     const { value } = read;
     const problem = messageOf(read);
     expect(value).toEqual({ latitude: 51.0626, longitude: -1.3194 });
-    expect(problem).toMatch('changed places');
+    expect(problem).toMatch('were swapped');
   });
 
   test('of places elsewhere are left as they are', () => {

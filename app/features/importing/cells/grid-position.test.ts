@@ -27,11 +27,11 @@ test.each<[string, string | null]>([
 });
 
 test.each<[string | null, string | null, string]>([
-  ['9129512', '448529', 'lie outside Great Britain'],
-  ['6630000', '-146000', 'lie outside Great Britain'],
+  ['9129512', '448529', 'are outside Great Britain'],
+  ['6630000', '-146000', 'are outside Great Britain'],
   ['129512', null, 'its easting is missing'],
   [null, '448529', 'its northing is missing'],
-  ['SU 4 2', null, 'names a square of 10 km, not a place'],
+  ['SU 4 2', null, 'is a square of 10 km, not a place'],
   ['J 338 740', null, 'is on the Irish Grid'],
   ['ZZ 485 295', null, 'is not a grid reference in Great Britain'],
 ])('%s, %s is left out, and the sentence says why', (northings, eastings, message) => {
@@ -41,11 +41,11 @@ test.each<[string | null, string | null, string]>([
 });
 
 test('what is taken in another way is said', () => {
-  expect(read('SU 48 29')?.message).toBe('"SU 48 29" names a square of 1 km; its middle was taken.');
+  expect(read('SU 48 29')?.message).toBe('"SU 48 29" is a square of 1 km; its middle was used.');
   expect(read('129512', '448529', 'position')?.message).toContain('was read as eastings and northings');
   expect(read('830000', '250000')?.message).toBeNull();
   // Only the other way round there is land.
-  expect(read('250000', '830000')?.message).toContain('had changed places; put right');
+  expect(read('250000', '830000')?.message).toContain('were swapped; corrected');
 });
 
 test.each<[string | null, string | null]>([

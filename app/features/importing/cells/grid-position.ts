@@ -81,11 +81,11 @@ function referenceReading(text: string): GridReading {
   if (found.metres > COARSE_METRES)
     return leftOut(
       text,
-      `${quoted(text)} names a square of ${found.metres / 1000} km, not a place; ${LEFT_OUT}`,
+      `${quoted(text)} is a square of ${found.metres / 1000} km, not a place; ${LEFT_OUT}`,
     );
   const value = fromNationalGrid(found.eastings, found.northings);
   if (found.metres <= PRECISE_METRES) return { ...accepted(value), swapped: null };
-  const message = `${quoted(text)} names a square of ${found.metres / 1000} km; its middle was taken.`;
+  const message = `${quoted(text)} is a square of ${found.metres / 1000} km; its middle was used.`;
   return { ...normalised(value, text, message), swapped: null };
 }
 
@@ -100,10 +100,10 @@ function metresReading(text: string, given: GridPosition, header: string): GridR
     return { ...reading, swapped: swapped ?? null };
   }
   if (swapped) {
-    const message = `Easting and northing (${text}) had changed places; put right.`;
+    const message = `Easting and northing (${text}) were swapped; corrected.`;
     return { ...normalised(swapped, text, message), swapped: null };
   }
-  return leftOut(text, `The easting and northing ${text} lie outside Great Britain; ${LEFT_OUT}`);
+  return leftOut(text, `The easting and northing ${text} are outside Great Britain; ${LEFT_OUT}`);
 }
 
 function leftOut(text: string, message: string): GridReading {

@@ -27,6 +27,6 @@ export function readWebsite(text: string): Reading<string> {
 /** A description in words; data that a program has written into the column is refused. */
 export function readDescription(text: string): Reading<string> {
   return /^(?:\[\s*[[{"]|\{\s*["'])/.test(text)
-    ? refused(text, 'is data of a program, not a description')
+    ? refused(text, 'is program data, not a description')
     : readProse(text, COLUMNS.website_description.longest);
 }

@@ -30,6 +30,6 @@ export async function fileSource(path: string, chunkBytes = PIECE_BYTES): Promis
 
 function reasonFor(error: NodeJS.ErrnoException, path: string): string {
   if (error.code === 'ENOENT') return `There is no file ${path}. Check its name and folder.`;
-  if (error.code === 'EACCES') return `${path} may not be read by this user. Check its permissions.`;
+  if (error.code === 'EACCES') return `This user can’t read ${path}. Check its permissions.`;
   return `${path} could not be read: ${error.message}.`;
 }

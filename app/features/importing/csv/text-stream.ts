@@ -10,7 +10,7 @@ export function textStream(texts: Iterable<string> | AsyncIterable<string>): Rea
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
         // The server tells whoever reads the message of this one; what is behind it is for the log.
-        throw new Error('The file could not be made to its end.', { cause: error });
+        throw new Error('The file could not be completed.', { cause: error });
       }
     },
     async cancel() {

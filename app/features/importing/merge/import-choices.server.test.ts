@@ -51,7 +51,7 @@ describe('where a row says no city', () => {
     );
     expect(await stored()).toMatchObject([{ city: '', slug: 'highland-hounds' }]);
     expect(errors).toContain(
-      'Line 2: The city is missing; neither an address nor a town within 6 miles tells it; left empty.',
+      'Line 2: The city is missing, and there is no address or town within 6 miles to take it from; left empty.',
     );
   });
 });
@@ -122,9 +122,9 @@ Lost,Kennels,,,,
     expect(report).toMatchObject({ total: 5, inserted: 2, failed: 0, leftOut: 3, outside });
     expect(report.errors).toEqual(
       expect.arrayContaining([
-        'Line 3: Left out as you chose: it lies outside Hampshire (Westminster).',
-        'Line 4: Left out as you chose: it lies outside Hampshire (Bristol).',
-        'Line 5: Left out as you chose: it lies outside Hampshire (outside Great Britain).',
+        'Line 3: Left out as you chose: it is outside Hampshire (Westminster).',
+        'Line 4: Left out as you chose: it is outside Hampshire (Bristol).',
+        'Line 5: Left out as you chose: it is outside Hampshire (outside Great Britain).',
       ]),
     );
     expect(await names()).toEqual(['Paws', 'Lost']);

@@ -184,7 +184,7 @@ describe('a business that hides its address', () => {
   test('has no position where no postcode says in which area it works', async () => {
     const { errors } = await importText(file('yes').replace('SO23 8UJ', 'XX99 9XX'));
     expect(errors).toContain(
-      'Line 2: It hides its address, and no postcode says in which area it works; stored without a position.',
+      'Line 2: It hides its address and has no postcode to show its area; stored without a position.',
     );
     expect(await stored()).toMatchObject([{ hides_address: true, latitude: null, longitude: null }]);
   });

@@ -209,7 +209,7 @@ describe('required fields', () => {
     expect(errors.filter((error) => error.includes('city'))).toEqual([
       'Line 2: The city is missing; "Ropley" is the nearest village.',
       'Line 3: The city is missing; "Ashford" is the nearest town.',
-      'Line 4: The city is missing; neither an address nor a town within 6 miles tells it; left empty.',
+      'Line 4: The city is missing, and there is no address or town within 6 miles to take it from; left empty.',
     ]);
   });
 
@@ -258,9 +258,9 @@ describe('required fields', () => {
   });
 
   test.each([
-    ['40.7,-74', 'The coordinates 40.7, -74 lie outside the British Isles; '],
+    ['40.7,-74', 'The coordinates 40.7, -74 are outside the British Isles; '],
     ['95,-1.3', 'The coordinates 95, -1.3 do not exist; '],
-    ['0,0', 'The coordinates 0, 0 lie in the Atlantic and mean "unknown"; '],
+    ['0,0', 'The coordinates 0, 0 are in the Atlantic and mean "unknown"; '],
   ])('impossible coordinates (%s) give way to those of the postcode', async (pair, begins) => {
     const { errors } = await importText(
       `name,category,city,postal_code,latitude,longitude\nPaws,Kennels,Winchester,SO23 8UJ,${pair}`,

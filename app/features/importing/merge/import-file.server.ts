@@ -176,6 +176,6 @@ async function chooseColumns(headers: string[], options: ImportOptions): Promise
   const columns = mapColumns(headers, byHand, await knownHeaders(pool));
   if (columns.mappings.length > 0) return columns;
   throw new CsvFileError(
-    `No column was recognised among: ${listed(headers)}. Name the columns, or map them by hand.`,
+    `No column was recognised among: ${listed(headers)}. Name the columns, or map them manually.`,
   );
 }

@@ -96,8 +96,8 @@ test('what a person has set stays, and the import says so', async () => {
   });
   expect(report).toMatchObject({ inserted: 0, updated: 1, unchanged: 1 });
   expect(report.errors).toEqual([
-    expect.stringContaining('rating: Set by hand'),
-    expect.stringContaining('phone: Set by hand'),
+    expect.stringContaining('rating: Set manually'),
+    expect.stringContaining('phone: Set manually'),
   ]);
   const [version] = await historyOf(database.db, (await listed('Paws')).id);
   expect(version).toMatchObject({

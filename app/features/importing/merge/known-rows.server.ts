@@ -47,7 +47,7 @@ export async function setAsideKnown(client: PoolClient, erasedKey: Buffer | null
   issues.push(
     ...down.rows.map(({ line, name, day }) => ({
       ...{ line, column: null, failed: false, kind: 'taken down' as const, business: name },
-      message: `The business was taken down on ${day}; left out.`,
+      message: `The business was removed on ${day}; left out.`,
     })),
   );
   await client.query(`
@@ -75,7 +75,7 @@ async function briefIssues(client: ClientBase): Promise<ImportIssue[]> {
       AND NOT EXISTS (SELECT FROM removed_businesses m WHERE m.identity = r.identity) ORDER BY r.line`);
   return rows.map(({ line, name, other }) => ({
     ...{ line, column: null, failed: false, kind: 'name held briefly' as const, business: name },
-    message: `A suggestion gave “${other}” this name and postcode for a while; imported as a business of its own. Check whether they are the same.`,
+    message: `A suggestion briefly gave “${other}” this name and postcode; imported as a separate listing. Check if they are the same.`,
   }));
 }
 
@@ -123,7 +123,7 @@ export async function setByHand(client: ClientBase): Promise<ImportIssue[]> {
     );
     for (const { line, name: business, kept: names } of found.rows) {
       for (const column of names) {
-        const message = 'Set by hand; kept as it is.';
+        const message = 'Set manually; left unchanged.';
         issues.push({ line, column, message, failed: false, kind: 'set by hand', business });
       }
     }

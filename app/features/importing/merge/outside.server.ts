@@ -44,7 +44,7 @@ export async function leaveOutside(
       rows.map(({ line, name, place }) => ({
         line,
         column: null,
-        message: `Left out as you chose: it lies outside ${regionName} (${place}).`,
+        message: `Left out as you chose: it is outside ${regionName} (${place}).`,
         failed: false,
         kind: 'left out as outside' as const,
         business: name,

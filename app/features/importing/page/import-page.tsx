@@ -165,7 +165,7 @@ export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
         }}
         onCancel={() => setResetting(false)}
       >
-        The file, the matched columns and what is shown of them are cleared. What has been imported stays.
+        This clears the file, the matched columns and the results. Imported businesses stay.
       </ConfirmDialog>
     </div>
   );
@@ -176,7 +176,7 @@ function Introduction({ postcodes }: Pick<ImportPageData, 'postcodes'>) {
     <div>
       <h1 className="text-admin-h1">Import Businesses</h1>
       <p className="mt-2 max-w-[44rem] text-ink-2">
-        Choose a CSV file of businesses. Validate Data shows what would happen; Import Data stores it.
+        Choose a CSV file of businesses. Validate Data shows what would happen. Import Data stores it.
         Addresses are placed by their postcodes, as {postcodes} has them.
       </p>
       <p className="mt-3 flex flex-wrap gap-3">

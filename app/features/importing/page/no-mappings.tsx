@@ -9,24 +9,21 @@ export function NoMappings({ loadFailed, headers }: { loadFailed: boolean; heade
           The list of known column names could not be read from the database. Reload the page to try again.
         </p>
       ) : (
-        <p>
-          No column of this file fills a field of the directory yet. Choose a field for at least one of them.
-        </p>
+        <p>No column is matched with a directory field yet. Choose a field for at least one column.</p>
       )}
       <details className="mt-2">
         <summary className="min-h-11 content-center">Hints</summary>
         <ul className="list-disc pl-5">
           <li>
-            One line of the file has to hold the names of its columns. If another one is in use, choose it
-            under “How the file is read”.
+            One line of the file must have the column names. If we used the wrong line, choose another under
+            “How the file is read”.
           </li>
           <li>
-            Names such as name, category, city and postal_code are matched by themselves; “Business Name” or
-            “Town” will do as well.
+            We match names such as name, category, city and postal_code automatically. “Business Name” or
+            “Town” also work.
           </li>
           <li>
-            If all names stand in one column, the file is separated by another character than tab, comma or
-            semicolon.
+            If all names are in one column, the file uses a separator other than a tab, comma or semicolon.
           </li>
           {headers.length > 0 && <li className="break-words">Columns found: {headers.join(', ')}</li>}
         </ul>

@@ -46,5 +46,5 @@ function readAnswer({ status, responseText, responseURL }: XMLHttpRequest): Send
     return { title: 'Import failed', message: 'You are no longer signed in. Sign in again and repeat this.' };
   }
   if (status === 413) return { title: 'Import failed', message: 'The file is too large for this server.' };
-  return { title: 'Import failed', message: 'The server could not take the file. Try again in a moment.' };
+  return { title: 'Import failed', message: 'The server could not receive the file. Try again in a moment.' };
 }

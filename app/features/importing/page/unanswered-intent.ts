@@ -8,6 +8,6 @@ export function unansweredIntent(intent: unknown): ToastMessage {
       : intent === 'stop'
         ? ['Stop failed', 'the import was stopped']
         : ['Import failed', 'it has begun'];
-  const description = `The site did not answer. Reload the page to see whether ${outcome}, or try again.`;
+  const description = `The site did not respond. Reload the page to see if ${outcome}, or try again.`;
   return { title, description, tone: 'danger' };
 }

@@ -65,7 +65,7 @@ Tails,SO23 8UJ,Kennels,Winchester,129512,448529
 Barks,WC2N 5DU,Kennels,London,180500,530500
 `);
   expect(errors).toEqual([
-    'Line 3: Easting and northing (129512, 448529) had changed places; put right.',
-    'Line 4: Easting and northing had changed places, as its postcode shows; put right.',
+    'Line 3: Easting and northing (129512, 448529) were swapped; corrected.',
+    'Line 4: Easting and northing were swapped, as the postcode shows; corrected.',
   ]);
 });

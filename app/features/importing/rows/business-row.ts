@@ -64,7 +64,7 @@ export function readBusinessRow({ line, cells }: CsvRecord, reading: RowReading,
       row,
       'too few cells',
       null,
-      `The row has ${cells.length} of ${width} cells; the missing ones are taken as empty.`,
+      `The row has ${cells.length} of ${width} cells; the missing ones are treated as empty.`,
     );
   }
   if (cells.slice(width).some((cell) => cell.trim() !== '')) {
@@ -140,7 +140,7 @@ function takeReading(row: BusinessRow, field: BusinessColumn, header: string, re
     report(row, read.value === null ? 'unreadable' : 'taken differently', header, message);
   }
   if (field === 'name' && read.value === null && read.problems.length > 0) {
-    fail(row, 'unusable name', 'Without a name that can be stored the row was kept out.');
+    fail(row, 'unusable name', 'The row was left out, because it has no name that can be stored.');
   }
 }
 

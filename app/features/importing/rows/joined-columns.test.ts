@@ -55,7 +55,7 @@ test.each<[string, string]>([
 test.each<[string, string, string]>([
   ['website', 'https://www.google.com/maps/place/Paws', 'is a link to a map'],
   ['website', 'https://maps.app.goo.gl/abc', 'is a link to a map'],
-  ['about', '{"Service options":{"Onsite services":true}}', 'is data of a program'],
+  ['about', '{"Service options":{"Onsite services":true}}', 'is program data'],
   ['post_category', '12,15', 'is the number of a category'],
 ])('in %s "%s" is refused', (header, text, reason) => {
   const { problems, ...values } = readRow(['name', header], ['Paws', text]);

@@ -38,7 +38,7 @@ export function completeIdentity(row: BusinessRow): void {
       fail(
         row,
         'no name',
-        'The row has no name and nothing else to tell which business it is, such as a telephone or website.',
+        'The row has no name and nothing else to identify the business, such as a phone number or website.',
       );
       return;
     }
@@ -80,7 +80,7 @@ export function completeFromPostcode(
       row,
       'coordinates',
       null,
-      `The coordinates ${pair} lie outside the British Isles; ${takenFrom(row)}`,
+      `The coordinates ${pair} are outside the British Isles; ${takenFrom(row)}`,
     );
   } else if (given && postcodePosition) {
     const miles = Math.round(greatCircleMiles(given, postcodePosition));
@@ -89,7 +89,7 @@ export function completeFromPostcode(
         row,
         'far from postcode',
         null,
-        `The coordinates lie ${miles} miles from ${values.postal_code}; both stored as given.`,
+        `The coordinates are ${miles} miles from ${values.postal_code}; both stored as given.`,
       );
     }
   }
@@ -113,12 +113,7 @@ function swapBack(row: BusinessRow, postcodePosition: Coordinates | null): void 
   const isNear = (position: Coordinates) => greatCircleMiles(position, postcodePosition) <= PLAUSIBLE_MILES;
   if (isNear(given) || !isNear(swapped)) return;
   Object.assign(row.values, swapped);
-  report(
-    row,
-    'coordinates',
-    null,
-    'Easting and northing had changed places, as its postcode shows; put right.',
-  );
+  report(row, 'coordinates', null, 'Easting and northing were swapped, as the postcode shows; corrected.');
 }
 
 /** What happens to the position of a row whose own coordinates cannot be used. */
@@ -142,7 +137,7 @@ function fallbackCity(row: BusinessRow, position: Coordinates | null, gazetteer:
     row,
     'city missing',
     null,
-    'The city is missing; neither an address nor a town within 6 miles tells it; left empty.',
+    'The city is missing, and there is no address or town within 6 miles to take it from; left empty.',
   );
   return DEFAULT_CITY;
 }

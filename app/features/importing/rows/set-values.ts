@@ -14,7 +14,7 @@ export function readSetValues(values: SetValues, context: CellContext): Partial<
       const problem = messageOf(reading);
       if (reading.value === null || problem !== null) {
         throw new MappingError(
-          `The value for all rows cannot be used for ${column}: ${problem ?? 'it says nothing.'}`,
+          `The value for all rows cannot be used for ${column}: ${problem ?? 'it is empty.'}`,
         );
       }
       return [column, reading.value];

@@ -149,7 +149,7 @@ function readGroupRow(
     return fail(
       row,
       'left out by category',
-      `What is called ${quoted(category)} is left out of this directory.`,
+      `Businesses with the category ${quoted(category)} are left out of this directory.`,
     );
   }
   completeIdentity(row);
@@ -194,7 +194,7 @@ function stagedLine(
       row,
       'area without postcode',
       null,
-      'It hides its address, and no postcode says in which area it works; stored without a position.',
+      'It hides its address and has no postcode to show its area; stored without a position.',
     );
   }
   const { latitude, longitude } = values;
@@ -259,7 +259,7 @@ function spellCategory(row: BusinessRow, category: string, { spelling, mappings 
       row,
       'category alike',
       column,
-      `${quoted(category)} is a new category, much like ${quoted(alike)}; correct it if it is the same.`,
+      `${quoted(category)} is a new category, similar to ${quoted(alike)}; correct it if it is the same.`,
     );
   }
   row.values.category = spelling.of(category);

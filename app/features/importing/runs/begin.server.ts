@@ -88,7 +88,7 @@ export async function answerRun(
   userId: string,
 ): Promise<number> {
   const run = await runWithFile(services, runId);
-  if (!run) throw new CannotBegin('import', 'The file is no longer here. Choose it again.');
+  if (!run) throw new CannotBegin('import', 'The file is no longer available. Choose it again.');
   const { importJobs } = services;
   const { details, mappings, setValues, fileChoices } = run;
   const order: ImportOrder = {

@@ -45,7 +45,7 @@ export async function followIntent(
     if (runId !== null && intent === 'stop') {
       const stopped = await stopRun(pool, runId);
       if (stopped) await audit.stopped(runId);
-      return { runId, message: stopped ? null : refusal('Cannot stop', 'It had ended already.') };
+      return { runId, message: stopped ? null : refusal('Cannot stop', 'It had already ended.') };
     }
     const answer = Object.hasOwn(ANSWERS, intent) ? ANSWERS[intent] : undefined;
     if (answer) {

@@ -54,7 +54,7 @@ export async function runImport(id: number, kind: RunKind, options: ImportOption
   }
 }
 
-const FAULT = 'Something went wrong on our side. Nothing was stored. Try again; the log says more.';
+const FAULT = 'Something went wrong on our side. Nothing was stored. Try again. The log has details.';
 
 /** What the history says of a run that failed: the file's fault by its own words, any other in general. */
 export function failureReason(error: unknown): string {

@@ -11,7 +11,7 @@ const { begin, details, ended } = useImportJobs(database);
 const stored = () => database.db.$count(businesses);
 const STOPPED = {
   state: 'stopped',
-  error: 'This was stopped before anything was stored. The directory is as it was before.',
+  error: 'This was stopped before anything was stored. The directory is unchanged.',
 };
 
 /** Keeps every import waiting until it is told to let them go on. */

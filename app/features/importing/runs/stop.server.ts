@@ -5,7 +5,7 @@ export class RunStopped extends Error {
   override name = 'RunStopped';
 
   constructor() {
-    super('This was stopped before anything was stored. The directory is as it was before.');
+    super('This was stopped before anything was stored. The directory is unchanged.');
   }
 }
 

@@ -105,7 +105,7 @@ test('only the latest import can be taken back, and only once', async () => {
   const second = await importText(SECOND);
   await expect(undoImport(database.pool, first)).rejects.toThrow('Only the latest one');
   await undoImport(database.pool, second);
-  await expect(undoImport(database.pool, second)).rejects.toThrow('taken back already');
+  await expect(undoImport(database.pool, second)).rejects.toThrow('already been undone');
   await expect(undoImport(database.pool, 999_999)).rejects.toThrow('stored nothing');
   const history = await readHistory(database.pool);
   expect(history.map(({ canUndo, undone }) => [canUndo, undone?.removed ?? null])).toEqual([

@@ -56,12 +56,12 @@ async function checkLatest(client: PoolClient, id: number): Promise<void> {
     [id],
   );
   const [found] = rows;
-  if (!found) throw new CannotUndo('This import stored nothing, so there is nothing to take back.');
-  if (found.undone) throw new CannotUndo('This import has been taken back already.');
+  if (!found) throw new CannotUndo('This import stored nothing, so there is nothing to undo.');
+  if (found.undone) throw new CannotUndo('This import has already been undone.');
   if (!found.latest) {
-    throw new CannotUndo('Another import has been stored since. Only the latest one can be taken back.');
+    throw new CannotUndo('Another import has been stored since. Only the latest one can be undone.');
   }
-  if (found.past) throw new CannotUndo(`An import can be taken back for ${UNDO_DAYS} days, no longer.`);
+  if (found.past) throw new CannotUndo(`An import can only be undone for ${UNDO_DAYS} days.`);
 }
 
 /** Columns as `jsonb_to_record` takes them. */

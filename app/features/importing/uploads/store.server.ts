@@ -11,7 +11,7 @@ export class UploadTooLarge extends Error {
   /** @param maxBytes the limit */
   constructor(maxBytes: number) {
     super(
-      `The file is larger than ${megabytes(maxBytes)} MB. Split it, or import it by the command line: directory import.`,
+      `The file is larger than ${megabytes(maxBytes)} MB. Split it, or import it from the command line: directory import.`,
     );
   }
 }

@@ -3,7 +3,7 @@ import { CsvFileError } from '#app/platform/csv/file-error.ts';
 import type { CsvSource } from '../csv/source.ts';
 import { uploadName } from './store.server.ts';
 
-const GONE = 'The uploaded file is no longer here. Choose it again.';
+const GONE = 'The uploaded file is no longer available. Choose it again.';
 
 /**
  * An uploaded file, streamed from wherever it is kept.

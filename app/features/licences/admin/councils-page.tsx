@@ -39,17 +39,17 @@ export function CouncilsPage({
       <div className="lic-head">
         <h1 className="text-admin-h1">Councils</h1>
         <ButtonLink href={`${paths.authorities}?council=new`} icon={Plus}>
-          Write one down
+          Add a council
         </ButtonLink>
       </div>
       <p role="status" className="mt-2 mb-4 max-w-[44rem] text-ink-2">
-        A council comes here with its first register. Write down where its register is, so that the next one
-        is found again.
+        Councils are listed here once you import their first register. Save the register’s address so you can
+        find the next one.
       </p>
       {action && <ActionNotice action={action} back={paths.authorities} />}
       {authorities.length === 0 ? (
-        <EmptyState art={<StillBallDog />} title="No council is written down yet.">
-          <p>All councils of Great Britain are known by name; those you work with will stand here.</p>
+        <EmptyState art={<StillBallDog />} title="No councils yet.">
+          <p>We know every council in Great Britain by name. The ones you work with are listed here.</p>
         </EmptyState>
       ) : (
         <ul aria-label="Councils" className="lic-list">
@@ -60,7 +60,7 @@ export function CouncilsPage({
                   <b>{name}</b>
                   <span>
                     {nation} · {code} ·{' '}
-                    {lookedOn ? `register last read on ${shortDay(lookedOn)}` : 'no register read'}
+                    {lookedOn ? `register last imported on ${shortDay(lookedOn)}` : 'no register imported'}
                   </span>
                 </span>
                 <ButtonLink href={`${paths.authorities}?council=${code}`} variant="outline" size="card">
@@ -78,7 +78,7 @@ export function CouncilsPage({
                   <NewTabHint />
                 </a>
               ) : (
-                <p className="text-warn">No address of its register</p>
+                <p className="text-warn">No register address</p>
               )}
             </li>
           ))}
@@ -105,7 +105,7 @@ export function CouncilForm({ authority, answer }: CouncilFormProps) {
   return (
     <div className="max-w-[44rem]">
       <BackTo href={paths.authorities}>Councils</BackTo>
-      <h1 className="mt-1 mb-5 text-admin-h1 wrap-anywhere">{authority?.name ?? 'Write a council down'}</h1>
+      <h1 className="mt-1 mb-5 text-admin-h1 wrap-anywhere">{authority?.name ?? 'Add a council'}</h1>
       {problem && (
         <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
           {problem}
@@ -117,7 +117,7 @@ export function CouncilForm({ authority, answer }: CouncilFormProps) {
           name="name"
           required
           maxLength={100}
-          hint="As people say it, without “council”: pages write “Winchester’s register”."
+          hint="The everyday name, without “council”. Pages say “Winchester’s register”."
           defaultValue={typed['name'] ?? authority?.name}
           error={problems.name}
         />
@@ -129,7 +129,7 @@ export function CouncilForm({ authority, answer }: CouncilFormProps) {
             name="code"
             required
             maxLength={9}
-            hint="By the Office for National Statistics, such as E07000094."
+            hint="The Office for National Statistics code, such as E07000094."
             defaultValue={typed['code']}
             error={problems.code}
           />
@@ -151,7 +151,7 @@ export function CouncilForm({ authority, answer }: CouncilFormProps) {
           error={problems.registerUrl}
         />
         <div className="lic-actions">
-          <Button type="submit">{authority ? 'Save' : 'Write it down'}</Button>
+          <Button type="submit">{authority ? 'Save' : 'Add'}</Button>
           <ButtonLink href={paths.authorities} variant="outline">
             Cancel
           </ButtonLink>

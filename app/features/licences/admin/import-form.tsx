@@ -33,7 +33,7 @@ export function ImportForm({ councils, council, today, answer }: ImportFormProps
           error={problems.council}
         />
         <TextField
-          label="Looked at on"
+          label="Date you looked at it"
           name="taken_on"
           type="date"
           required
@@ -48,7 +48,7 @@ export function ImportForm({ councils, council, today, answer }: ImportFormProps
         rows={10}
         defaultValue={typed?.text}
         error={problems.text}
-        hint="The table as you copied it from the council’s page, the page itself as HTML, or the text of its PDF, with the lines above and below it. A copy has no colours: if they mean something, save the page and choose the file. All activities it tells of, in one go: what is missing counts as gone."
+        hint="The table copied from the council’s page, the page as HTML, or the text of its PDF, with the lines above and below. If colours mean something, save the page and choose the file instead. Include all activities, because any licence that is missing counts as gone."
         spellCheck={false}
         autoComplete="off"
       />
@@ -57,7 +57,7 @@ export function ImportForm({ councils, council, today, answer }: ImportFormProps
           Or choose a file
         </label>
         <p id="register-file-hint" className="mb-1.5 text-small text-ink-2">
-          A CSV, an HTML page, JSON, GeoJSON or a text, up to 5 MB. Save a workbook as CSV first.
+          CSV, HTML, JSON, GeoJSON or plain text, up to 5 MB. Save a workbook as CSV first.
         </p>
         <input
           id="register-file"
@@ -70,12 +70,12 @@ export function ImportForm({ councils, council, today, answer }: ImportFormProps
       </div>
       <div className="lic-actions">
         <Button type="submit" name="intent" value="look" loading={isSending}>
-          See how it is read
+          Preview the register
         </Button>
         <p role="status" className="text-small text-ink-2">
           {isSending
-            ? 'Reading it. A large one takes some seconds.'
-            : 'Nothing is stored before you have seen it.'}
+            ? 'Reading the register. A large one takes a few seconds.'
+            : 'Nothing is stored until you’ve checked it.'}
         </p>
       </div>
     </Form>

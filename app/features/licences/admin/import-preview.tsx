@@ -37,11 +37,11 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         <div>
           <h2 className="text-h3">What the columns hold</h2>
           <p className="mt-1 text-ink-2">
-            “Address” may be a town, “Name, place” both in one, “Both dates” from when to when. “One activity”
-            is a column that marks who is licensed for what its heading says.{' '}
+            “Address” can be a town. “Name, place” is both in one column. “Both dates” is the start and end
+            date. “One activity” marks the licences for the activity in its heading.{' '}
             {isRemembered
-              ? `As it was said of ${council.name}’s last register. Change what is wrong.`
-              : 'Guessed from their headings and cells. Change what is wrong: it is remembered for this council.'}
+              ? `As chosen for ${council.name}’s last register. Correct any that are wrong.`
+              : 'Worked out from headings and cells. Correct any that are wrong. We’ll remember your choices for this council.'}
           </p>
         </div>
         <div className="lic-columns">
@@ -61,7 +61,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         <Statuses statuses={preview.statuses} />
         <div className="lic-actions">
           <Button type="submit" variant="outline">
-            Read it again like this
+            Update the preview
           </Button>
           <Button
             type="submit"
@@ -80,18 +80,18 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         </div>
         <p role="status" className="text-small text-ink-2">
           {isSending
-            ? 'Reading it in and comparing it with the directory. A large one takes some seconds.'
-            : 'Nothing is published by this: sure matches wait for you to confirm them.'}
+            ? 'Importing the register and comparing it with the directory. A large one takes a few seconds.'
+            : 'Nothing is published yet. You confirm matches in the next step.'}
         </p>
       </Form>
       {entries.length === 0 ? (
-        <Notice tone="warn" title="No licence was read like this." className="mt-6">
-          Say which column holds the name of the business or the number of the licence.
+        <Notice tone="warn" title="No licences were found." className="mt-6">
+          Choose the column with the business name or licence number.
         </Notice>
       ) : (
         <section aria-labelledby="rows" className="mt-8">
           <h2 id="rows" className="mb-3 text-h3">
-            {total > entries.length ? 'The first ones, as they are read' : 'As they are read'}
+            {total > entries.length ? 'The first licences found' : 'Licences found'}
           </h2>
           <ul className="lic-list">
             {entries.map((entry, at) => (
@@ -105,7 +105,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
       {problems.length > 0 && (
         <section aria-labelledby="problems" className="mt-8">
           <h2 id="problems" className="text-h3">
-            Check these before you read it in
+            Check these before you import
           </h2>
           <p className="mt-1 mb-3 text-ink-2">
             We left these out, or read them in the way each sentence says. To change that, choose what the

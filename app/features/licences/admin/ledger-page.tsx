@@ -22,7 +22,7 @@ const STATES: Readonly<Record<LicenceShown['state'], { label: string; look: stri
   expired: { label: 'Ended', look: 'bg-warn-tint text-warn' },
   gone: { label: 'No longer on the register', look: 'bg-warn-tint text-warn' },
   suspended: { label: 'Suspended', look: 'bg-danger-tint text-danger' },
-  said: { label: 'Said by the business', look: 'bg-sunken' },
+  said: { label: 'Given by the business', look: 'bg-sunken' },
   'not-found': { label: '', look: '' },
   'not-known': { label: '', look: '' },
   'not-needed': { label: '', look: '' },
@@ -38,21 +38,22 @@ export function LedgerPage({ ledger, today }: { ledger: Ledger; today: string })
       <div className="lic-head">
         <h1 className="text-admin-h1">Licences</h1>
         <ButtonLink href={add} icon={Plus}>
-          Write a licence down
+          Add a licence
         </ButtonLink>
       </div>
       {action && <ActionNotice action={action} back={String(business.id)} />}
       {licences.length === 0 ? (
-        <EmptyState art={<StillBallDog />} title="No licence is written down.">
+        <EmptyState art={<StillBallDog />} title="No licences yet.">
           <p role="status">
-            It comes by itself when a council’s register names it, or you write down what you have seen: the
-            document, or what the business says. That none stands here does not mean that there is none.
+            Licences are added when you confirm a match with a council’s register. You can also add one you’ve
+            seen, or one the business has given you. The business may have a licence that isn’t listed here.
           </p>
         </EmptyState>
       ) : (
         <>
           <p role="status" className="mt-2 mb-4">
-            {countText(licences.length, 'licence')}. The page shows the one that holds, or ends last.
+            {countText(licences.length, 'licence')}. The page shows the current one, or the one that ends
+            last.
           </p>
           <ul aria-label="Licences" className="lic-list">
             {licences.map((licence) => (
@@ -96,7 +97,7 @@ function Licence({ licence, business, today }: { licence: LedgerLicence; busines
       <p className="wrap-anywhere">{facts.join(' · ')}</p>
       <p>{shown.sentence}</p>
       {seenBy && source !== 'register' && (
-        <p className="text-small text-ink-2 wrap-anywhere">Written down by {seenBy}.</p>
+        <p className="text-small text-ink-2 wrap-anywhere">Added by {seenBy}.</p>
       )}
       <div className="lic-actions">
         <ButtonLink href={`${paths.businessLicences(business)}?licence=${id}`} variant="outline" size="card">

@@ -51,7 +51,7 @@ export function LicenceForm({ business, licence, councils, today, answer }: Lice
     <div className="max-w-[44rem]">
       <BackTo href={paths.businessLicences(business.id)}>Licences</BackTo>
       <h1 className="mt-1 mb-5 text-admin-h1 wrap-anywhere">
-        {licence ? `A licence of ${business.name}` : `A licence for ${business.name}`}
+        {licence ? `Licence for ${business.name}` : `Licence for ${business.name}`}
       </h1>
       {problem && (
         <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
@@ -121,7 +121,7 @@ export function LicenceForm({ business, licence, councils, today, answer }: Lice
                   ? [
                       {
                         value: 'register',
-                        label: `As its register says: ${standingLabel(said).toLowerCase()}`,
+                        label: `As on its register: ${standingLabel(said).toLowerCase()}`,
                       },
                       ...STANDINGS,
                     ]
@@ -144,18 +144,18 @@ export function LicenceForm({ business, licence, councils, today, answer }: Lice
             name="standingSource"
             optional
             maxLength={200}
-            hint="Such as “Winchester’s website”. The page of the business says it in these words."
+            hint="Such as “Winchester’s website”. The business page uses these words."
             defaultValue={value('standingSource', said ? null : licence?.suspended_source)}
             error={problems.standingSource}
           />
         </fieldset>
         <div className="lic-actions">
           <Button type="submit" name="intent" value="save">
-            {licence ? 'Save' : 'Write it down'}
+            {licence ? 'Save' : 'Add'}
           </Button>
           {licence && (
             <Button type="submit" name="intent" value="remove" variant="outline">
-              Take it out: written by mistake
+              Delete: added by mistake
             </Button>
           )}
           <ButtonLink href={paths.businessLicences(business.id)} variant="outline">
@@ -182,16 +182,16 @@ function SourceFields({
       ? [
           {
             value: 'register',
-            label: `${licence.authority}’s register, seen on ${shortDay(licence.seen_on)}: as it stands there`,
+            label: `${licence.authority}’s register, seen on ${shortDay(licence.seen_on)}`,
           },
         ]
       : []),
     { value: 'document', label: 'We have seen the licence itself' },
-    { value: 'business', label: 'The business says so; we have not seen it' },
+    { value: 'business', label: 'The business told us; we have not seen it' },
   ];
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 text-h3">Who says so</legend>
+      <legend className="mb-2 text-h3">Source</legend>
       {sources.map(({ value, label }) => (
         <label key={value} className="lic-choice">
           <input type="radio" name="source" value={value} defaultChecked={value === chosen} />
@@ -204,7 +204,7 @@ function SourceFields({
         </p>
       )}
       <TextField
-        label="Seen or said on"
+        label="Date seen or given"
         name="seenOn"
         type="date"
         required

@@ -26,7 +26,7 @@ export function OverviewPage({ authorities, action }: OverviewPageProps) {
         <h1 className="text-admin-h1">Licences</h1>
         {authorities.length > 0 && (
           <ButtonLink href={paths.licenceImport} icon={FileUp}>
-            Read a register in
+            Import a register
           </ButtonLink>
         )}
       </div>
@@ -36,9 +36,7 @@ export function OverviewPage({ authorities, action }: OverviewPageProps) {
       ) : (
         <>
           <p role="status" className="mt-2 mb-4 max-w-[44rem]">
-            {waiting === 0
-              ? 'Nothing waits to be decided.'
-              : `${countText(waiting, 'entry', 'entries')} of registers ${waiting === 1 ? 'waits' : 'wait'} to be decided.`}
+            {waiting === 0 ? 'Nothing to decide.' : `${countText(waiting, 'licence', 'licences')} to check.`}
           </p>
           <ul aria-label="Councils" className="lic-list">
             {authorities.map((row) => (
@@ -55,17 +53,17 @@ function Nothing() {
   return (
     <EmptyState
       art={<StillBallDog />}
-      title="No register has been read in yet."
+      title="No registers imported yet."
       action={
         <ButtonLink href={paths.licenceImport} icon={FileUp}>
-          Read a register in
+          Import a register
         </ButtonLink>
       }
     >
       <p role="status">
-        Councils license boarding, day care and kennels, and most publish whom. Copy the table from the
-        council’s page, or the text of its PDF, and paste it: the licences are compared with your businesses,
-        and nothing is shown before you have confirmed it.
+        Councils license boarding, day care and kennels, and most publish a register. Copy the table from the
+        council’s page, or the text of its PDF, and paste it here. We compare the licences with your
+        businesses, and nothing is shown until you confirm it.
       </p>
     </EmptyState>
   );
@@ -93,8 +91,8 @@ function Authority({ row }: { row: AuthorityRow }) {
         )}
       </div>
       <p className="text-small text-ink-2">
-        {lookedOn ? `Register last read on ${shortDay(lookedOn)}.` : 'No register has been read.'}{' '}
-        {isDemo && 'It is invented and came with the site. '}
+        {lookedOn ? `Register last imported on ${shortDay(lookedOn)}.` : 'No register imported.'}{' '}
+        {isDemo && 'Invented demo data. '}
         {registerUrl && (
           <a href={registerUrl} target="_blank" rel="noopener noreferrer" className="link">
             Its register
@@ -103,7 +101,7 @@ function Authority({ row }: { row: AuthorityRow }) {
         )}
         {!lookedOn && (
           <Link to={`${paths.licenceImport}?council=${code}`} className="link">
-            Read it in<span className="sr-only"> {name}</span>
+            Import a register<span className="sr-only"> {name}</span>
           </Link>
         )}
       </p>
@@ -114,7 +112,7 @@ function Authority({ row }: { row: AuthorityRow }) {
         <Fact count={row.expired} label="ended" late />
         <Fact count={row.gone} label="no longer on the register" late />
         {row.suspended > 0 && <Fact count={row.suspended} label="suspended or revoked" late />}
-        {row.said > 0 && <Fact count={row.said} label="said by the business alone" />}
+        {row.said > 0 && <Fact count={row.said} label="given only by the business" />}
         <Fact count={unlisted} label="not in the directory" />
       </ul>
     </li>

@@ -12,7 +12,7 @@ import { standingLabel } from './words.ts';
 
 const TABS = [
   { label: 'Registers', href: paths.licences },
-  { label: 'Read one in', href: paths.licenceImport },
+  { label: 'Import one', href: paths.licenceImport },
   { label: 'Councils', href: paths.authorities },
   { label: 'Rules', href: paths.licensingRules },
 ];

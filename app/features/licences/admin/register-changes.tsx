@@ -12,12 +12,12 @@ export function RegisterChanges({ register: { before, difference, problems } }: 
   return (
     <section aria-labelledby="changes" className="mt-8 grid gap-4">
       <h2 id="changes" className="text-h3">
-        {before ? `Since the register of ${shortDay(before)}` : 'Since the register before'}
+        {before ? `Since the register of ${shortDay(before)}` : 'Since the previous register'}
       </h2>
       {before === null ? (
-        <p className="text-ink-2">This is the first one: there is nothing to compare it with.</p>
+        <p className="text-ink-2">This is the first register, so there is nothing to compare it with.</p>
       ) : added.length + gone.length + changed.length === 0 ? (
-        <p className="text-ink-2">Nothing is new, nothing is gone, and all stars are as they were.</p>
+        <p className="text-ink-2">No new licences, none gone, and no star ratings changed.</p>
       ) : (
         <>
           <Entries label="New" entries={added} />

@@ -40,7 +40,7 @@ export function RegisterPage({ authority, register, action, problem }: RegisterP
           icon={FileUp}
           variant={register && register.proposed.length > 0 ? 'outline' : 'primary'}
         >
-          {register ? 'Read a newer one in' : 'Read it in'}
+          {register ? 'Import a newer register' : 'Import a register'}
         </ButtonLink>
       </div>
       {problem && (
@@ -50,7 +50,8 @@ export function RegisterPage({ authority, register, action, problem }: RegisterP
       )}
       {isDemo && (
         <Notice tone="info" title="This register is invented" className="mt-4">
-          It came with the site, to show how it looks. It goes when you read the council’s own in, or with the{' '}
+          It came with the site, to show how it looks. It’s removed when you import the council’s own
+          register, or with the{' '}
           <Link to={paths.demoData} className="link">
             demo data
           </Link>
@@ -79,8 +80,8 @@ export function RegisterPage({ authority, register, action, problem }: RegisterP
           <Later entries={register.later} />
         </>
       ) : (
-        <EmptyState art={<StillBallDog />} title="No register of this council has been read in.">
-          <p role="status">What it says will stand here, and what of it waits for you.</p>
+        <EmptyState art={<StillBallDog />} title="No register imported for this council.">
+          <p role="status">Its licences, and the ones you need to check, are listed here.</p>
         </EmptyState>
       )}
     </div>
@@ -94,9 +95,9 @@ function Sure({ code, entries }: { code: string; entries: readonly RegisterEntry
   return (
     <section aria-labelledby="sure" className="mt-6">
       <h2 id="sure" className="mb-1 text-h3">
-        Sure matches, {withThousands(entries.length)}
+        Certain matches: {withThousands(entries.length)}
       </h2>
-      <p className="mb-3 text-ink-2">Take the tick away from what is not right; that stays here.</p>
+      <p className="mb-3 text-ink-2">Untick any that are wrong. They stay in this list.</p>
       {/* Its own for each list: what was confirmed must not leave its ticks behind. */}
       <Form method="post" key={shown.map(({ id }) => id).join()}>
         <input type="hidden" name="authority" value={code} />
@@ -115,7 +116,7 @@ function Sure({ code, entries }: { code: string; entries: readonly RegisterEntry
         </ul>
         <div className="lic-actions mt-4">
           <Button type="submit" name="intent" value="confirm" icon={Check}>
-            Confirm the ticked
+            Confirm ticked matches
           </Button>
           {entries.length > shown.length && (
             <p>
@@ -144,7 +145,7 @@ function Unsure({ entries, hasSure }: { entries: readonly RegisterEntry[]; hasSu
   if (entries.length === 0)
     return (
       <p className="mt-6 text-ink-2">
-        {hasSure ? 'Besides these, nothing is unsure.' : 'No entry waits to be decided.'}
+        {hasSure ? 'There are no other licences to check.' : 'No licences to check.'}
       </p>
     );
   return (
@@ -197,7 +198,9 @@ function Question({ entry }: { entry: RegisterEntry }) {
         ))}
       </ul>
       {score !== null && (
-        <p className="text-small text-ink-2">{Math.min(99, Math.round(score * 100))} in 100 that it is.</p>
+        <p className="text-small text-ink-2">
+          {Math.min(99, Math.round(score * 100))}% likely to be a match.
+        </p>
       )}
       <Answers entry={entry} />
     </>
@@ -233,8 +236,8 @@ function Unlisted({ code, entries }: { code: string; entries: readonly RegisterE
       <summary>On the register, not in the directory: {withThousands(entries.length)}</summary>
       <div>
         <p className="mb-3 text-ink-2">
-          Registers name people who work from home. Only the name, the town and the service are carried into
-          the form: ask before you publish where somebody lives.
+          Registers name people who work from home. Only the name, town and service are copied to the form.
+          Ask before you publish a home address.
         </p>
         <ul className="mb-4">
           {entries.slice(0, MOST_LISTED).map((entry) => (
@@ -269,7 +272,7 @@ function Later({ entries }: { entries: readonly RegisterEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <details className="lic-more mt-4">
-      <summary>Put off until the next register: {withThousands(entries.length)}</summary>
+      <summary>Left until the next register: {withThousands(entries.length)}</summary>
       <ul>
         {entries.map((entry) => (
           <li key={entry.id}>

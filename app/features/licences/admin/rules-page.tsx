@@ -35,8 +35,8 @@ export function RulesPage({
       <LicenceTabs />
       <h1 className="text-admin-h1">Who needs a licence</h1>
       <p className="mt-2 mb-4 max-w-[44rem] text-ink-2">
-        Pages and the API say by these rules whether a business needs a licence. What is not written down is
-        told as not known. Compare a rule with the law before you rely on it.
+        Pages and the API use these rules to say whether a business needs a licence. Where there is no rule,
+        they say “Not known”. Check a rule against the law before you rely on it.
       </p>
       <ArrangingNotice className="mb-5 max-w-[44rem]" />
       {action && <ActionNotice action={action} back={paths.licensingRules} />}
@@ -67,8 +67,8 @@ export function RulesPage({
                       {rule.law || rule.sourceUrl}
                       <NewTabHint />
                     </a>
-                    {`, ${rule.isAmended ? 'verified' : 'written down'} on ${shortDay(rule.verifiedOn)}. `}
-                    {rule.isAmended ? 'Set by hand.' : 'As it comes.'}
+                    {`, checked on ${shortDay(rule.verifiedOn)}. `}
+                    {rule.isAmended ? 'Set manually.' : 'Default rule.'}
                   </p>
                 )}
               </li>
@@ -91,7 +91,7 @@ function ruleText({ answer, note, licensedBy, stars, longestYears }: WrittenRule
     answer === 'depends' ? 'It depends' : 'Licence needed',
     licensedBy === 'council' ? null : `from ${licensedBy}`,
     stars ? 'rated from 1 to 5 stars' : 'not rated',
-    longestYears === null ? null : `for ${countText(longestYears, 'year')} at most`,
+    longestYears === null ? null : `for up to ${countText(longestYears, 'year')}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -152,14 +152,14 @@ export function RuleForm({ nation, activity, rule, today, answer }: RuleFormProp
             error={problems.answer}
           />
           <SelectField
-            label="Who gives it?"
+            label="Who issues it?"
             name="licensedBy"
             defaultValue={typed['licensedBy'] ?? rule?.licensedBy ?? 'council'}
             options={LICENSER_OPTIONS}
             error={problems.licensedBy}
           />
           <SelectField
-            label="Do councils rate it with stars?"
+            label="Do councils give star ratings?"
             name="stars"
             defaultValue={typed['stars'] ?? yesNo(rule?.stars)}
             options={options}
@@ -183,7 +183,7 @@ export function RuleForm({ nation, activity, rule, today, answer }: RuleFormProp
             error={problems.since}
           />
           <TextField
-            label="Compared with the law on"
+            label="Checked against the law on"
             name="verifiedOn"
             type="date"
             required
@@ -193,7 +193,7 @@ export function RuleForm({ nation, activity, rule, today, answer }: RuleFormProp
           />
         </div>
         <TextField
-          label="What it depends on, or what else to know"
+          label="What it depends on, or other details"
           name="note"
           optional
           maxLength={300}
@@ -202,7 +202,7 @@ export function RuleForm({ nation, activity, rule, today, answer }: RuleFormProp
           error={problems.note}
         />
         <TextField
-          label="What the law is called"
+          label="Name of the law"
           name="law"
           required
           maxLength={300}
@@ -224,7 +224,7 @@ export function RuleForm({ nation, activity, rule, today, answer }: RuleFormProp
           </Button>
           {rule?.isAmended && (
             <Button type="submit" name="intent" value="give-back" variant="outline">
-              As it comes
+              Reset to the default rule
             </Button>
           )}
           <ButtonLink href={paths.licensingRules} variant="outline">

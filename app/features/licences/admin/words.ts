@@ -15,28 +15,28 @@ export const SERVICE_WORDS: Readonly<Record<string, RegExp>> = {
 export function reasonText(reason: MatchReason): string {
   switch (reason.kind) {
     case 'number':
-      return 'The number of its licence is known.';
+      return 'The licence number matches.';
     case 'name':
       return reason.likeness >= 0.995
         ? 'The names are the same.'
-        : `The names are alike, ${Math.round(reason.likeness * 100)} in 100.`;
+        : `The names are ${Math.round(reason.likeness * 100)}% alike.`;
     case 'place':
       return PLACES[reason.how];
     case 'council':
-      return reason.same ? 'It lies in the area of this council.' : 'It lies in the area of another council.';
+      return reason.same ? 'It is in this council’s area.' : 'It is in another council’s area.';
     case 'activity':
-      return reason.same ? 'It offers what the licence is for.' : 'It offers something else.';
+      return reason.same ? 'It offers the licensed activity.' : 'It offers a different service.';
     case 'not-alone':
-      return 'Another business, or another licence, fits about as well.';
+      return 'Another business or licence is about as good a match.';
   }
 }
 
 const PLACES: Readonly<Record<Extract<MatchReason, { kind: 'place' }>['how'], string>> = {
   postcode: 'The postcode is the same.',
-  district: 'The postcodes begin alike.',
+  district: 'The postcodes start the same way.',
   town: 'The town is the same.',
-  'other-district': 'The postcodes begin otherwise.',
-  'other-town': 'The town is another one.',
+  'other-district': 'The postcodes start differently.',
+  'other-town': 'The towns are different.',
 };
 
 /** Whether a reason speaks against it. */

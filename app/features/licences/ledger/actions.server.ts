@@ -86,13 +86,13 @@ export async function undoAction(
       [id],
     );
     const [action] = rows;
-    if (!action) throw new LicenceRefused('This is undone already, or too long ago.');
+    if (!action) throw new LicenceRefused('This has already been undone, or was too long ago.');
     await takeBack(client, action);
     await log(client, action.name);
     return action.name;
   }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === '23505')
-      throw new LicenceRefused('Another licence has the same number by now. Nothing was changed.');
+      throw new LicenceRefused('Another licence now has the same number. Nothing was changed.');
     throw error;
   });
 }

@@ -61,7 +61,7 @@ export async function keepLicence(client: PoolClient, edit: LicenceEdit): Promis
   const { businessId, id, values, userId } = edit;
   const { authority, number } = values;
   const business = await listedName(client, businessId);
-  const name = `${business}’s licence ${number ?? 'without a number'} ${id === null ? 'written down' : 'changed'}`;
+  const name = `${business}’s licence ${number ?? 'without a number'} ${id === null ? 'added' : 'changed'}`;
   const touched = {
     ...{ businessIds: [businessId], authority, entryIds: [] },
     numbers: number === null ? [] : [number],
@@ -109,7 +109,7 @@ export async function removeLicence(
   edit: Pick<LicenceEdit, 'businessId' | 'seen' | 'userId'> & { id: number },
 ): Promise<number | null> {
   const { businessId, id, userId } = edit;
-  const name = `A licence of ${await listedName(client, businessId)} taken out`;
+  const name = `A licence for ${await listedName(client, businessId)} deleted`;
   const touched = { businessIds: [businessId], authority: '', numbers: [], entryIds: [] };
   return asAction(client, { touched, name, userId }, async () => {
     await requireSeen(client, edit);
@@ -120,7 +120,7 @@ export async function removeLicence(
 /** @throws LicenceRefused where the business is listed no longer */
 async function listedName(client: PoolClient, id: number): Promise<string> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM businesses WHERE id = $1', [id]);
-  if (!rows[0]) throw new LicenceRefused('This business is listed no longer.');
+  if (!rows[0]) throw new LicenceRefused('This business is no longer listed.');
   return rows[0].name;
 }
 
@@ -132,10 +132,11 @@ async function requireSeen(
     'SELECT xmin::text AS seen FROM licences WHERE id = $1 AND business_id = $2 FOR UPDATE',
     [id, businessId],
   );
-  if (!rows[0]) throw new LicenceRefused('Somebody has taken it out, or it is another business’s by now.');
+  if (!rows[0])
+    throw new LicenceRefused('This licence has been deleted, or now belongs to another business.');
   if (rows[0].seen !== seen)
     throw new LicenceRefused(
-      'Somebody else, or a register, has changed it meanwhile. Look at it below, and save again if you still want to.',
+      'Another admin or a new register has changed this licence. Check it below, and save again if you still want to.',
     );
 }
 
@@ -150,5 +151,5 @@ async function requireFree(
     [authority, number, activity, id],
   );
   if (rows[0])
-    throw new LicenceRefused(`${rows[0].name} has a licence of this number already. Nothing was saved.`);
+    throw new LicenceRefused(`${rows[0].name} already has a licence with this number. Nothing was saved.`);
 }

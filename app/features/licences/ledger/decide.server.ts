@@ -39,7 +39,7 @@ export async function confirmProposed(
   );
   const [first] = waiting;
   if (!first) return { entries: [], action: null };
-  const count = waiting.length === 1 ? '1 sure match' : `${waiting.length} sure matches`;
+  const count = waiting.length === 1 ? '1 certain match' : `${waiting.length} certain matches`;
   const name = `${count} on ${first.council}’s register confirmed`;
   const touched = touchedBy(waiting, authority);
   return {
@@ -68,7 +68,7 @@ export async function decideEntry(
 
 function nameOfAnswer({ name, number, business, council }: WaitingEntry, answer: EntryAnswer): string {
   const entry = `“${name ?? number ?? 'An entry'}” on ${council}’s register`;
-  if (answer === 'later') return `${entry} put off`;
+  if (answer === 'later') return `${entry} left for later`;
   return `${entry} is ${answer === 'same' ? '' : 'not '}${business}`;
 }
 

@@ -8,27 +8,27 @@ const LONGEST_NUMBER = 80;
 const LONGEST_SOURCE = 200;
 
 const line = z.string().transform(lineOfText);
-const day = line.pipe(z.string().refine(isDay, 'Write a day, such as 2026-11-03.'));
+const day = line.pipe(z.string().refine(isDay, 'Enter a date, such as 2026-11-03.'));
 const dayOrNone = line
-  .pipe(z.string().refine((text) => text === '' || isDay(text), 'Write a day, such as 2026-11-03.'))
+  .pipe(z.string().refine((text) => text === '' || isDay(text), 'Enter a date, such as 2026-11-03.'))
   .transform((text) => (text === '' ? null : text));
 
 /** What can be said of a licence. */
 const licenceSchema = z.object({
-  authority: line.pipe(z.string().min(1, 'Choose the council that gave it.')),
+  authority: line.pipe(z.string().min(1, 'Choose the council that issued it.')),
   number: line
     .pipe(z.string().max(LONGEST_NUMBER, `Use at most ${LONGEST_NUMBER} characters.`))
     .transform((text) => (text === '' ? null : text)),
-  activity: z.enum(LICENSED, 'Choose what it is for.'),
+  activity: z.enum(LICENSED, 'Choose the licensed activity.'),
   stars: z
-    .enum(['', '1', '2', '3', '4', '5'], 'Choose from 1 to 5.')
+    .enum(['', '1', '2', '3', '4', '5'], 'Choose from 1 to 5 stars.')
     .transform((text) => (text === '' ? null : Number(text))),
   granted: dayOrNone,
   expires: dayOrNone,
-  source: z.enum(['register', 'document', 'business'], 'Say who says so.'),
+  source: z.enum(['register', 'document', 'business'], 'Choose a source.'),
   seenOn: day,
   /** 'register' is whatever its register says against it. */
-  standing: z.enum(['holds', 'suspended', 'revoked', 'register'], 'Say how it stands.'),
+  standing: z.enum(['holds', 'suspended', 'revoked', 'register'], 'Choose a status.'),
   standingOn: dayOrNone,
   standingSource: line.pipe(z.string().max(LONGEST_SOURCE, `Use at most ${LONGEST_SOURCE} characters.`)),
 });
@@ -60,20 +60,20 @@ export function readLicence(
   const { data: values } = parsed;
   const { granted, expires, seenOn, standing, standingOn, standingSource } = values;
   if (granted && granted > today) problems.granted = 'This date is in the future.';
-  if (granted && expires && expires < granted) problems.expires = 'It ends before it begins.';
+  if (granted && expires && expires < granted) problems.expires = 'The end date is before the start date.';
   if (seenOn > today) problems.seenOn = 'This date is in the future.';
-  if (standing === 'register' && !isSaidAgainst) problems.standing = 'Its register says nothing against it.';
+  if (standing === 'register' && !isSaidAgainst) problems.standing = 'Its register shows no problem.';
   if (standing === 'suspended' || standing === 'revoked') {
-    if (standingOn === null) problems.standingOn = 'Say since when.';
+    if (standingOn === null) problems.standingOn = 'Enter the start date.';
     else if (standingOn > today) problems.standingOn = 'This date is in the future.';
-    if (standingSource === '') problems.standingSource = 'Say who says so, such as Winchester’s website.';
+    if (standingSource === '') problems.standingSource = 'Enter the source, such as Winchester’s website.';
   }
   if (values.source === 'register') {
     const isSame = registered && FACTS.every((fact) => values[fact] === registered[fact]);
     if (!isSame)
       problems.source = registered
-        ? 'The register says otherwise. Say where you saw what you have changed.'
-        : 'What stands on a register comes by reading the register in.';
+        ? 'The register shows something different. Enter the source of your change.'
+        : 'To add licences from a register, import the register.';
   }
   return Object.keys(problems).length > 0 ? { problems } : { values };
 }

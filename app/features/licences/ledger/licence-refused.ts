@@ -3,4 +3,4 @@ export class LicenceRefused extends Error {}
 
 /** Why a deed cannot be taken back any more. */
 export const CHANGED_SINCE =
-  'Something has changed since: a later register, a merge, or somebody else. Nothing was changed.';
+  'The licences have changed since, for example through a newer register or a merge. Nothing was changed.';

@@ -18,7 +18,7 @@ export const pageAddress = line.pipe(
     .max(LONGEST_ADDRESS, `Use at most ${LONGEST_ADDRESS} characters.`)
     .refine(
       (text) => text === '' || (URL.canParse(text) && /^https?:\/\//i.test(text)),
-      'Write a whole address, such as https://www.winchester.gov.uk/licences.',
+      'Enter a full address, such as https://www.winchester.gov.uk/licences.',
     ),
 );
 
@@ -29,13 +29,13 @@ const authoritySchema = z.object({
       .string()
       .regex(
         CODE,
-        'Write the code that the Office for National Statistics gives it: a letter and eight digits, such as E07000094.',
+        'Enter its Office for National Statistics code: a letter and eight digits, such as E07000094.',
       ),
   ),
   name: line.pipe(
     z
       .string()
-      .min(1, 'Give it a name, such as Winchester.')
+      .min(1, 'Enter a name, such as Winchester.')
       .max(LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`),
   ),
   nation: z.enum(NATIONS, 'Choose the nation.'),
@@ -131,5 +131,5 @@ export async function takeCouncilBack(
     [after.code],
   );
   if (rowCount === 0)
-    throw new LicenceRefused(`Licences of ${after.name} have been written down since. Nothing was changed.`);
+    throw new LicenceRefused(`Licences from ${after.name} have been added since. Nothing was changed.`);
 }

@@ -37,10 +37,10 @@ const ruleSchema = z.object({
     .string()
     .transform(lineOfText)
     .pipe(z.string().max(LONGEST_NOTE, `Use at most ${LONGEST_NOTE} characters.`)),
-  licensedBy: z.enum(LICENSERS, 'Choose who gives it.'),
+  licensedBy: z.enum(LICENSERS, 'Choose who issues it.'),
   since: z
     .string()
-    .refine((text) => text === '' || isDay(text), 'Write a day, such as 2018-10-01, or nothing.')
+    .refine((text) => text === '' || isDay(text), 'Enter a date, such as 2018-10-01, or leave it empty.')
     .transform((text) => (text === '' ? null : text)),
   stars: yesNo,
   longestYears: z
@@ -48,7 +48,7 @@ const ruleSchema = z.object({
     .trim()
     .refine(
       (text) => text === '' || (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= LONGEST_TERM),
-      `Write years from 1 to ${LONGEST_TERM}, or nothing where the law says none.`,
+      `Enter 1 to ${LONGEST_TERM} years, or leave it empty if the law sets no limit.`,
     )
     .transform((text) => (text === '' ? null : Number(text))),
   law: z
@@ -57,11 +57,11 @@ const ruleSchema = z.object({
     .pipe(
       z
         .string()
-        .min(1, 'Say what the law is called.')
+        .min(1, 'Enter the name of the law.')
         .max(LONGEST_LAW, `Use at most ${LONGEST_LAW} characters.`),
     ),
-  sourceUrl: pageAddress.refine((text) => text !== '', 'Say where it can be read.'),
-  verifiedOn: z.string().refine(isDay, 'Say on which day you compared it with the law.'),
+  sourceUrl: pageAddress.refine((text) => text !== '', 'Enter the web address of the law.'),
+  verifiedOn: z.string().refine(isDay, 'Enter the date you checked it against the law.'),
 });
 
 export type RuleValues = z.output<typeof ruleSchema>;
@@ -81,7 +81,7 @@ export function readRule(
   const parsed = ruleSchema.safeParse(typed);
   if (!parsed.success) return { problems: firstProblems(parsed.error) };
   if (parsed.data.answer === 'depends' && parsed.data.note === '')
-    return { problems: { note: 'Say in one sentence what it depends on.' } };
+    return { problems: { note: 'Explain in one sentence what it depends on.' } };
   if (parsed.data.verifiedOn > today) return { problems: { verifiedOn: 'This date is in the future.' } };
   return { values: parsed.data };
 }

@@ -34,7 +34,7 @@ export type MatchReason =
   | { kind: 'place'; how: 'postcode' | 'district' | 'town' | 'other-district' | 'other-town' }
   | { kind: 'council'; same: boolean }
   | { kind: 'activity'; same: boolean }
-  /** Another business, or another licence, fits about as well. */
+  /** Another business or licence is about as good a match. */
   | { kind: 'not-alone' };
 
 export interface Match {

@@ -30,7 +30,7 @@ export function ClaimPanel({ claim, code, action, business, siteName }: ClaimPan
   return (
     <section aria-labelledby="claim" className="changes-whole wrap-anywhere">
       <h3 id="claim" className="mb-2 text-h3">
-        What shows that it is theirs
+        Proof that it is theirs
       </h3>
       <p>
         <bdi>{email}</bdi>, an account since <DateOnly at={since} />.
@@ -39,16 +39,16 @@ export function ClaimPanel({ claim, code, action, business, siteName }: ClaimPan
         <Notice
           tone="warn"
           className="mt-3 mb-3"
-          title={owners === 1 ? 'Somebody else looks after it.' : `${owners} others look after it.`}
+          title={owners === 1 ? 'Someone else manages it.' : `${owners} other people manage it.`}
         >
-          They and the listed contact have been told.
+          They and the listed contact have been emailed.
           {until && (
             <>
               {' '}
               They have until <DateOnly at={until} /> to answer.
             </>
           )}{' '}
-          To give it to this one ends theirs.
+          Accepting this claim ends their ownership.
         </Notice>
       )}
       {proofs.length > 0 ? <ProofList proofs={proofs} /> : <p>Nothing yet.</p>}
@@ -78,10 +78,10 @@ export function ClaimPanel({ claim, code, action, business, siteName }: ClaimPan
             )}
           </div>
           <TextField
-            label="What you have seen, or how you know them"
+            label="What you’ve seen, or how you know them"
             name="seen"
             maxLength={500}
-            hint="A licence and your word are weak: two of them make an owner."
+            hint="A licence or your own knowledge is weak proof. You need two weak proofs."
           />
           <div className="flex flex-wrap gap-2">
             {RECORD_PROOFS.map((kind) => (
@@ -146,10 +146,10 @@ function MadeCode({ code: { kind, code }, claim, business, siteName }: MadeCodeP
   if (PROOFS[kind].contact === 'phone') {
     return (
       <Notice tone="info" role="status" className="mt-3 mb-3" title={`Call ${claim.phone.value} now`}>
-        Ask whether they have claimed the entry. If they have, read this out:{' '}
+        Ask if they have claimed the listing. If they have, read this out:{' '}
         <b className="text-h2 tabular-nums">{code}</b>
         <br />
-        It is good for half an hour, and shown this once.
+        It works for 30 minutes and is shown only once.
       </Notice>
     );
   }
@@ -161,11 +161,9 @@ function MadeCode({ code: { kind, code }, claim, business, siteName }: MadeCodeP
         where you said so:
       </p>
       <p className="my-4 text-h2 tabular-nums">{code}</p>
-      <p>
-        It is good for 60 days. If it was not you, throw this letter away: without the code nothing changes.
-      </p>
+      <p>It works for 60 days. If this wasn’t you, ignore this letter. Nothing changes without the code.</p>
       <p className="mt-4 text-small text-ink-2 print:hidden">
-        Print this page: only the letter is printed. The code is shown this once.
+        Print this page. Only the letter is printed. The code is shown only once.
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ import { SettledNear } from './settled-near.ts';
 const FOUND = 10;
 
 interface SearchOptions extends Partial<Home> {
-  /** How many at most. */
+  /** Maximum number. */
   limit?: number;
 }
 

@@ -38,10 +38,10 @@ export interface ShownColours {
 
 /** The pairs that are shown of the many that hold; see pairs.ts. */
 const SHOWN = [
-  { label: 'Words on the band', where: 'Headline, navigation', words: 'ink', on: 'band' },
-  { label: 'Words on buttons', where: 'Search, Send', words: 'on-brand', on: 'brand' },
+  { label: 'Text on the band', where: 'Headline, navigation', words: 'ink', on: 'band' },
+  { label: 'Text on buttons', where: 'Search, Send', words: 'on-brand', on: 'brand' },
   { label: 'Links on the page', where: 'Articles, cards', words: 'link', on: 'page' },
-  { label: 'Words on soft buttons', where: 'Phone, location', words: 'ink', on: 'brand-tint' },
+  { label: 'Text on soft buttons', where: 'Phone, location', words: 'ink', on: 'brand-tint' },
   { label: 'Border of a field', where: '3 is enough', words: 'field', on: 'surface' },
 ] as const;
 
@@ -66,7 +66,7 @@ export function readTypedColours(
   const band = parseHex(typed.band);
   const buttons = parseHex(typed.buttons);
   if (band && buttons) return { colours: { band, buttons } };
-  const wanted = 'must be # and six figures or letters from a to f, such as';
+  const wanted = 'must be # and six digits or letters from a to f, such as';
   return {
     problems: {
       ...(band ? {} : { band: `The band ${wanted} #fcbd34.` }),

@@ -67,7 +67,7 @@ export function ColoursPage({ typed, problems, shown, saved, isByOperator, probl
               <fieldset key={saved}>
                 <legend className="text-h3">Public pages</legend>
                 <p className="mt-1 mb-3 text-small text-ink-2">
-                  Every choice is mended until all words can be read, on light and on dark.
+                  We adjust your colours so all text is readable in light and dark mode.
                 </p>
                 <Themes typed={typed} />
                 <div className="own-colours">
@@ -81,7 +81,7 @@ export function ColoursPage({ typed, problems, shown, saved, isByOperator, probl
                   />
                   <ColourField
                     label="Buttons and links"
-                    hint="White words stand on it"
+                    hint="Used behind white text"
                     name="buttons"
                     value={typed.buttons}
                     error={problems.buttons}
@@ -96,11 +96,11 @@ export function ColoursPage({ typed, problems, shown, saved, isByOperator, probl
               <div className="flex flex-wrap items-center justify-end gap-3">
                 <p className="grow text-small text-ink-2">
                   {isUnsaved
-                    ? 'Not saved yet. Nobody else sees these colours.'
+                    ? 'Not saved yet. Only you can see these colours.'
                     : 'These are the colours of the site.'}
                 </p>
                 <Button type="submit" variant="outline" className="without-script">
-                  Show what becomes of it
+                  Preview the colours
                 </Button>
                 {isUnsaved && (
                   <ButtonLink href={paths.siteColours} variant="outline">
@@ -123,7 +123,7 @@ export function ColoursPage({ typed, problems, shown, saved, isByOperator, probl
           <Form method="post" className="mt-4">
             <input type="hidden" name="colours" value={shown.name} />
             <Button type="submit" name="intent" value="walk" variant="outline" icon={ExternalLink}>
-              Walk through the site in these colours
+              View the site in these colours
             </Button>
           </Form>
         </section>
@@ -181,12 +181,12 @@ function Readings({ shown }: { shown: ShownColours }) {
   return (
     <section aria-labelledby="readings" className="sheet-form">
       <h2 id="readings" className="text-h3">
-        Can it be read?
+        Is it readable?
       </h2>
       <table className="readings">
         <thead>
           <tr>
-            <th scope="col">Words on ground</th>
+            <th scope="col">Text on background</th>
             <th scope="col">Light</th>
             <th scope="col">Dark</th>
             <th scope="col">Where</th>

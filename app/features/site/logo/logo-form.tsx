@@ -24,7 +24,7 @@ export function LogoForm({ logo }: { logo: Pick<ShownLogo, 'src' | 'width' | 'he
           ) : (
             <>
               <CollarTagLogo className="size-9 shrink-0" />
-              <p className="text-ink-2">As it comes</p>
+              <p className="text-ink-2">Standard logo</p>
             </>
           )}
           {logo && (
@@ -45,9 +45,9 @@ export function LogoForm({ logo }: { logo: Pick<ShownLogo, 'src' | 'width' | 'he
             File
           </label>
           <p id="logo-hint" className="text-small text-ink-2">
-            PNG, JPEG or WebP up to 2 MB, or SVG up to 256 KB. It stands before the name at the top of every
-            page, and is the icon of the site in browsers and on phones. One that is twice as wide as high, or
-            wider, stands there alone.
+            PNG, JPEG or WebP up to 2 MB, or SVG up to 256 KB. It is shown before the name at the top of every
+            page, and is the site’s icon in browsers and on phones. A logo at least twice as wide as it is
+            high is shown without the name.
           </p>
           <input
             id="logo"

@@ -10,8 +10,9 @@ export function DeletePage({ version }: { version: number }) {
       </summary>
       <Form method="post" className="mt-2">
         <p className="mb-3">
-          It goes for good, with {version === 1 ? 'its one version' : `all its ${version} versions`}. To take
-          it from the site for a while, make it a draft.
+          This permanently deletes the page and{' '}
+          {version === 1 ? 'its one version' : `all its ${version} versions`}. To hide it for a while, make it
+          a draft.
         </p>
         <Button type="submit" name="intent" value="delete" variant="danger">
           Delete for good

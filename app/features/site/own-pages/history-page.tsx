@@ -42,7 +42,7 @@ export function HistoryPage({ name, title, versions, shown, problem }: HistoryPa
       </Link>
       <h1 className="mt-1 mb-5 text-admin-h1">Earlier versions</h1>
       {problem && (
-        <Notice tone="danger" role="alert" title="Not brought back" className="mb-5">
+        <Notice tone="danger" role="alert" title="Not restored" className="mb-5">
           {problem}
         </Notice>
       )}
@@ -62,12 +62,12 @@ export function HistoryPage({ name, title, versions, shown, problem }: HistoryPa
               </p>
             </div>
             {index === 0 ? (
-              <p className="text-small text-ink-2">The present one</p>
+              <p className="text-small text-ink-2">Current version</p>
             ) : (
               <>
                 <Link
                   to={`${paths.ownPageHistory(name)}?version=${version}`}
-                  aria-label={`Compare version ${version} with the present one`}
+                  aria-label={`Compare version ${version} with the current one`}
                   className="inline-flex min-h-11 items-center link text-button"
                 >
                   Compare
@@ -98,14 +98,14 @@ function Shown({ version, was, now }: NonNullable<HistoryPageProps['shown']>) {
   return (
     <section aria-labelledby="compared" className="mb-8 rounded-card bg-surface p-4 shadow-card">
       <h2 id="compared" className="text-h3">
-        Version {version} and the present one
+        Version {version} and the current one
       </h2>
       {changes.length === 0 ? (
-        <p className="mt-2">Both say the same.</p>
+        <p className="mt-2">Both versions are the same.</p>
       ) : (
         <>
-          <p className="mt-2">Lines with − are in the present one, lines with + in version {version}.</p>
-          <Differences changes={changes} before="In the present one" after={`In version ${version}`} />
+          <p className="mt-2">Lines with − are in the current version, lines with + in version {version}.</p>
+          <Differences changes={changes} before="In the current version" after={`In version ${version}`} />
         </>
       )}
     </section>

@@ -28,7 +28,7 @@ export function OwnPagesList({ pages }: { pages: readonly ListedPage[] }) {
       </div>
       {further.length === 0 ? (
         <p className="text-ink-2">
-          There are none yet. A page has an address of its own and, if you like, a link in the footer.
+          There are none yet. Each page has its own address and can have a link in the footer.
         </p>
       ) : (
         <ul aria-label="Further pages" className="grid gap-3">

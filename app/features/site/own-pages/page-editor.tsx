@@ -149,7 +149,7 @@ export function PageEditor({ name, fixed, stored, version, answer, unanswered, o
               setSlugFollows(false);
               change({ slug: event.currentTarget.value });
             }}
-            hint={`${paths.ownPage(values.slug || '…')}. Left empty, it follows the title. An address it had before leads to the new one.`}
+            hint={`${paths.ownPage(values.slug || '…')}. Leave it empty to use the title. Earlier addresses redirect to the new one.`}
             error={errors.slug}
             autoCapitalize="none"
             spellCheck={false}

@@ -40,7 +40,7 @@ const oneLine = (name: string, most: number) =>
     .string()
     .trim()
     .max(most, tooLong(name, most))
-    .regex(/^[^\p{Cc}\p{Cf}]*$/u, `${name} must be letters, figures and signs on one line.`);
+    .regex(/^[^\p{Cc}\p{Cf}]*$/u, `${name} must be letters, numbers and symbols on one line.`);
 
 const anyPage = z
   .object({
@@ -59,7 +59,7 @@ const anyPage = z
       .max(LONGEST_SLUG, tooLong('Address', LONGEST_SLUG))
       .regex(
         SLUG_PATTERN,
-        'Address must be lower-case letters and figures, with single hyphens between them.',
+        'Address must be lower-case letters and numbers, with single hyphens between them.',
       ),
   })
   .refine(({ status, content }) => status === 'draft' || content.trim() !== '', {
@@ -69,7 +69,7 @@ const anyPage = z
 
 const furtherPage = anyPage.refine(({ slug }) => fixedPage(slug) === null, {
   path: ['slug'],
-  message: 'The site has a page of this name already. Choose another address.',
+  message: 'The site already has a page at this address. Choose another one.',
 });
 
 /** A page ready to be stored. */

@@ -44,7 +44,7 @@ export class PageChangedError extends Error {
   /** As it is stored now. */
   readonly present: OwnPage;
   constructor(present: OwnPage) {
-    super('The page has been changed since it was opened');
+    super('This page has changed since you opened it');
     this.present = present;
   }
 }
@@ -133,7 +133,7 @@ export async function storePage(
 ): Promise<SavedPage> {
   const region = await lockPages(db);
   const present = which && (await findPage(db, which));
-  if (which && 'id' in which && !present) throw new PageGoneError('There is no such page any more.');
+  if (which && 'id' in which && !present) throw new PageGoneError('This page no longer exists.');
   if (present && present.version !== seen) throw new PageChangedError(present);
   const [other] = await db
     .select({ id: sitePages.id })
@@ -150,7 +150,7 @@ export async function storePage(
 
 async function insert(db: Database, region: string, input: PageInput): Promise<number> {
   if ((await db.$count(sitePages)) >= MOST_PAGES)
-    throw new TooManyPagesError(`A site has ${MOST_PAGES} pages of its own at most. Delete one first.`);
+    throw new TooManyPagesError(`A site can have up to ${MOST_PAGES} of its own pages. Delete one first.`);
   const [row] = await db
     .insert(sitePages)
     .values({ ...input, region })
@@ -179,7 +179,7 @@ export async function deletePage(db: Database, pageId: number): Promise<string |
 /** Keeps everybody else from saving a page until the transaction ends. @returns the region whose pages they are */
 async function lockPages(db: Database): Promise<string> {
   const [region] = await db.select({ slug: regions.slug }).from(regions).for('update');
-  if (!region) throw new Error('The site has no region to have pages for.');
+  if (!region) throw new Error('The site has no region, so pages can’t be added.');
   return region.slug;
 }
 

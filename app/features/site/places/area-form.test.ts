@@ -9,7 +9,7 @@ test('councils that are none are left out, and one is needed', () => {
   expect(readArea(good, councils)).toEqual({ values: { name: 'Surrey Hills', councils: ['E07000216'] } });
   expect(readArea({ name: '—', councils: ['E99'] }, councils)).toEqual({
     problems: {
-      name: 'Give it a name, such as Surrey.',
+      name: 'Enter a name, such as Surrey.',
       councils: 'Choose at least one council.',
     },
   });

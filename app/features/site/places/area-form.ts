@@ -18,7 +18,7 @@ export function readArea(
   const name = lineOfText(typed.name);
   const councils = [...new Set(typed.councils)].filter((code) => byCode(code));
   const problems: AreaProblems = {};
-  if (!/[\p{L}\p{N}]/u.test(name)) problems.name = 'Give it a name, such as Surrey.';
+  if (!/[\p{L}\p{N}]/u.test(name)) problems.name = 'Enter a name, such as Surrey.';
   else if (name.length > LONGEST_NAME) problems.name = `Use at most ${LONGEST_NAME} characters.`;
   if (councils.length === 0) problems.councils = 'Choose at least one council.';
   return problems.name || problems.councils ? { problems } : { values: { name, councils } };

@@ -51,8 +51,8 @@ export function AreaPage({ name, chosen, seen, groups, problems, problem }: Area
         >
           <legend className="text-label">Councils</legend>
           <p id="councils-hint" className="mt-1 mb-2 text-small text-ink-2">
-            The districts that make it up. Businesses elsewhere are still listed, and the desk counts them as
-            outside the region; an import asks what to do with them.
+            The councils in the region. Businesses elsewhere are still listed, and are counted as outside the
+            region. Imports ask what to do with them.
           </p>
           {problems.councils && (
             <p id="councils-error" className="mb-2 text-danger">

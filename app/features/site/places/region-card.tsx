@@ -25,13 +25,13 @@ export function RegionCard({ name, councils, map, outside }: RegionCardProps) {
         </h2>
         <p className="mt-2">
           {councils.length === 0
-            ? 'Its councils are not known, so that nothing counts as outside of it.'
+            ? 'Its councils are not set, so no business counts as outside the region.'
             : `${councils.length === 1 ? '1 council' : `${councils.length} councils`}: ${councils.join(', ')}.`}
         </p>
         {outside > 0 && (
           <p className="mt-2">
             <Link to={`${paths.adminBusinesses}?show=outside`} className="link">
-              {outside === 1 ? '1 business lies outside' : `${withThousands(outside)} businesses lie outside`}
+              {outside === 1 ? '1 business is outside' : `${withThousands(outside)} businesses are outside`}
             </Link>
           </p>
         )}

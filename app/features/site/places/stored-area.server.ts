@@ -28,7 +28,7 @@ export async function saveArea(
   if (seenOfArea(before) === seenOfArea(after)) return null;
   if (seenOfArea(before) !== seen) {
     throw new PlaceRefused(
-      `Somebody else has changed the region meanwhile: it is called “${before.name}” now, and has ${before.councils.length} councils. What you chose is still here; save again to have yours.`,
+      `Another admin has changed the region to “${before.name}”, with ${before.councils.length} councils. Your choices are still here. Save again to use them.`,
     );
   }
   await write(db, region.slug, after);
@@ -42,7 +42,7 @@ export async function undoArea(
 ): Promise<string> {
   const region = await lockRegion(db);
   if (seenOfArea(region) !== seenOfArea(after)) {
-    throw new PlaceRefused('Somebody has changed the region since. Look at it again.');
+    throw new PlaceRefused('Another admin has changed the region since. Check it again.');
   }
   await write(db, region.slug, before);
   return before.name;

@@ -12,7 +12,7 @@ import {
 } from './place-actions.server.ts';
 import type { TownValues } from './town-form.ts';
 
-const GONE = 'There is no such town any more. Somebody else may have changed its address or deleted it.';
+const GONE = 'This town no longer exists. Another admin may have changed its address or deleted it.';
 
 /** A town with this slug, or that had it before it was renamed; null where there is none. */
 export async function storedTown(db: Database, slug: string): Promise<StoredTown | null> {
@@ -55,7 +55,7 @@ export async function saveTown(
   if (before && seenOf(before) === seenOf({ ...before, ...next })) return null;
   if (before && seenOf(before) !== seen) {
     throw new PlaceRefused(
-      `Somebody else has changed this town meanwhile: it is called “${before.name}” at /${before.slug} now. What you typed is still here; save again to have yours.`,
+      `Another admin has changed this town to “${before.name}” at /${before.slug}. Your changes are still here. Save again to use them.`,
     );
   }
   await requireFree(db, next, before?.slug ?? null);
@@ -151,7 +151,7 @@ export async function undoTown(
   const { slug: region } = await lockRegion(db);
   const now = after && (await storedTown(db, after.slug));
   if (after && (!now || seenOf(now) !== seenOf(after))) {
-    throw new PlaceRefused('Somebody has changed the town since. Look at it again.');
+    throw new PlaceRefused('Another admin has changed the town since. Check it again.');
   }
   if (before) {
     await requireFree(db, before, after?.slug ?? null);

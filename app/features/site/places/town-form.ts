@@ -16,7 +16,7 @@ const townSchema = z
     name: line.pipe(
       z
         .string()
-        .min(1, 'Give it a name, such as Alton.')
+        .min(1, 'Enter a name, such as Alton.')
         .max(LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`)
         .regex(/[\p{L}\p{N}]/u, 'Use at least one letter or digit.'),
     ),
@@ -39,7 +39,7 @@ const townSchema = z
   })
   .refine(isInBritishIsles, {
     path: ['latitude'],
-    message: 'Write degrees within the British Isles, such as 51.2373 north and -0.5717 east.',
+    message: 'Enter degrees within the British Isles, such as 51.2373 north and -0.5717 east.',
   });
 
 export type TownValues = z.output<typeof townSchema>;

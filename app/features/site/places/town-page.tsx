@@ -56,7 +56,7 @@ export function TownForm({ isTown, start, others, answer }: TownFormProps) {
       )}
       {others.length > 0 && (
         <nav aria-label="Other places" className="mb-5">
-          <p>Another place is meant?</p>
+          <p>A different place?</p>
           <ul>
             {others.map(({ label, address }) => (
               <li key={address}>
@@ -81,15 +81,15 @@ export function TownForm({ isTown, start, others, answer }: TownFormProps) {
           label="Address of its page"
           required
           maxLength={60}
-          hint={isTown ? 'Its earlier address leads to the new one.' : 'Such as st-albans.'}
+          hint={isTown ? 'Its earlier address redirects to the new one.' : 'Such as st-albans.'}
           {...field('slug')}
         />
         <TextAreaField
-          label="Words of its own"
+          label="Your own text"
           optional
           rows={4}
           maxLength={600}
-          hint="Below the heading of its page, instead of the sentence that all towns have."
+          hint="Shown below the page heading instead of the standard sentence."
           {...field('words')}
         />
         <TextField label="Middle, degrees north" required maxLength={20} {...field('latitude')} />
@@ -97,14 +97,14 @@ export function TownForm({ isTown, start, others, answer }: TownFormProps) {
           label="Middle, degrees east"
           required
           maxLength={20}
-          hint="West of Greenwich with a minus."
+          hint="Use a minus sign west of Greenwich."
           {...field('longitude')}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <ButtonLink href={paths.sitePlaces} variant="outline">
             Cancel
           </ButtonLink>
-          <Button type="submit">{isTown ? 'Save' : 'Give it a page'}</Button>
+          <Button type="submit">{isTown ? 'Save' : 'Add page'}</Button>
         </div>
       </Form>
     </div>

@@ -40,8 +40,7 @@ export function TownsPage({ region, towns, suggested, action, problem }: TownsPa
       <RegionCard {...region} />
       <h2 className="mt-8 text-h3">Towns</h2>
       <p className="mt-1 mb-3 text-ink-2">
-        Each has a page of its own, in the order of menu and footer. A deleted one leads visitors to the
-        nearest.
+        Each has its own page, in menu and footer order. The page of a deleted town redirects to the nearest.
       </p>
       <OrderedRows
         label="Towns"
@@ -55,7 +54,7 @@ export function TownsPage({ region, towns, suggested, action, problem }: TownsPa
       </OrderedRows>
       <Form action={paths.siteTown} className="sheet-form mt-6">
         <TextField
-          label="Give another place a page"
+          label="Add a page for another place"
           name="place"
           required
           maxLength={100}
@@ -101,7 +100,7 @@ function Suggested({ suggested }: { suggested: readonly SuggestedTown[] }) {
   return (
     <section aria-labelledby="suggested" className="mt-8">
       <h2 id="suggested" className="mb-3 text-h3">
-        Many businesses and no page
+        Places with many businesses and no page
       </h2>
       <ul className="grid gap-3">
         {suggested.map(({ name, businesses }) => (

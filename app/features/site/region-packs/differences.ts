@@ -48,7 +48,7 @@ function ofRegion(
   const differences: Difference[] = [];
   if (now.name !== next.name) differences.push(changed('Name', now.name, next.name));
   if (now.siteName !== next.siteName)
-    differences.push(changed('Name of the site, where you have set none', now.siteName, next.siteName));
+    differences.push(changed('Name of the site, if you haven’t set one', now.siteName, next.siteName));
   const added = next.councils.filter((code) => !now.councils.includes(code));
   const removed = now.councils.filter((code) => !next.councils.includes(code));
   for (const code of added)
@@ -68,7 +68,7 @@ function ofTowns(now: readonly PackedTown[], next: readonly PackedTown[]): Diffe
     key: ({ slug }) => slug,
     name: ({ name }) => name,
     isSame,
-    gone: 'its address leads to the nearest town',
+    gone: 'its address redirects to the nearest town',
   });
   const order = (towns: readonly PackedTown[], others: readonly PackedTown[]) =>
     towns.filter(({ slug }) => others.some((other) => other.slug === slug)).map(({ slug }) => slug);

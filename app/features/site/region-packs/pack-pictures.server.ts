@@ -37,7 +37,7 @@ export async function checkedPictures(files: PackFiles, pack: RegionPack): Promi
   const hashes = uploadsIn(pack);
   const logo = logoNames(pack);
   const missing = logo.find((name) => !files.has(name));
-  if (missing) throw new PackError(`The pack speaks of a logo, but ${missing} is missing. Export it again.`);
+  if (missing) throw new PackError(`The pack lists a logo, but ${missing} is missing. Export it again.`);
   const pictures = new Map<string, Buffer>();
   for (const [name, bytes] of files) {
     if (!logo.includes(name) && !hashes.has(UPLOAD.exec(name)?.[1] ?? '')) continue;
@@ -45,10 +45,10 @@ export async function checkedPictures(files: PackFiles, pack: RegionPack): Promi
     const held = holds(bytes, kind);
     if (held === 'more')
       throw new PackError(
-        `${name} holds more than a picture, such as where it was taken. Upload it at the site it comes from, and export the pack again.`,
+        `${name} contains more than a picture, such as where it was taken. Upload it again on the site it comes from, then export the pack again.`,
       );
     if (held === 'no picture' || !(await isPicture(name, bytes, kind)))
-      throw new PackError(`${name} is not the picture that its name says. Export the pack again.`);
+      throw new PackError(`${name} does not match its file name. Export the pack again.`);
     pictures.set(name, bytes);
   }
   return pictures;

@@ -30,14 +30,14 @@ export function PackPreview({ source, name, parts, hasBusinesses, others, outsid
       <h2 id="preview" className="text-h2 wrap-anywhere">
         What <bdi>{name}</bdi> would change
       </h2>
-      {parts.length === 0 && <p className="mt-3">Nothing: the site is like this pack already.</p>}
+      {parts.length === 0 && <p className="mt-3">Nothing. The site already matches this pack.</p>}
       {outside > 0 && (
         <Notice
           tone="warn"
           className="mt-4"
-          title={`${outside === 1 ? '1 business lies' : `${withThousands(outside)} businesses lie`} outside the new region`}
+          title={`${outside === 1 ? '1 business is' : `${withThousands(outside)} businesses are`} outside the new region`}
         >
-          They stay on the site. You find them under Businesses, “Outside the region”.
+          They stay on the site. Find them under Businesses, “Outside the region”.
         </Notice>
       )}
       {parts.map(({ part, differences }) => (
@@ -59,13 +59,11 @@ export function PackPreview({ source, name, parts, hasBusinesses, others, outsid
         </section>
       ))}
       {hasBusinesses && (
-        <p className="mt-4">
-          It brings businesses. They are checked next, as those of any file are, and stored when you say so.
-        </p>
+        <p className="mt-4">This pack includes businesses. You check and import them in the next step.</p>
       )}
       {others > 0 && (
         <p className="mt-4 text-ink-2">
-          {others === 1 ? '1 file of it is' : `${others} files of it are`} no part of a pack, and left alone.
+          {others === 1 ? '1 file of it is' : `${others} files of it are`} not part of a pack and ignored.
         </p>
       )}
       <Form method="post" action={paths.sitePacks} className="mt-6 flex flex-wrap gap-3">

@@ -26,8 +26,8 @@ export function PacksPage({ region, known, preview, last, problem }: PacksPagePr
     <div className="max-w-[62.5rem]">
       <h1 className="text-admin-h1">Packs</h1>
       <p className="mt-1 text-ink-2">
-        A pack is a site in one file: its name, colours, words, links, pages, towns, service types and
-        pictures. People and their messages are never in it.
+        A pack is a site in one file: its name, colours, text, links, pages, towns, service types and
+        pictures. It never includes people or their messages.
       </p>
       {problem && (
         <Notice tone="danger" role="alert" title="Not done" className="mt-4">
@@ -45,7 +45,7 @@ function Choices({ region, known }: Pick<PacksPageProps, 'region' | 'known'>) {
     <>
       <section aria-labelledby="export" className="sheet-form mt-6">
         <h2 id="export" className="text-h3">
-          Carry this site away
+          Export this site
         </h2>
         <form action={paths.sitePackFile} className="grid grid-cols-1 gap-4">
           <label className="flex min-h-11 items-center gap-2.5">
@@ -61,9 +61,9 @@ function Choices({ region, known }: Pick<PacksPageProps, 'region' | 'known'>) {
       </section>
       <section aria-labelledby="import" className="sheet-form mt-6">
         <h2 id="import" className="text-h3">
-          Bring a pack
+          Import a pack
         </h2>
-        <p>Nothing changes before you have seen what would be different.</p>
+        <p>Nothing changes until you’ve checked the differences.</p>
         <Form
           method="post"
           action={paths.sitePacks}
@@ -83,29 +83,29 @@ function Choices({ region, known }: Pick<PacksPageProps, 'region' | 'known'>) {
             className="w-full min-w-0 text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-small file:border-[1.5px] file:border-field file:bg-surface file:px-4 file:font-heading file:font-semibold file:text-ink"
           />
           <p id="archive-hint" className="text-small text-ink-2">
-            A zip archive up to 32 MB that was downloaded from a directory.
+            A zip file up to 32 MB, downloaded from a directory.
           </p>
           <div>
             <Button type="submit" name="intent" value="look">
-              See what would change
+              Preview the changes
             </Button>
           </div>
         </Form>
       </section>
       <section aria-labelledby="county" className="sheet-form mt-6">
         <h2 id="county" className="text-h3">
-          Begin with a county
+          Start with a county
         </h2>
         <Form action={paths.sitePacks} className="grid grid-cols-1 gap-4">
           <SelectField
             label="County"
             name="county"
-            hint="Its name, its councils and its towns. Your settings, pages and service types stay."
+            hint="Adds its name, councils and towns. Your settings, pages and service types stay the same."
             options={known.map(({ slug, name }) => ({ value: slug, label: name }))}
           />
           <div>
             <Button type="submit" variant="outline">
-              See what would change
+              Preview the changes
             </Button>
           </div>
         </Form>

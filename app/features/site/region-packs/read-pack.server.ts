@@ -65,7 +65,7 @@ function readRegion(files: PackFiles, councils: Councils): Region {
       `${PACK_FILE.region} must have a "slug" of lower-case letters, digits and single hyphens, such as "surrey".`,
     );
   if (data.format > PACK_FORMAT)
-    throw new PackError('The pack was made by a later version of the directory. Update this site first.');
+    throw new PackError('The pack was made by a newer version of the directory. Update this site first.');
   const towns = parseTownsFile(textOf(files, PACK_FILE.towns) ?? '', PACK_FILE.towns, MOST_TOWNS);
   if (towns.length > MOST_TOWNS)
     throw new PackError(`${PACK_FILE.towns} holds more than ${MOST_TOWNS} towns. Leave some out.`);
@@ -85,7 +85,7 @@ function readSettings(files: PackFiles): PackedSettings | null {
     // Whether the first steps are shown is nobody's business but that of the site they are taken on.
     if (known === 'firstSteps') continue;
     if (!known)
-      throw new PackError(`${file} has the setting ${quoted(name)}, which this version does not know.`);
+      throw new PackError(`${file} has the setting ${quoted(name)}, which this version does not recognise.`);
     const read = readTyped(known, value);
     if ('problem' in read) throw new PackError(`${file}: ${read.problem}`);
     if (read.value !== null) settings[known] = read.value;
@@ -117,7 +117,7 @@ function readServices(files: PackFiles): PackedServices | null {
   const known = new Set(data.types.map(({ name }) => name));
   const lost = data.words.find(({ type }) => type !== null && !known.has(type));
   if (lost)
-    throw new PackError(`${file}: ${quoted(lost.written)} stands for a service type that is not there.`);
+    throw new PackError(`${file}: ${quoted(lost.written)} refers to a service type that does not exist.`);
   if (new Set(data.words.map(({ written }) => wordKey(written))).size < data.words.length)
     throw new PackError(`${file} has a word twice.`);
   return data;
@@ -142,11 +142,11 @@ function readPages(files: PackFiles): PageInput[] | null {
   const { success, data, error } = packedPages.safeParse(jsonOf(text, file));
   if (!success) throw fault(file, error);
   if (new Set(data.map(({ slug }) => slug)).size < data.length)
-    throw new PackError(`${file} has two pages of one address.`);
+    throw new PackError(`${file} has two pages with the same address.`);
   return data.map(({ inFooter, ...page }) => {
     const content = textOf(files, pageFile(page.slug));
     if (content === null)
-      throw new PackError(`${pageFile(page.slug).slice(0, SHOWN)} is missing, which ${file} speaks of.`);
+      throw new PackError(`${file} lists ${pageFile(page.slug).slice(0, SHOWN)}, which is missing.`);
     const values = { ...page, content, in_footer: inFooter ? 'on' : '' };
     const checked = checkPage(values, fixedPage(page.slug));
     if ('input' in checked) return checked.input;
@@ -176,7 +176,7 @@ function jsonOf(text: string, file: string): unknown {
 function fault(file: string, error: z.ZodError): PackError {
   const [issue] = error.issues;
   const where = issue?.path.join(' / ') ?? '';
-  return new PackError(`${file}${where === '' ? '' : `, ${where}`}: ${issue?.message ?? 'is not right'}.`);
+  return new PackError(`${file}${where === '' ? '' : `, ${where}`}: ${issue?.message ?? 'is not valid'}.`);
 }
 
 function quoted(text: string): string {

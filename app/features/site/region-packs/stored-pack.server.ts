@@ -15,7 +15,7 @@ import type { PackedServices, PackedSettings, RegionPack } from './pack.ts';
  */
 export async function readSitePack(db: Database): Promise<RegionPack> {
   const site = await readRegion(db);
-  if (!site) throw new Error('The site has no region to be carried.');
+  if (!site) throw new Error('The site has no region to export.');
   const { slug, name, siteName, councils, oldSlugs } = site;
   const towns = site.towns.map((town) => {
     const formerSlugs = oldSlugs.filter((old) => old.town === town.slug).map((old) => old.slug);

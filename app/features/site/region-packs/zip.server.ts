@@ -23,8 +23,7 @@ const PARTS: readonly { name: RegExp; largest: number }[] = [
   { name: /^businesses\.csv$/, largest: LARGEST_CONTENT },
 ];
 
-const DAMAGED =
-  'The file cannot be read as a region pack. It must be a zip archive that was exported by a directory.';
+const DAMAGED = 'This is not a region pack. It must be a zip file exported by a directory.';
 
 /** What an archive holds. */
 export interface UnpackedPack {
@@ -58,7 +57,7 @@ async function entriesOf(zip: OpenedZip): Promise<Entry[]> {
     if (entries.length >= MOST_FILES) throw new PackError(`The pack holds more than ${MOST_FILES} files.`);
     content += entry.uncompressedSize;
     if (content > LARGEST_CONTENT)
-      throw new PackError('The pack is larger than 96 MB when it is unpacked. Export it without businesses.');
+      throw new PackError('The pack is larger than 96 MB when unpacked. Export it without businesses.');
     if (!isNoise(entry.fileName)) entries.push(entry);
   }
   return entries;
@@ -75,11 +74,11 @@ async function unpackParts(zip: OpenedZip, entries: readonly Entry[]): Promise<U
       others.push(entry.fileName);
       continue;
     }
-    if (files.has(inside)) throw new PackError('The pack holds two files of one name. Export it again.');
+    if (files.has(inside)) throw new PackError('The pack has two files with the same name. Export it again.');
     // It is what the archive says of the file; the library stops where it turns out to be longer.
     if (entry.uncompressedSize > part.largest)
       throw new PackError(
-        `${inside} is larger than ${part.largest / MB} MB when it is unpacked. Export the pack again.`,
+        `${inside} is larger than ${part.largest / MB} MB when unpacked. Export the pack again.`,
       );
     files.set(inside, await buffer(await zip.openReadStreamPromise(entry)));
   }

@@ -10,13 +10,13 @@ export function businessesText(count: number, wordAlone = false): string {
 /** What a deed has done, in a sentence or two. */
 export function actionText({ kind, name, category, businesses }: DoneAction): string {
   const number = businessesText(businesses);
-  if (kind === 'left-out') return `“${name}” is left out. ${number} removed.`;
+  if (kind === 'left-out') return `“${name}” is now left out of imports. ${number} removed.`;
   if (kind === 'edited') {
     return category === name
-      ? `“${name}” is changed.`
+      ? `“${name}” has been changed.`
       : `“${name}” is now called “${category}”, with its ${number}.`;
   }
   return category === null
-    ? `“${name}” is deleted.`
+    ? `“${name}” has been deleted.`
     : `“${name}” is filed under ${category}. ${number} moved.`;
 }

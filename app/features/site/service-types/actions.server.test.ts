@@ -153,7 +153,7 @@ describe('a type that gets another name', () => {
   test('cannot have that of another one, whatever its case', async () => {
     await importText(FIRST);
     await expect(rename('Kennels', 'dog  WALKER')).rejects.toThrow(TypeRefused);
-    await expect(alone((db) => addType(db, values('kennels')))).rejects.toThrow('Merge the two');
+    await expect(alone((db) => addType(db, values('kennels')))).rejects.toThrow('merge the two');
     await expect(rename('Gone', 'Anything')).rejects.toThrow(TypeGone);
     await rename('Kennels', 'KENNELS', { drawing: 'kennels' });
     expect((await types()).names).toContain('KENNELS');
@@ -309,7 +309,7 @@ describe('a new word of an import', () => {
       },
       {
         ...{ name: 'doggy walker', businesses: 1, examples: ['Wags'], importId: id },
-        suggestion: { type: 'Dog Walker', why: 'Its name speaks of the same', filedAt: null },
+        suggestion: { type: 'Dog Walker', why: 'Similar meaning', filedAt: null },
       },
     ]);
     // Until then it is what an import has always made of it.

@@ -26,7 +26,7 @@ export class TypeRefused extends Error {}
 export class TypeGone extends TypeRefused {
   constructor(name: string) {
     super(
-      `There is no service type “${name}” any more. Somebody else may have renamed, merged or deleted it.`,
+      `The service type “${name}” no longer exists. Another admin may have renamed, merged or deleted it.`,
     );
   }
 }
@@ -60,9 +60,7 @@ async function requireFreeName(db: Database, name: string, except: string | null
     .where(except === null ? undefined : ne(serviceTypes.category, except));
   const taken = others.find(({ category }) => wordKey(category) === wordKey(name));
   if (taken)
-    throw new TypeRefused(
-      `There is a service type “${taken.category}” already. Merge the two to make them one.`,
-    );
+    throw new TypeRefused(`There is already a service type “${taken.category}”. You can merge the two.`);
 }
 
 /** What is stored of what was chosen: nothing of what follows from the name anyway. */

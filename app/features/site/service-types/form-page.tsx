@@ -55,18 +55,18 @@ export function ServiceTypeForm({ type, answer }: ServiceTypeFormProps) {
           error={problems.name}
           hint={
             type && type.businesses > 0
-              ? `${businessesText(type.businesses)} will be called by the new name; the old one still finds them.`
+              ? `${businessesText(type.businesses)} will have the new name. Searches for the old name still find them.`
               : undefined
           }
         />
         <TextField
-          label="Many of them"
+          label="Plural"
           name="plural"
           optional
           maxLength={100}
           defaultValue={typed['plural'] ?? type?.plural}
           error={problems.plural}
-          hint="Such as Dog Walkers. Titles of searches and the links of the footer use it."
+          hint="Such as Dog Walkers. Used in search titles and footer links."
         />
         <fieldset>
           <legend className="mb-2 text-label">Drawing</legend>
@@ -84,7 +84,7 @@ export function ServiceTypeForm({ type, answer }: ServiceTypeFormProps) {
           {problems.drawing && <p className="mt-1.5 text-label text-danger">{problems.drawing}</p>}
         </fieldset>
         <SelectField
-          label="Search engines are told that it is"
+          label="Type for search engines"
           name="schemaType"
           defaultValue={typed['schemaType'] || (type?.schemaType ?? 'LocalBusiness')}
           options={SCHEMA_OPTIONS}

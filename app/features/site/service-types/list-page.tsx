@@ -41,7 +41,7 @@ export function ServiceTypesPage({ types, waiting, action, problem }: ServiceTyp
       <div className="mt-7 mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-2">
           {waiting.length > 0 && <b className="block text-ink">Service types</b>}
-          In the order of the search.
+          In the order they appear in search.
         </p>
         <ButtonLink href={paths.serviceTypeForm} variant="outline" icon={Plus}>
           Add a type
@@ -49,7 +49,7 @@ export function ServiceTypesPage({ types, waiting, action, problem }: ServiceTyp
       </div>
       {types.length === 0 ? (
         <Notice tone="info" title="There are none yet.">
-          An import brings those of its file, and you can add others by hand.
+          Imports add the types in their files. You can add others manually.
         </Notice>
       ) : (
         <OrderedRows
@@ -87,7 +87,7 @@ function TypeRow({ name, plural, drawing, schemaType, businesses }: OwnedType) {
         <span>
           <b>{withThousands(businesses)}</b> {businessesText(businesses, true)}
         </span>
-        <span>To search engines: {SCHEMA_TYPES[schemaType]}</span>
+        <span>Search engines see: {SCHEMA_TYPES[schemaType]}</span>
       </p>
       <p className="type-actions">
         <Link to={paths.editServiceType(name)} aria-label={`Edit ${name}`}>

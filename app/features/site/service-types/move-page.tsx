@@ -40,17 +40,15 @@ export function MoveTypePage({ type: { name, businesses }, others, isMerge, prob
       >
         <p>
           {businesses > 0
-            ? `Its ${businessesText(businesses)} ${isMerge ? 'get another type' : 'need a new home first'}. Their pages keep their addresses.`
+            ? `Its ${businessesText(businesses)} ${isMerge ? 'will get another type' : 'need another type first'}. Their page addresses stay the same.`
             : 'It has no businesses.'}{' '}
           You can undo this for 30 days.
         </p>
         <input type="hidden" name="type" value={name} />
-        {cannot && (
-          <p className="text-danger">There is no other type that they could go to. Add one first.</p>
-        )}
+        {cannot && <p className="text-danger">There is no other type to move them to. Add one first.</p>}
         {others.length > 0 && (
           <SelectField
-            label={needsHome ? 'File them under' : 'Who asks for it is shown'}
+            label={needsHome ? 'File them under' : 'Show visitors who search for it'}
             name="into"
             required={needsHome}
             defaultValue=""

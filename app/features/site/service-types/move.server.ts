@@ -38,7 +38,7 @@ export async function moveType(
   const before = await typeBefore(db, name);
   const count = await countOf(db, name);
   if (into === name || (into === null && count > 0))
-    throw new TypeRefused('Choose the service type that its businesses go to.');
+    throw new TypeRefused('Choose a service type for its businesses.');
   if (into !== null) await typeBefore(db, into);
   const bulkId = count === 0 || into === null ? null : await beginBulk(db, userId, name, 'set-service', into);
   const businesses = bulkId === null ? 0 : await moveBusinesses(db, { name, into, userId, bulkId });
@@ -156,11 +156,11 @@ export async function undoAction(db: Database, userId: string, id: number): Prom
     .from(serviceTypeActions)
     .where(eq(serviceTypeActions.id, id))
     .for('update');
-  if (!action || action.undone_at) throw new TypeRefused('This has been undone already.');
+  if (!action || action.undone_at) throw new TypeRefused('This has already been undone.');
   const { rows } = await db.execute<{ past: boolean }>(
     sql`SELECT made_at < now() - make_interval(days => ${PUT_BACK_DAYS}) AS past FROM service_type_deeds WHERE id = ${id}`,
   );
-  if (rows[0]?.past) throw new TypeRefused(`This can be undone for ${PUT_BACK_DAYS} days, no longer.`);
+  if (rows[0]?.past) throw new TypeRefused(`This can only be undone for ${PUT_BACK_DAYS} days.`);
   const before = action.before as TypeBefore;
   const { category: name } = before.type;
   await db.update(serviceTypeActions).set({ undone_at: new Date() }).where(eq(serviceTypeActions.id, id));

@@ -31,11 +31,11 @@ export function suggestType(
   const before = filed.find(({ written }) => sharedWords(written, word) >= 2);
   const isKnown = before && (before.category === null || types.some(({ name }) => name === before.category));
   if (before && isKnown) {
-    return { type: before.category, why: `You filed “${before.written}” there`, filedAt: before.at };
+    return { type: before.category, why: `You chose it for “${before.written}”`, filedAt: before.at };
   }
   const kind = categoryKind(word);
   const same = kind === 'other' ? undefined : types.find(({ drawing }) => drawing === kind);
-  return same ? { type: same.name, why: 'Its name speaks of the same', filedAt: null } : null;
+  return same ? { type: same.name, why: 'Similar meaning', filedAt: null } : null;
 }
 
 /** Words that say nothing of what a business does. */

@@ -13,7 +13,7 @@ export const typeSchema = z.object({
   name: line.pipe(
     z
       .string()
-      .min(1, 'Give it a name, such as Dog Groomer.')
+      .min(1, 'Enter a name, such as Dog Groomer.')
       .max(LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`)
       .regex(/[\p{L}\p{N}]/u, 'Use at least one letter or digit.'),
   ),
@@ -21,7 +21,7 @@ export const typeSchema = z.object({
   drawing: z.enum(CATEGORY_KINDS, 'Choose one of the drawings.'),
   schemaType: z
     .string()
-    .refine((text) => parseSchemaType(text) !== null, 'Choose what search engines are told.')
+    .refine((text) => parseSchemaType(text) !== null, 'Choose the type for search engines.')
     .transform((text) => text as SchemaType),
 });
 

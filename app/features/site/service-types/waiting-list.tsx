@@ -23,8 +23,7 @@ export function WaitingList({
         Waiting to be filed ({waiting.length})
       </h2>
       <p className="mt-1 mb-3 max-w-[66ch] text-ink-2">
-        Imports brought these as service types of their own, and visitors can choose them as such until you
-        file them.
+        These service types came with imports. Visitors can choose them until you file them.
       </p>
       <ul aria-label="Waiting to be filed" className="type-list">
         {waiting.map((word) => (
@@ -32,7 +31,7 @@ export function WaitingList({
         ))}
       </ul>
       <p className="mt-2 max-w-[66ch] text-small text-ink-2">
-        Those that you leave out are taken down, and come back with one press for 30 days.
+        Businesses of a type you leave out are removed. You can restore them for 30 days.
       </p>
     </section>
   );

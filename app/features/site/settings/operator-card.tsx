@@ -20,12 +20,12 @@ export function OperatorCard({ analytics, isByOperator }: OperatorCardProps) {
       <p className="flex items-center gap-1.5 text-small text-ink-2">
         <Lock aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0">
-          {isByOperator ? 'Set by the operator (ANALYTICS_PROVIDER)' : 'As it comes'}
+          {isByOperator ? 'Set by the operator (ANALYTICS_PROVIDER)' : 'Default'}
         </span>
       </p>
       <p className="text-small text-ink-2">
-        It cannot be changed here, since which other sites a page may load from is fixed when the site starts.
-        The person who runs it sets ANALYTICS_PROVIDER and restarts it: see docs/configuration.md.
+        You can’t change this here, because it is fixed when the site starts. The person who runs the site
+        sets ANALYTICS_PROVIDER and restarts it: see docs/configuration.md.
       </p>
     </section>
   );

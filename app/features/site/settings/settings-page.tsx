@@ -89,11 +89,11 @@ function SettingField({
       </div>
     );
   }
-  const said = otherwise ? `${hint} As it comes: ${wordedSetting(name, otherwise)}.` : hint;
+  const said = otherwise ? `${hint} Default: ${wordedSetting(name, otherwise)}.` : hint;
   const field = { label, name, hint: said, error: problem, defaultValue: typed ?? value };
   if (name === 'mapProvider') {
     const options = Object.entries(MAPS).map(([option, text]) => ({ value: option, label: text }));
-    const standard = { value: '', label: 'As it comes' };
+    const standard = { value: '', label: 'Default' };
     return <SelectField {...field} options={[standard, ...options]} />;
   }
   if (name === 'reviews') {

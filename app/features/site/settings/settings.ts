@@ -17,7 +17,7 @@ export interface Settings extends Record<SettingName, string> {
 
 const COLOURS_WANTED = `must be ${THEMES.map(({ name }) => name).join(', ')} or two colours such as f58aa0-c73468`;
 const linksWanted = ({ most, longestLabel }: typeof IN_FOOTER) =>
-  `must each be on a line of their own, at most ${most}: up to ${longestLabel} characters of words, then an address that begins with https:// or with one / for a page of this site`;
+  `must each be on a separate line, up to ${most}: text of up to ${longestLabel} characters, then an address that starts with https:// or, for a page on this site, with /`;
 const linksFor = (room: typeof IN_FOOTER) =>
   z
     .string()
@@ -29,20 +29,20 @@ const oneLine = (most: number) =>
     .string()
     .trim()
     .max(most, `must be ${most} characters or fewer`)
-    .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'must be letters, figures and signs on one line');
+    .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'must be letters, numbers and symbols on one line');
 
 /** What each may be, whoever sets it. The messages go on after its label, or the name of its variable. */
 export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   // It stands in the headers of mails.
   siteName: oneLine(60),
   strapline: oneLine(60),
-  contactEmail: z.email('must be an e-mail address').max(254, 'must be an e-mail address'),
+  contactEmail: z.email('must be an email address').max(254, 'must be an email address'),
   listingFormUrl: webAddress.refine(({ length }) => length <= 2000, 'must be 2,000 characters or fewer'),
   colours: z.string().refine((value) => parseColours(value) !== null, COLOURS_WANTED),
   firstSteps: z.literal('hidden'),
   reviews: z.enum(['off', 'invited', 'open'], 'must be off, by invitation or open to all'),
   reviewsWithout: z.string().trim().max(2000, 'must be 2,000 characters or fewer'),
-  logo: z.string().refine((value) => parseLogo(value) !== null, 'must be a picture that was uploaded'),
+  logo: z.string().refine((value) => parseLogo(value) !== null, 'must be an uploaded picture'),
   headline: oneLine(60),
   sentence: oneLine(160),
   factOne: oneLine(30),
@@ -70,5 +70,5 @@ export function readTyped(name: SettingName, typed: string): { value: string | n
   if (typed.trim() === '') return { value: null };
   const { success, data, error } = SETTING_SCHEMAS[name].safeParse(typed.trim());
   if (success) return { value: data };
-  return { problem: `${SETTINGS[name].label} ${error.issues[0]?.message ?? 'is not right'}.` };
+  return { problem: `${SETTINGS[name].label} ${error.issues[0]?.message ?? 'is not valid'}.` };
 }

@@ -33,7 +33,7 @@ const SHOWN = 20;
 /** Keeps everybody else from setting anything until the transaction ends. @returns the region whose settings they are */
 async function lockSettings(db: Database): Promise<string> {
   const [region] = await db.select({ slug: regions.slug }).from(regions).for('update');
-  if (!region) throw new Error('The site has no region to set anything for.');
+  if (!region) throw new Error('The site has no region, so settings can’t be saved.');
   return region.slug;
 }
 

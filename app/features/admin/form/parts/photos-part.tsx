@@ -7,7 +7,7 @@ import { FieldMark } from '../state/mark.tsx';
 import { FormPart } from '../state/part.tsx';
 
 const DRAWINGS = [
-  { value: '', label: 'As it comes' },
+  { value: '', label: 'Default' },
   ...Array.from({ length: 6 }, (_, index) => ({ value: String(index), label: `Drawing ${index + 1}` })),
 ];
 

@@ -15,7 +15,7 @@ export function RatingPart() {
         <TextInput field="rating" inputMode="decimal" note="0 to 5" />
         <TextInput field="reviews" inputMode="numeric" note="Number of reviews" />
         <TextInput field="rating_source" note="Such as Google" />
-        <TextInput field="rating_seen_on" type="date" note="The day it was read there" />
+        <TextInput field="rating_seen_on" type="date" note="The date it was seen there" />
       </div>
     </FormPart>
   );

@@ -34,7 +34,7 @@ export function FieldMark({ field }: { field: BusinessField }) {
       <summary className="admin-mark ml-auto flex min-h-7 w-fit items-center gap-1.5 text-ink-2 pointer-coarse:min-h-11">
         <Icon aria-hidden className="size-4" />
         <span className="underline decoration-dotted underline-offset-4">
-          {mark.from === 'business' ? 'From the business' : 'Set by hand'}
+          {mark.from === 'business' ? 'From the business' : 'Set manually'}
         </span>
       </summary>
       <div className="mt-1 mb-2 rounded-small bg-sunken px-3.5 py-2">
@@ -58,6 +58,6 @@ export function FieldMark({ field }: { field: BusinessField }) {
 }
 
 function sentence(from: 'hand' | 'business', who: string, at: string | null): string {
-  if (at === null || who === '') return 'A person set this.';
+  if (at === null || who === '') return 'Set by a person.';
   return `${from === 'business' ? 'The business' : who} set this on ${shortDay(at)}.`;
 }

@@ -29,7 +29,7 @@ export function ConflictNotice({
     <Notice
       tone="warn"
       role="alert"
-      title={`Somebody else has saved this ${thing} while you were editing it`}
+      title={`Someone else saved this ${thing} while you were editing it`}
       className="mb-6"
       action={
         <div className="flex flex-wrap gap-3">
@@ -38,12 +38,12 @@ export function ConflictNotice({
           </Button>
           {hydrated ? (
             <Button variant="outline" onClick={onTakeTheirs}>
-              Take theirs into the form
+              Use their version
             </Button>
           ) : (
             // The page, opened anew, has theirs.
             <ButtonLink variant="outline" href={page}>
-              Take theirs into the form
+              Use their version
             </ButtonLink>
           )}
         </div>
@@ -54,9 +54,9 @@ export function ConflictNotice({
         saved {thing}, lines with + in your form. Copy over what you need, then decide.
       </p>
       {changes.length === 0 ? (
-        <p className="mt-2 font-semibold">Both versions say the same.</p>
+        <p className="mt-2 font-semibold">Both versions are the same.</p>
       ) : (
-        <Differences changes={changes} before="Saved by somebody else" after="In your form" />
+        <Differences changes={changes} before="Saved by someone else" after="In your form" />
       )}
     </Notice>
   );

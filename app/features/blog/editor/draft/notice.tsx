@@ -21,7 +21,7 @@ export function DraftNotice({ savedAt, changes, outdated, onRestore, onDiscard }
     <Notice
       tone="warn"
       role="status"
-      title="There are unsaved changes from an earlier visit"
+      title="You have unsaved changes from an earlier visit"
       className="mb-6"
       action={
         <div className="flex flex-wrap gap-3">
@@ -33,8 +33,8 @@ export function DraftNotice({ savedAt, changes, outdated, onRestore, onDiscard }
       }
     >
       <p>
-        This browser kept them on {when}.
-        {outdated && ' The post has been saved by somebody since; what is below compares with that.'}
+        This browser saved them on {when}.
+        {outdated && ' Someone has saved the post since. The differences below compare with the saved post.'}
       </p>
       <details className="mt-2">
         <summary className="min-h-11 py-2 font-semibold">

@@ -137,7 +137,7 @@ export function ContentField({ value, onChange, error, rendered, offered }: Cont
         {previewing && <ContentPreview {...preview} />}
       </div>
       {(hasLists || previewing) && preview.lines.length > 0 && (
-        <Notice tone="warn" role="status" title="Readers do not see all of it" className="mt-3">
+        <Notice tone="warn" role="status" title="Readers won’t see all of it" className="mt-3">
           <ul>
             {preview.lines.map((line) => (
               <li key={line}>{line}</li>

@@ -43,7 +43,7 @@ export function InsertServices({ offered, onInsert }: InsertServicesProps) {
           {...field('town')}
           options={[{ value: '', label: 'All towns' }, ...offered.towns.map(asOption)]}
         />
-        <SelectField label="How many at most" {...field('limit')} options={LIMITS.map(asOption)} />
+        <SelectField label="Maximum number" {...field('limit')} options={LIMITS.map(asOption)} />
         <SelectField
           label="Order"
           {...field('order')}

@@ -1,16 +1,16 @@
 const TIPS: readonly [markdown: string, meaning: string][] = [
-  ['## Heading', 'a heading; ### is one level lower'],
+  ['## Heading', 'a heading (### is one level lower)'],
   ['**bold** _italic_', 'Ctrl+B and Ctrl+I'],
   ['[words](https://…)', 'a link, Ctrl+K'],
   ['![alt text](address "Caption")', 'a picture; drop or paste one to upload it'],
-  ['- item or 1. item', 'a list; - [ ] gives a box to tick'],
+  ['- item or 1. item', 'a list (- [ ] gives a tick box)'],
   ['> quote', 'a quotation'],
-  ['| a | b | and |---|---|', 'a table: heads, a line of dashes, rows'],
+  ['| a | b | and |---|---|', 'a table: headings, a line of dashes, rows'],
   ['word[^1] and [^1]: note', 'a footnote'],
-  ['```', 'a line before and after code'],
+  ['```', 'on the line before and after code'],
   [
     '{{businesses service="Kennels" town="Alton" limit=3}}',
-    'on a line of its own: businesses as they are now; order=name for A to Z',
+    'on a separate line: shows current businesses (order=name for A to Z)',
   ],
 ];
 

@@ -22,7 +22,7 @@ export function SearchSample({ values, siteUrl }: SearchSampleProps) {
         {cut(title, TITLE_SHOWN) || 'Title'}
       </p>
       <p className="mt-1 text-small wrap-anywhere">
-        {cut(description, DESCRIPTION_SHOWN) || 'The beginning of the text'}
+        {cut(description, DESCRIPTION_SHOWN) || 'The start of the text'}
       </p>
     </figure>
   );

@@ -44,7 +44,7 @@ export function SettingsFields({ values, errors, change, tags, siteUrl }: Settin
         name="excerpt"
         optional
         rows={4}
-        hint="Left empty, the beginning of the text is taken."
+        hint="Leave it empty to use the start of the text."
         value={values.excerpt}
         onChange={(event) => change({ excerpt: event.currentTarget.value })}
         error={errors.excerpt}

@@ -34,7 +34,7 @@ export function StatusChoice({ value, onChange }: StatusChoiceProps) {
         ))}
       </div>
       <p className="mt-1.5 text-small text-ink-2">
-        <span className="group-has-[[value=published]:checked]:hidden">Only admins see it</span>
+        <span className="group-has-[[value=published]:checked]:hidden">Only admins can see it</span>
         <span className="hidden group-has-[[value=published]:checked]:inline">Everyone can read it</span>
       </p>
     </fieldset>

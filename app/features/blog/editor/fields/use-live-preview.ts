@@ -3,7 +3,7 @@ import type { PreviewedContent } from '../form/previewed-content.ts';
 
 const NO_LINES: string[] = [];
 const PAUSE_MS = 250;
-const UNAVAILABLE = 'The preview is unavailable at the moment.';
+const UNAVAILABLE = 'The preview isn’t available right now.';
 
 /** A text rendered by the server, as the public page will show it. */
 export interface Preview {

@@ -21,14 +21,14 @@ describe('a post', () => {
     ),
     [{ content: ' \n ' }, { content: 'Content is required' }],
     [{ category: '' }, { category: 'Category is required' }],
-    [{ category: 'Cats' }, { category: 'Category is not one of the list. Choose another one.' }],
+    [{ category: 'Cats' }, { category: 'Category is not on the list. Choose another one.' }],
     [{ status: 'deleted' }, { status: 'Status must be draft or published' }],
     [{ slug: 'admin' }, { slug: 'Slug is already used. Choose another one.' }],
     [{ featured_image: '/uploads/x.webp' }, {}],
     ...['javascript:alert(1)', 'data:image/png;base64,AA', '//example.com/x.png', 'x.png'].map(
       (featured_image): [Partial<PostValues>, object] => [
         { featured_image },
-        { featured_image: 'Picture address must begin with https:// or be a picture uploaded here.' },
+        { featured_image: 'Picture address must start with https:// or be a picture uploaded here.' },
       ],
     ),
     [

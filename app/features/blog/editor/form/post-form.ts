@@ -76,11 +76,11 @@ export const postSchema = z.object({
   category: z
     .string()
     .min(1, 'Category is required')
-    .pipe(z.enum(POST_CATEGORIES, 'Category is not one of the list. Choose another one.')),
+    .pipe(z.enum(POST_CATEGORIES, 'Category is not on the list. Choose another one.')),
   status: z.enum(['draft', 'published'], 'Status must be draft or published'),
   featured_image: optionalText('Picture address', 2000).refine(
     (address) => address === null || pictureAddress(address) !== null,
-    'Picture address must begin with https:// or be a picture uploaded here.',
+    'Picture address must start with https:// or be a picture uploaded here.',
   ),
   excerpt: optionalText('Excerpt', 1000),
   meta_title: optionalText('Meta title', 300),

@@ -52,8 +52,8 @@ export function ForAllRows({ offered, serviceTypes, region, choices, ...props }:
       <summary className="min-h-11 cursor-pointer content-center text-button">For all rows</summary>
       <div className="grid gap-4 pt-1 pb-5 sm:grid-cols-2">
         <p className="text-small text-ink-2 sm:col-span-2">
-          One value for every row, in place of what the file says. Leave a field empty, and each row keeps its
-          own.
+          One value for every row, instead of the value in the file. Leave a field empty to keep each row’s
+          own value.
         </p>
         <div className="flex flex-col gap-2">
           <TextField label="Category of all rows" list="known-categories" {...field('category')} />
@@ -110,7 +110,7 @@ export function ForAllRows({ offered, serviceTypes, region, choices, ...props }:
           ]}
         />
         <fieldset className="sm:col-span-2">
-          <legend className="text-label">Import businesses although the file says that they</legend>
+          <legend className="text-label">Import businesses even if the file says that they</legend>
           {INCLUDES.map(({ name, label }) => {
             const status = INCLUDABLE[name];
             return (
@@ -140,5 +140,5 @@ export function ForAllRows({ offered, serviceTypes, region, choices, ...props }:
 function unread(column: BusinessColumn, values: SetValues, choices: readonly ColumnChoice[]): string | null {
   const choice = values[column] === undefined ? undefined : choices.find((one) => one.column === column);
   if (!choice) return null;
-  return `The column ${choice.header === '' ? choice.index + 1 : choice.header} is not read then.`;
+  return `The column ${choice.header === '' ? choice.index + 1 : choice.header} is then ignored.`;
 }

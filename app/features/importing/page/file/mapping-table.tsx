@@ -173,7 +173,7 @@ function Match({ choice: { index, header, match } }: { choice: ColumnChoice }) {
     <span className="flex flex-col gap-1">
       <span className="flex items-center gap-1.5">
         <Hand aria-hidden className="size-5 shrink-0" />
-        Matched by hand
+        Matched manually
       </span>
       {header !== '' && (
         <label className="flex min-h-11 items-center gap-2">

@@ -5,10 +5,10 @@ import type { NeededField } from '../../columns/choices.ts';
 
 /** What happens to rows whose file has no column for a field; see required-fields.ts. */
 const WITHOUT: Record<NeededField, string> = {
-  name: 'businesses are called “Unnamed business” with their telephone or website',
+  name: 'businesses are called “Unnamed business” with their phone number or website',
   category: 'new businesses are stored under “Other”',
-  city: 'it is taken from the address, or it is the town nearest to the postcode',
-  postal_code: 'it is taken from the address, or stays empty',
+  city: 'we take it from the address, or use the town nearest to the postcode',
+  postal_code: 'we take it from the address, or leave it empty',
 };
 
 /** Says before anything is sent which of the fields that every business needs no column fills. */

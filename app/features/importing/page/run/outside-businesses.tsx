@@ -16,11 +16,11 @@ export function OutsideBusinesses({ run, region }: { run: RunDetails; region: st
   return (
     <section aria-label={`Outside ${region}`} className="mt-5">
       <h3 className="text-button">
-        {outsideRows === 1 ? '1 row lies' : `${withThousands(outsideRows)} rows lie`} outside {region}
+        {outsideRows === 1 ? '1 row is' : `${withThousands(outsideRows)} rows are`} outside {region}
       </h3>
       <p className="mt-1 max-w-[44rem] text-small text-ink-2">
         {open
-          ? `These businesses are new, and their postcodes or coordinates lie outside ${region}. Leave them out, or import them with the others.`
+          ? `These businesses are new, and their postcodes or coordinates are outside ${region}. Leave them out, or import them with the others.`
           : `These businesses lie outside ${region}, and were imported with the others.`}
       </p>
       <ul className="mt-2 flex flex-col gap-1 text-small">

@@ -38,5 +38,4 @@ const QUESTION =
   'itself: leave them out, or add them as businesses of their own. To update the stored one instead, give the row ' +
   'its name and postcode.';
 
-const ADDED =
-  'These rows look like businesses that are here already, and were added as businesses of their own.';
+const ADDED = 'These rows look like listed businesses, and were added as separate listings.';

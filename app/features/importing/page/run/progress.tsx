@@ -66,7 +66,7 @@ export function RunProgressBar({
 
 function words({ kind, state, progress, total }: Omit<ShownProgress, 'id'>): string {
   if (state === 'sending') return 'Sending the file.';
-  if (state === 'waiting') return 'Another import is running. This one starts when it has ended.';
+  if (state === 'waiting') return 'Another import is running. This one starts when it ends.';
   if (progress < 60) return `${counted(total, 'row')} read so far.`;
   if (kind === 'validate') return `All ${counted(total, 'row')} read; comparing them with the directory.`;
   return progress < 90

@@ -45,8 +45,7 @@ export function UndoButton({ id, fileName }: { id: number; fileName: string }) {
         </Button>
       }
     >
-      Businesses it added are removed, businesses it updated get their earlier values. What has been changed
-      since stays as it is.
+      Businesses it added are removed, and businesses it updated get their earlier values. Later changes stay.
     </ConfirmDialog>
   );
 }
@@ -57,7 +56,7 @@ export function UndoneNotice({ undone: { removed, restored, sparedCount, spared 
     <Notice tone={sparedCount > 0 ? 'warn' : 'info'} title="This import was undone" className="mt-5">
       <p>
         {counted(removed, 'business', 'businesses')} removed, {withThousands(restored)} restored to earlier
-        values, {withThousands(sparedCount)} left as they are because they have been changed since.
+        values, {withThousands(sparedCount)} left as they are because they have changed since.
       </p>
       {spared.length > 0 && (
         <details className="mt-2">
