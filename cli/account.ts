@@ -17,17 +17,17 @@ import type { Database } from '#db/client.ts';
 import * as schema from '#db/schema.ts';
 
 /** How it is used, for people. */
-export const USAGE = `Usage: directory account end-sessions|disable|enable|reset-second-factor <e-mail> [--json]
-       directory account delete <e-mail> [--yes] [--json]
+export const USAGE = `Usage: directory account end-sessions|disable|enable|reset-second-factor <email> [--json]
+       directory account delete <email> [--yes] [--json]
 
-  end-sessions  signs its owner out on every device
-  disable       does that, and lets nobody sign in until it is enabled
-  enable        lets its owner sign in again
-  reset-second-factor  takes two-step sign-in away, for an owner who has lost app and recovery codes
-  delete        deletes it for good; what its owner wrote for the blog stays, without their name. Asks first
+  end-sessions  sign its owner out on every device
+  disable       also block sign-in until the account is enabled
+  enable        let its owner sign in again
+  reset-second-factor  turn off two-step sign-in for an owner who has lost their app and recovery codes
+  delete        delete it permanently after asking; the owner's blog articles stay, without their name
 
-  --yes   does not ask
-  --json  prints what was done as one JSON value on standard output
+  --yes   don't ask
+  --json  print the result as one JSON value on standard output
 `;
 
 /** What the command works with. */
@@ -53,7 +53,7 @@ const WORK = {
   disable: async (db, email) => {
     const userId = await disableAccount(db, email);
     await recordAction(db, 'command', { action: 'account.disabled', userId });
-    return { sentence: `${email} is signed out and cannot sign in.`, result: { disabled: true } };
+    return { sentence: `${email} is signed out and can't sign in.`, result: { disabled: true } };
   },
   enable: async (db, email) => {
     const userId = await enableAccount(db, email);
@@ -65,7 +65,7 @@ const WORK = {
     const removed = await dropSecondFactor(db, userId);
     await recordAction(db, 'command', { action: 'account.second-factor-removed', userId });
     const sentence = removed
-      ? `${email} signs in with the password alone.`
+      ? `${email} can now sign in with only their password.`
       : `${email} had no second factor. Nothing was changed.`;
     return { sentence, result: { removed } };
   },
@@ -84,7 +84,7 @@ interface AccountRequest {
 }
 
 /**
- * `directory account end-sessions|disable|enable|delete <e-mail>`.
+ * `directory account end-sessions|disable|enable|delete <email>`.
  * @param args what stands after `account`
  * @returns the exit code: 0 done, 1 refused (and nothing changed), 2 wrong usage
  */
@@ -119,7 +119,7 @@ async function isConfirmed(email: string, { input, errors }: AccountContext): Pr
   }
   const terminal = createInterface({ input, output: errors });
   const answer = await terminal.question(
-    `This deletes the account ${email} for good.\nWrite "delete" to go on: `,
+    `This permanently deletes the account ${email}.\nWrite "delete" to go on: `,
   );
   terminal.close();
   if (answer.trim().replaceAll('"', '').toLowerCase() === 'delete') return true;

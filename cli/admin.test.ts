@@ -35,9 +35,9 @@ test('grants, lists and revokes', async () => {
   ]);
   const revoked = await run('revoke', 'ann@dogs.example', '--json');
   expect(JSON.parse(revoked.output)).toEqual({ email: 'ann@dogs.example', admin: false });
-  expect(revoked.errors).toContain('also when the address stands in ADMIN_EMAILS');
+  expect(revoked.errors).toContain('even if the address is in ADMIN_EMAILS');
   expect(await database.db.select().from(profiles)).toMatchObject([{ admin: false, admin_granted: false }]);
-  expect(await run('list')).toMatchObject({ exitCode: 0, output: '', errors: 'There is no admin yet.\n' });
+  expect(await run('list')).toMatchObject({ exitCode: 0, output: '', errors: 'There are no admins yet.\n' });
   expect(await database.db.select().from(auditLog)).toMatchObject([
     { actor: 'command', action: 'admin.granted', about_id: 'a' },
     { actor: 'command', action: 'admin.revoked', about_id: 'a' },

@@ -8,10 +8,10 @@ import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import * as schema from '#db/schema.ts';
 
 /** How it is used, for people. */
-export const USAGE = `Usage: directory admin grant|revoke <e-mail> [--json]
+export const USAGE = `Usage: directory admin grant|revoke <email> [--json]
        directory admin list [--json]
 
-Makes the owner of an account an admin, takes the right away, or lists who has it.
+Gives an account admin rights, removes them, or lists all admins.
 `;
 
 /** What the command works with. */
@@ -27,7 +27,7 @@ interface AdminContext {
 type AdminRequest = { json: boolean } & ({ action: 'list' } | { action: 'grant' | 'revoke'; email: string });
 
 /**
- * `directory admin grant|revoke <e-mail>` and `directory admin list`.
+ * `directory admin grant|revoke <email>` and `directory admin list`.
  * @param args what stands after `admin`
  * @returns the exit code: 0 done, 1 no such account, 2 wrong usage
  */
@@ -45,7 +45,7 @@ export async function adminCommand(
     const admins = await listAdmins(db);
     const lines = admins.map(({ email, displayName }) => `${email} (${displayName})\n`);
     output.write(request.json ? `${JSON.stringify(admins)}\n` : lines.join(''));
-    if (admins.length === 0) errors.write('There is no admin yet.\n');
+    if (admins.length === 0) errors.write('There are no admins yet.\n');
     return 0;
   }
   const { action, email, json } = request;
@@ -64,7 +64,7 @@ export async function adminCommand(
   errors.write(
     admin
       ? `${email} is now an admin.\n`
-      : `${email} is no longer an admin, and cannot switch the right on again until it is granted, also when the address stands in ADMIN_EMAILS.\n`,
+      : `${email} is no longer an admin, and stays without admin rights until they are granted again, even if the address is in ADMIN_EMAILS.\n`,
   );
   if (json) output.write(`${JSON.stringify({ email, admin })}\n`);
   return 0;

@@ -115,7 +115,7 @@ test('checks a backup without changing anything, and restores it', async () => {
   const restored = await restore([file(), '--json']);
   expect(restored).toMatchObject({
     exitCode: 0,
-    errors: expect.stringContaining(`Restored. It holds ${ROWS} rows`),
+    errors: expect.stringContaining(`Restored. It has ${ROWS} rows`),
   });
   expect(JSON.parse(restored.output)).toMatchObject({ restored: true, rows: ROWS });
   expect(await databaseContent(target.pool)).toEqual(await databaseContent(source.pool));
@@ -130,7 +130,7 @@ test('writes to standard output when asked to', async () => {
 });
 
 test.each([
-  ['EPIPE', 'The program that the backup was sent to has stopped reading before its end.'],
+  ['EPIPE', 'The receiving program stopped before the end of the backup.'],
   ['ENOSPC', 'Standard output cannot be used: the disk is full.'],
 ])('says what has become of the output when it ends with %s', async (code, message) => {
   const output = new Writable({
@@ -198,7 +198,7 @@ describe('a restore that is asked to stop', () => {
     const before = await databaseContent(target.pool);
     const { exitCode, errors } = await stopAtFile({ before: 'b' });
     expect(await exitCode).toBe(1);
-    expect(errors()).toMatch(/The restore was given up\.\nNothing was changed\.\n$/);
+    expect(errors()).toMatch(/The restore was cancelled\.\nNothing was changed\.\n$/);
     expect(await databaseContent(target.pool)).toEqual(before);
   });
 
@@ -255,7 +255,7 @@ test('takes its unfinished file away when it is asked to stop', async () => {
   command.child.kill('SIGTERM');
   await blocker.end();
   expect(await command.exited).toBe(1);
-  expect(command.stderr).toContain('The backup was given up.');
+  expect(command.stderr).toContain('The backup was cancelled.');
   expect(await readdir(folder)).toEqual([]);
 });
 

@@ -17,11 +17,11 @@ import { createProgressBar } from './progress-bar.ts';
 /** How it is used, for people. */
 export const USAGE = `Usage: directory backup <file> [--gentle] [--json]
 
-Writes everything the site holds, rows and files, as it is at this moment, to one compressed file. The site may run.
+Writes a snapshot of all the site's rows and files to one compressed file. The site can keep running.
 
-  <file>    takes its name when it is whole, in place of an older one; "-" writes to standard output
-  --gentle  takes its time, so that the site does not notice
-  --json    prints what was written as one JSON value on standard output
+  <file>    replaced only when the backup is complete; "-" writes to standard output
+  --gentle  work slowly, so the site stays fast
+  --json    print the result as one JSON value on standard output
 `;
 
 /** What the command works with. */
@@ -59,7 +59,7 @@ export async function backupCommand(args: string[], context: BackupContext): Pro
   }
   const { file, gentle, json } = request;
   if (file === '-' && output.isTTY) {
-    errors.write('A backup is nothing to look at: send it to a file or another program.\n');
+    errors.write('A backup is not text. Send it to a file or another program.\n');
     return 2;
   }
   if (gentle) lowerPriority();
@@ -89,7 +89,9 @@ export async function backupCommand(args: string[], context: BackupContext): Pro
     bar?.finish();
     const stopped = signal.aborted;
     if (!stopped && !(error instanceof BackupError)) throw error;
-    errors.write(`${stopped ? 'The backup was given up.' : (error as Error).message}\nNo backup was made.\n`);
+    errors.write(
+      `${stopped ? 'The backup was cancelled.' : (error as Error).message}\nNo backup was made.\n`,
+    );
     return 1;
   }
 }
@@ -103,7 +105,7 @@ async function writeToOutput(options: BackupOptions, output: Writable): Promise<
   } catch (error) {
     if (!broken || error !== broken) throw error;
     if (broken.code !== 'EPIPE') throw fileError('Standard output', broken);
-    const message = 'The program that the backup was sent to has stopped reading before its end.';
+    const message = 'The receiving program stopped before the end of the backup.';
     throw new BackupError(message, { cause: broken });
   }
 }

@@ -10,12 +10,12 @@ export const BUSINESS_USAGE = `Usage: directory business show <slug> [--json]
        directory business unmerge <slug> [--reason <why>] [--json]
        directory business history <slug> [--json]
 
-  edit       sets fields, such as phone="01962 960123" or hides_address=yes; nothing after the sign empties one.
-             services="Kennels; Dog Walker" and prices="Group walk: from £14 a walk" are written as in files; facts and
-             photos are JSON
-  take-down  takes it out of the directory; it can be put back for 30 days
-  merge      makes two businesses one; unmerge makes them two again
-  history    every version of it, the latest first
+  edit       set fields, such as phone="01962 960123" or hides_address=yes; leave the value empty to clear a field.
+             services="Kennels; Dog Walker" and prices="Group walk: from £14 a walk" are written as in import files;
+             facts and photos are JSON
+  take-down  remove the listing; put-back restores it within 30 days
+  merge      merge two listings; unmerge separates them again
+  history    list every version, newest first
 `;
 
 const WORKS = ['show', 'edit', 'take-down', 'put-back', 'merge', 'unmerge', 'history'] as const;
@@ -66,12 +66,12 @@ function withFields(
   common: Common,
   assignments: readonly string[],
 ): BusinessRequest | { usage: string } | { problem: string } {
-  if (assignments.length === 0) return { usage: 'Say what to change, such as phone="01962 960123".' };
+  if (assignments.length === 0) return { usage: 'Enter what to change, such as phone="01962 960123".' };
   const values: Record<string, unknown> = {};
   for (const assignment of assignments) {
     const at = assignment.indexOf('=');
     const field = assignment.slice(0, Math.max(at, 0));
-    if (!isBusinessField(field)) return { usage: `There is no field in "${assignment}".` };
+    if (!isBusinessField(field)) return { usage: `No field name in "${assignment}".` };
     const read = readFieldText(field, assignment.slice(at + 1));
     if ('problem' in read) return { problem: `${field}: ${read.problem}` };
     values[field] = read.value;

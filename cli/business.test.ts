@@ -62,7 +62,7 @@ test('shows, edits and tells the history of a business', async () => {
   ]);
   expect(await run('edit', 'paws', 'phone=01632 960002')).toMatchObject({
     exitCode: 0,
-    errors: 'Nothing was to be changed.\n',
+    errors: 'There was nothing to change.\n',
   });
   expect(await database.db.select().from(auditLog)).toMatchObject([
     { actor: 'command', action: 'business.edited' },
@@ -91,7 +91,7 @@ test('takes down and puts back', async () => {
   const done = await run('take-down', 'paws', '--reason', 'It has closed');
   expect(done).toMatchObject({
     exitCode: 0,
-    errors: expect.stringMatching(/^Paws is taken down\. .* until \d{4}-/),
+    errors: expect.stringMatching(/^Paws is removed\. .* until \d{4}-/),
   });
   expect(await json('show', 'paws')).toMatchObject({
     state: 'taken-down',
@@ -101,7 +101,7 @@ test('takes down and puts back', async () => {
   expect(await run('take-down', 'paws', '--reason', 'again')).toMatchObject({ exitCode: 1 });
   expect(await run('put-back', 'paws')).toMatchObject({
     exitCode: 0,
-    errors: 'It is listed again, at paws.\n',
+    errors: 'It is listed again at paws.\n',
   });
   expect(await run('put-back', 'paws')).toMatchObject({ exitCode: 1 });
 });
@@ -143,7 +143,7 @@ test('says what cannot be stored, and of whom nobody knows', async () => {
   });
   expect(await run('show', 'nobody')).toMatchObject({
     exitCode: 1,
-    errors: 'There is no business at nobody.\n',
+    errors: 'No business has the address nobody.\n',
   });
 });
 

@@ -75,7 +75,7 @@ async function perform(sources: ChangeSources, request: BusinessRequest): Promis
   const { db } = sources;
   const { slug, reason } = request;
   const found = await findBySlug(db, slug);
-  if (!found) return failed(`There is no business at ${slug}.`, { outcome: 'gone' });
+  if (!found) return failed(`No business has the address ${slug}.`, { outcome: 'gone' });
   const { id } = found;
   if (request.work === 'merge') return merged(sources, id, request);
   if (request.work === 'show') return shown(sources, id);
@@ -99,23 +99,23 @@ async function perform(sources: ChangeSources, request: BusinessRequest): Promis
       };
     }
     return done.outcome === 'unchanged'
-      ? { sentence: 'Nothing was to be changed.', result: done }
+      ? { sentence: 'There was nothing to change.', result: done }
       : refused(done);
   }
   if (request.work === 'take-down') {
     const done = await takeDownBusiness(sources, 'command', { id, reason: reason ?? '' });
     if (done.outcome !== 'taken-down') return refused(done);
     const day = done.eraseAfter.toISOString().slice(0, 10);
-    return { sentence: `${done.name} is taken down. It can be put back until ${day}.`, result: done };
+    return { sentence: `${done.name} is removed. It can be restored until ${day}.`, result: done };
   }
   if (request.work === 'put-back') {
     const done = await restoreBusiness(sources, 'command', { id, reason });
     if (done.outcome !== 'put-back') return refused(done);
-    return { sentence: `It is listed again, at ${done.slug}.`, result: done };
+    return { sentence: `It is listed again at ${done.slug}.`, result: done };
   }
   const done = await unmergeBusiness(sources, 'command', { id, reason });
   if (done.outcome !== 'unmerged') return refused(done);
-  return { sentence: `It is a business of its own again, at ${done.slug}.`, result: done };
+  return { sentence: `It is a separate listing again at ${done.slug}.`, result: done };
 }
 
 async function merged(
@@ -124,7 +124,7 @@ async function merged(
   { slug, reason, into: target }: Extract<BusinessRequest, { work: 'merge' }>,
 ): Promise<Done> {
   const into = await findBySlug(sources.db, target);
-  if (!into) return failed(`There is no business at ${target}.`, { outcome: 'gone' });
+  if (!into) return failed(`No business has the address ${target}.`, { outcome: 'gone' });
   const done = await mergeInto(sources, 'command', { from: id, into: into.id, reason });
   if (done.outcome !== 'merged') return refused(done);
   return { sentence: `${slug} is merged into ${target}.`, result: done };
@@ -151,7 +151,7 @@ async function shown({ db }: ChangeSources, id: number): Promise<Done> {
     return { sentence: [...lines, ...said].join('\n'), result: { state: 'listed', ...listed, imports_say } };
   }
   const removed = await removedBusiness(db, id);
-  if (!removed) return failed('It is not there any more.', { outcome: 'gone' });
+  if (!removed) return failed('It no longer exists.', { outcome: 'gone' });
   const { kind, reason, removed_at, erase_after, into_id, business } = removed;
   const what = kind === 'merged' ? `merged into no. ${into_id}` : 'taken down';
   return {
@@ -167,6 +167,6 @@ function failed(sentence: string, result: unknown): Done {
 function refused(done: { outcome: string; problems?: Readonly<Record<string, string>> }): Done {
   const problems = Object.entries(done.problems ?? {}).map(([field, problem]) => `${field}: ${problem}`);
   const sentence =
-    problems.length > 0 ? problems.join('\n') : 'There is nothing of that kind to be done with it.';
+    problems.length > 0 ? problems.join('\n') : 'This can’t be done in the listing’s current state.';
   return failed(`${sentence}\nNothing was changed.`, done);
 }

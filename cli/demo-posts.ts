@@ -6,7 +6,7 @@ import { wantsJson } from './wants-json.ts';
 /** How it is used, for people. */
 export const USAGE = `Usage: directory demo-posts remove [--json]
 
-Deletes the articles that came with the site and have never been edited, and the tags that only they had.
+Deletes the demo articles that have never been edited, and tags that only they have.
 `;
 
 /** What the command works with. */

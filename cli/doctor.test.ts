@@ -145,7 +145,7 @@ test('names every wrong variable, and looks no further', async () => {
 test('says that there is nothing yet before the first start, and makes nothing', async () => {
   const { exitCode, output } = await examined({ DATA_DIR: path.join(dataDir, 'none') });
   expect(exitCode).toBe(0);
-  expect(output).toContain('There is none yet; the first start makes it.');
+  expect(output).toContain('It does not exist yet. The first start creates it.');
   await expect(rm(path.join(dataDir, 'none'))).rejects.toThrow(/ENOENT/);
 });
 
@@ -155,7 +155,7 @@ describe('a fault is', () => {
     const report = await findings({ DATABASE_URL: `postgres://x:secret@127.0.0.1:${port}/x` });
     expect(report.of('Database')).toMatchObject({
       state: 'fault',
-      message: expect.stringContaining('cannot be reached'),
+      message: expect.stringContaining('can’t be reached'),
     });
     expect(report.of('Site')).toBeDefined();
     expect(JSON.stringify(report)).not.toContain('secret');
@@ -172,7 +172,7 @@ describe('a fault is', () => {
     await database.pool.query(`UPDATE regions SET councils = '{}'`);
     expect((await findings()).of('Region')).toMatchObject({
       state: 'warning',
-      message: 'Nobody has said which councils make up Hampshire.',
+      message: 'The councils in Hampshire are not set.',
       advice: 'Name them in data/regions/hampshire/region.json and start the site again.',
     });
     await database.pool.query('UPDATE regions SET councils = $1', [HAMPSHIRE.councils]);
@@ -180,12 +180,12 @@ describe('a fault is', () => {
 
   test('postcodes that are old', async () => {
     expect((await findings()).of('Postcodes')).toMatchObject({
-      message: expect.stringMatching(/^1,745,013 are known, from OS Code-Point Open of October 2025/),
+      message: expect.stringMatching(/^1,745,013 postcodes from OS Code-Point Open of October 2025/),
     });
     await storePostcodes(database.pool, [{ postcode: 'SO23 8UJ', latitude: 51, longitude: -1 }], '2014-07');
     expect((await findings()).of('Postcodes')).toMatchObject({
       state: 'warning',
-      message: expect.stringMatching(/^1 are known, from a test of July 2014: \d+ months old\.$/),
+      message: expect.stringMatching(/^1 postcodes from a test of July 2014: \d+ months old\.$/),
     });
   });
 
@@ -205,7 +205,7 @@ describe('a fault is', () => {
     const report = await findings({ SMTP_URL: `smtp://ann:geheim@127.0.0.1:${port}` });
     expect(report.of('Mail')).toMatchObject({
       state: 'fault',
-      message: expect.stringContaining('takes no mail'),
+      message: expect.stringContaining('does not accept email'),
     });
     expect(JSON.stringify(report)).not.toContain('geheim');
   });
@@ -262,7 +262,7 @@ describe('a fault is', () => {
     expect((await findings()).of('Jobs')).toMatchObject({
       state: 'warning',
       message: expect.stringContaining('backup: 1 late by more than an hour, next at'),
-      advice: expect.stringContaining('whether the site runs'),
+      advice: expect.stringContaining('that the site is running'),
     });
     await insert(`('webhook', '{}', false, NULL, now(), E'away\\n\\x1b[2Jfor good')`);
     const { healthy, of } = await findings();
@@ -270,7 +270,7 @@ describe('a fault is', () => {
     expect(of('Jobs')).toMatchObject({
       state: 'warning',
       message: expect.stringContaining('webhook: 1 waiting, 1 to be tried again'),
-      advice: 'The last attempt of webhook said: away [2Jfor good',
+      advice: 'The last attempt at webhook reported: away [2Jfor good',
     });
   });
 
@@ -309,7 +309,7 @@ describe('a fault is', () => {
       expect(healthy).toBe(false);
       expect(of('Saving')).toMatchObject({
         state: 'fault',
-        message: expect.stringContaining('The database only takes reads'),
+        message: expect.stringContaining('The database is read-only'),
         advice: expect.stringContaining('RESET default_transaction_read_only'),
       });
     } finally {
@@ -359,7 +359,7 @@ describe('a warning is', () => {
       message: `http://127.0.0.1:${port} redirects to https://www.dogs.example.`,
     });
     location = '/login';
-    expect(await site()).toMatchObject({ message: expect.stringContaining('answers with a redirect') });
+    expect(await site()).toMatchObject({ message: expect.stringContaining('redirects, but not') });
     location = '';
     expect(await site()).toMatchObject({ message: expect.stringContaining('answers with 404') });
   });
@@ -375,10 +375,10 @@ describe('a warning is', () => {
   test('an admin right that others can take, and a site that others can reach by mistake', async () => {
     expect((await findings({ ADMIN_SELF_SERVICE: 'true' })).of('Exposure')).toMatchObject({
       state: 'warning',
-      message: expect.stringContaining('whoever registers can become an admin'),
+      message: expect.stringContaining('anyone who registers can become an admin'),
     });
     const { output } = await examined({ HOST: '0.0.0.0' });
-    expect(output).toMatch(/^warning Exposure +The site listens on 0\.0\.0\.0, where others may reach it/m);
+    expect(output).toMatch(/^warning Exposure +The site listens on 0\.0\.0\.0, where others can reach it/m);
     expect((await findings()).of('Exposure')).toMatchObject({ state: 'ok' });
   });
 
@@ -387,7 +387,7 @@ describe('a warning is', () => {
       (await findings({ ADMIN_SECOND_FACTOR: asked })).of('Second factor');
     expect(await look()).toMatchObject({
       state: 'warning',
-      message: '1 of 1 admin signs in with a password alone. The pages for admins are closed to them.',
+      message: '1 of 1 admin signs in with only a password. They can’t open the admin area.',
       advice: expect.stringContaining('/profile/second-factor'),
     });
     expect(await look('optional')).toMatchObject({ state: 'ok', message: expect.stringContaining('1 of 1') });
@@ -405,8 +405,11 @@ describe('a warning is', () => {
     const report = await findings({ DATABASE_READ_URL: `${gone},${database.url}` });
     const replicas = report.findings.filter(({ check }) => check === 'Replica');
     expect(replicas).toEqual([
-      expect.objectContaining({ state: 'warning', message: expect.stringContaining('does not answer') }),
-      expect.objectContaining({ state: 'warning', message: expect.stringContaining('follows no primary') }),
+      expect.objectContaining({ state: 'warning', message: expect.stringContaining('does not respond') }),
+      expect.objectContaining({
+        state: 'warning',
+        message: expect.stringContaining('does not follow a primary'),
+      }),
     ]);
     expect(JSON.stringify(report)).not.toContain('geheim');
   });
@@ -505,7 +508,7 @@ test('says that no transaction goes through a pooler that lends sessions out by 
   const { of } = await findings({ DATABASE_URL: url.href, DATABASE_DIRECT_URL: database.url });
   expect(of('Saving')).toMatchObject({
     state: 'fault',
-    message: 'No transaction goes through: transaction blocks not allowed in statement pooling mode.',
+    message: 'Transactions fail: transaction blocks not allowed in statement pooling mode.',
     advice: expect.stringContaining('pool_mode = transaction'),
   });
   expect(of('Region')).toMatchObject({ state: 'ok' });
@@ -518,8 +521,8 @@ test.skipIf(process.platform === 'win32')(
     try {
       expect((await findings({ DATABASE_URL: replicaUrl })).of('Saving')).toMatchObject({
         state: 'fault',
-        message: 'The address leads to a standby, on which nothing can be saved.',
-        advice: expect.stringContaining('Set DATABASE_URL to the address of the primary'),
+        message: 'The address is a standby, so nothing can be saved.',
+        advice: expect.stringContaining('Set DATABASE_URL to the primary’s address'),
       });
       const replica = async () => (await findings({ DATABASE_READ_URL: replicaUrl })).of('Replica');
       expect(await replica()).toMatchObject({
@@ -537,7 +540,7 @@ test.skipIf(process.platform === 'win32')(
 test('comes back when a server takes the connection and says nothing', async () => {
   const silent = await listening(createTcpServer(() => {}));
   const finding = await examine({ name: 'Mail', look: () => new Promise<never>(() => {}) }, 50);
-  expect(finding).toMatchObject({ state: 'fault', message: 'There was no answer within 0.05 s.' });
+  expect(finding).toMatchObject({ state: 'fault', message: 'There was no response within 0.05 s.' });
   const { of } = await findings({ DATABASE_URL: `postgres://x@127.0.0.1:${silent}/x` });
   expect(of('Database')).toMatchObject({ state: 'fault' });
 });

@@ -9,7 +9,7 @@ import { wantsJson } from './wants-json.ts';
 /** How it is used, for people. */
 export const USAGE = `Usage: directory doctor [--json]
 
-Looks at everything the site depends on and says of each whether it is well. Changes nothing.
+Checks everything the site depends on and reports any problems. Changes nothing.
 `;
 
 const NAME_WIDTH = 14;

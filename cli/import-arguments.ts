@@ -26,16 +26,16 @@ export const IMPORT_USAGE = `Usage: directory import <file.csv> [--dry-run] [--m
        [--outside leave-out|import] [--include closed,resting,unpublished]
        [--header-line N] [--encoding name] [--json]
 
-  --dry-run     do everything and store nothing
+  --dry-run     check the file without storing anything
   --map csv=db  read the file's column "csv" as the directory's column "db"; "csv=" ignores it
-  --set db=value  give all rows one value, such as --set "category=Dog Day Care"; what the file has there is not read
-  --outside leave-out  leave businesses outside the region out, if they are not stored yet; import, which is what
-                happens when nothing is said, imports them and says how many there are
-  --include     import businesses although the file says that they have closed (closed), are closed for now
-                (resting), or were not published (unpublished)
-  --header-line N  the line of the file that holds the names of the columns, from 1
-  --encoding name  how to read the lines that are not UTF-8: windows-1252, macintosh or iso-8859-15; also utf-8,
-                utf-16le and utf-16be for the whole file
+  --set db=value  give all rows one value, such as --set "category=Dog Day Care", instead of the file's values
+  --outside leave-out  leave out new businesses outside the region; the default, import, imports them and
+                reports their number
+  --include     import businesses even if the file says they have closed (closed), are temporarily closed
+                (resting) or were not published (unpublished)
+  --header-line N  the line with the column names, counted from 1
+  --encoding name  encoding of lines that are not UTF-8: windows-1252, macintosh or iso-8859-15; or utf-8,
+                utf-16le or utf-16be for the whole file
   --json        print the results as one JSON value on standard output
 
 Columns of the directory: ${BUSINESS_COLUMNS.join(', ')}.`;
@@ -54,7 +54,7 @@ export function parseImportArguments(args: string[]): ImportArguments {
   const [file, ...others] = positionals;
   if (file === undefined) throw new ImportUsageError('Name the CSV file to import.');
   if (others.length > 0)
-    throw new ImportUsageError(`Import one file at a time; ${others.join(', ')} is too much.`);
+    throw new ImportUsageError(`Import one file at a time. Leave out ${others.join(', ')}.`);
   return {
     file,
     dryRun: values['dry-run'] ?? false,
@@ -95,14 +95,14 @@ function parseOutside(text: string | undefined): ImportArguments['outside'] {
   if (text === undefined) return null;
   if (text === 'leave-out') return 'leave out';
   if (text === 'import') return 'import';
-  throw new ImportUsageError(`--outside is leave-out or import, not "${text}".`);
+  throw new ImportUsageError(`--outside must be leave-out or import, not "${text}".`);
 }
 
 function parseEncoding(text: string | undefined): FileChoices['encoding'] {
   if (text === undefined) return null;
   const encoding = knownEncoding(text.toLowerCase());
   if (encoding) return encoding;
-  throw new ImportUsageError(`--encoding is one of ${ENCODINGS.join(', ')}, not "${text}".`);
+  throw new ImportUsageError(`--encoding must be one of ${ENCODINGS.join(', ')}, not "${text}".`);
 }
 
 function parseHeaderLine(text: string | undefined): number | null {
@@ -110,7 +110,7 @@ function parseHeaderLine(text: string | undefined): number | null {
   const line = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (line > 0 && line <= HIGHEST_HEADER_LINE) return line;
   throw new ImportUsageError(
-    `--header-line is the number of a line, from 1 to ${HIGHEST_HEADER_LINE}, not "${text}".`,
+    `--header-line must be a line number from 1 to ${HIGHEST_HEADER_LINE}, not "${text}".`,
   );
 }
 
@@ -120,7 +120,9 @@ function parseInclude(texts: readonly string[]): NonNullable<FileChoices['includ
     .map((name) => {
       const known = Object.entries(INCLUDABLE).find(([includable]) => includable === name.trim());
       if (known) return known[1];
-      throw new ImportUsageError(`--include is any of ${Object.keys(INCLUDABLE).join(', ')}, not "${name}".`);
+      throw new ImportUsageError(
+        `--include must be any of ${Object.keys(INCLUDABLE).join(', ')}, not "${name}".`,
+      );
     });
 }
 
@@ -133,15 +135,15 @@ function parseSetValues(texts: readonly string[]): SetValues {
     const value = text.slice(split + 1).trim();
     if (split === -1 || value === '') {
       throw new ImportUsageError(
-        `--set "${text}" is not of the form db=value, such as --set "category=Dog Day Care".`,
+        `--set "${text}" must have the form db=value, such as --set "category=Dog Day Care".`,
       );
     }
     if (column === undefined) {
       throw new ImportUsageError(
-        `"${text.slice(0, split).trim()}" cannot be one value for all rows. These can: ${SETTABLE_COLUMNS.join(', ')}.`,
+        `"${text.slice(0, split).trim()}" can't be set for all rows. Choose from: ${SETTABLE_COLUMNS.join(', ')}.`,
       );
     }
-    if (values[column] !== undefined) throw new ImportUsageError(`--set gives ${column} two values.`);
+    if (values[column] !== undefined) throw new ImportUsageError(`--set gives two values for ${column}.`);
     values[column] = value;
   }
   return values;
@@ -153,7 +155,7 @@ function parseMapping(text: string): ManualMapping {
   const csvColumnName = text.slice(0, split).trim();
   const column = text.slice(split + 1).trim();
   if (split === -1 || csvColumnName === '') {
-    throw new ImportUsageError(`--map "${text}" is not of the form csv=db, such as --map "Trading as=name".`);
+    throw new ImportUsageError(`--map "${text}" must have the form csv=db, such as --map "Trading as=name".`);
   }
   if (column === '') return { csvColumnName, databaseColumn: null };
   if (!isBusinessColumn(column)) {

@@ -26,8 +26,8 @@ export function describeColumns(
     const name = csvColumnName === '' ? '(no name)' : csvColumnName;
     if (takenColumn === null) return name;
     return setValues[takenColumn] === undefined
-      ? `${name} (${takenColumn} is filled already)`
-      : `${name} (all rows get one ${takenColumn})`;
+      ? `${name} (${takenColumn} is already filled)`
+      : `${name} (all rows have the same ${takenColumn})`;
   });
   const lines = [`Columns used: ${used.join(', ') || 'none'}.`];
   for (const column of setColumns(setValues)) lines.push(`All rows: ${column} is "${setValues[column]}".`);
@@ -80,7 +80,7 @@ function describeOutside(
     places.slice(0, SHOWN_PLACES).join(', ') + (places.length > SHOWN_PLACES ? ' and elsewhere' : '');
   const done = choice === 'leave out' ? 'left out' : stores ? 'imported' : 'would be imported';
   const advice = choice === null ? '; --outside leave-out leaves them out' : '';
-  const rowsLie = rows === 1 ? '1 row is' : `${figure(rows)} rows lie`;
+  const rowsLie = rows === 1 ? '1 row is' : `${figure(rows)} rows are`;
   return [`${rowsLie} outside ${region} (${named}): ${done}${advice}.`];
 }
 

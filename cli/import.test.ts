@@ -206,7 +206,7 @@ test('ends with 1 when it is interrupted, and the directory is as it was', async
   interrupted.abort();
   const { exitCode, errors } = await ending;
   expect(exitCode).toBe(1);
-  expect(errors).toContain('Stopped. The directory is as it was before.');
+  expect(errors).toContain('Stopped. The directory is unchanged.');
   expect(await stored()).toEqual([]);
   const [latest] = await database.db.select().from(imports).orderBy(desc(imports.id)).limit(1);
   expect(latest).toMatchObject({ state: 'stopped', by_command: true });
@@ -218,7 +218,7 @@ test('names the rows that may be there already', async () => {
     await file('name,Telephone,category,town,postcode\nTails,01632 960001,Kennels,Alton,GU34 1AB\n'),
     '--json',
   );
-  const line = 'Line 2: Possible duplicate: “Tails” has the same telephone as “Paws”, Alton GU34 1AA.';
+  const line = 'Line 2: Possible duplicate: “Tails” has the same phone number as “Paws”, Alton GU34 1AA.';
   expect(errors).toContain(line);
   expect(JSON.parse(output).errors).toEqual([line]);
 });
@@ -237,10 +237,10 @@ test('the header line, the encoding and what is included may be said', async () 
 });
 
 test.each([
-  [['--encoding', 'klingon'], '--encoding is one of utf-8, windows-1252'],
-  [['--header-line', '0'], '--header-line is the number of a line'],
-  [['--header-line', '1e1'], '--header-line is the number of a line'],
-  [['--include', 'everything'], '--include is any of closed, resting, unpublished'],
+  [['--encoding', 'klingon'], '--encoding must be one of utf-8, windows-1252'],
+  [['--header-line', '0'], '--header-line must be a line number'],
+  [['--header-line', '1e1'], '--header-line must be a line number'],
+  [['--include', 'everything'], '--include must be any of closed, resting, unpublished'],
 ])('wrong words are refused: %j', async (words, message) => {
   const { exitCode, errors } = await run(await file(GOOD), ...words);
   expect(exitCode).toBe(2);

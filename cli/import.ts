@@ -52,7 +52,7 @@ export async function importCommand(args: string[], context: ImportContext): Pro
       return 2;
     }
     if (error instanceof RunStopped) {
-      errors.write('Stopped. The directory is as it was before.\n');
+      errors.write('Stopped. The directory is unchanged.\n');
       return 1;
     }
     if (!(error instanceof CsvFileError)) throw error;

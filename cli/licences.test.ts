@@ -125,7 +125,7 @@ test('takes the register of whoever an admin has written down, and no other', as
   const own = ['--authority', 'E99000001', '--json'];
   const unknown = await run(HEAD + MEADOW, 'import', 'FILE', ...own);
   expect(unknown).toMatchObject({ exitCode: 1, report: null });
-  expect(unknown.errors).toContain('Nobody knows a council of the code E99000001.');
+  expect(unknown.errors).toContain('No council has the code E99000001.');
   await database.pool.query(
     `INSERT INTO authorities (code, name, nation) VALUES ('E99000001', 'The Weald', 'England')`,
   );

@@ -18,15 +18,15 @@ export const USAGE = `Usage: directory licences import <file> --authority <code>
        directory licences asked --authority <code> [--json]
        directory licences decide <entry> same|not-same [--json]
 
-  import   reads a council's register: a CSV, a table saved from its page, or text copied out of a PDF;
-           what its columns hold is as it was said of its last register
-  confirm  says that all sure matches of its last register are right
-  asked    lists the entries that may be a business, with what speaks for it
-  decide   says of one of them whether it is
+  import   import a council's register: a CSV, a table saved from its page, or text copied from a PDF;
+           columns have the same meaning as in its last register
+  confirm  confirm all certain matches on its last register
+  asked    list licences that may belong to a listed business, with reasons
+  decide   say if a licence belongs to the business
 
   --authority  code of the council, such as E07000094
-  --taken-on   the day on which the register was looked at, such as 2026-11-03; today where it is left out
-  --dry-run    only says what would come of it
+  --taken-on   the date you looked at the register, such as 2026-11-03; default: today
+  --dry-run    report what would change, without storing anything
 `;
 
 /** What the command works with. */
@@ -54,7 +54,7 @@ export async function licencesCommand(args: string[], context: LicencesContext):
   const { action, authority, file, json, takenOn, dryRun } = request;
   const text = file === null ? '' : await readFile(file, 'utf8').catch(() => null);
   if (text === null) {
-    context.errors.write(`There is no file ${file}.\n`);
+    context.errors.write(`The file ${file} does not exist.\n`);
     return 1;
   }
   const pool = await context.openPool();
@@ -76,7 +76,7 @@ export async function licencesCommand(args: string[], context: LicencesContext):
   const found = findTable(text, await rememberedColumns(pool, council.code));
   if (!found) {
     context.errors.write(
-      `${file} has no register that could be read: a table with a head, or licences that have numbers.\n`,
+      `${file} has no register we can read. It needs a table with headings, or licences with numbers.\n`,
     );
     return 1;
   }
@@ -104,7 +104,7 @@ async function listOpen(
   for (const { id, name, number, place, score, business } of entries) {
     const told = [name, number, place].filter(Boolean).join(', ');
     context.errors.write(
-      `${id}: ${told} may be ${business.name}, ${business.postal_code} (${Math.round(score * 100)} in 100)\n`,
+      `${id}: ${told} may be ${business.name}, ${business.postal_code} (${Math.round(score * 100)}% likely)\n`,
     );
   }
   if (json) context.output.write(`${JSON.stringify(entries)}\n`);
@@ -128,7 +128,9 @@ async function decide(
     answer: answer === 'same' ? 'same' : 'not-same',
   });
   const decided = entries.length > 0;
-  context.errors.write(decided ? 'Decided.\n' : 'There is no such entry, or it is decided already.\n');
+  context.errors.write(
+    decided ? 'Decided.\n' : 'That register entry does not exist, or has already been decided.\n',
+  );
   if (rest.length > 0) context.output.write(`${JSON.stringify({ decided })}\n`);
   return decided ? 0 : 1;
 }
@@ -174,12 +176,12 @@ function summary(report: Omit<RegisterReport, 'difference'>, dryRun: boolean): s
   const standings = standingsText(report);
   const unclear = report.unclear_words.map((words) => `“${words}”`).join(', ');
   return (
-    `${problems}${total} licences: ${matched} matched, ${proposed} surely match and wait to be confirmed, ${asked} may match, ` +
-    `${unmatched} are of no business listed here.\n${unread === 0 ? '' : `${unread} could not be read and were left out.\n`}Against the register before: ${report.new} new, ${gone} gone, ${changed} with other stars.\n` +
+    `${problems}${total} licences: ${matched} matched, ${proposed} certain matches to confirm, ${asked} possible matches, ` +
+    `${unmatched} without a listed business.\n${unread === 0 ? '' : `${unread} could not be read and were left out.\n`}Since the previous register: ${report.new} new, ${gone} gone, ${changed} with different stars.\n` +
     (standings === '' ? '' : `${standings}\n`) +
     (unclear === ''
       ? ''
-      : `Say under Licences what this means: ${unclear}. Until then it is shown for no business as current.\n`) +
+      : `Choose under Licences what this means: ${unclear}. Until then, licences with it are not shown as current.\n`) +
     (dryRun ? 'Nothing was stored.\n' : '')
   );
 }

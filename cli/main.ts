@@ -15,22 +15,23 @@ import { productVersion } from './product-version.ts';
 
 const USAGE = `Usage: directory <command>, or directory --version
 
-  import <file.csv> [--dry-run] [--map csv=db]... [--json]   businesses from a CSV file
-  business show|edit|take-down|put-back|merge|unmerge|history <slug> [--json]  one business by hand
-  postcodes import <archive-or-folder> [--json]              postcodes from Code-Point Open or ONSPD
-  admin grant|revoke <e-mail> [--json], admin list [--json]  who may write and import
-  account end-sessions|disable|enable|reset-second-factor|delete <e-mail> [--json]  what an owner does to an account
-  region list [--json]                                       the regions a site can be started for
-  region export <file.zip> [--json]                          the site as a region pack
-  region import <file.zip> [--dry-run] [--json]              a region pack as the site
-  licences import <file> --authority <code> [--dry-run] [--json]  who has a licence, from a council's register
-  sitemap [--json]                                           builds the sitemap anew
-  demo-posts remove [--json]                                 deletes the articles that came with the site
-  backup <file> [--gentle] [--json]                          everything the site holds, in one file
-  restore <file> [--replace [--yes]] [--dry-run] [--json]    puts a backup into an empty site
-  doctor [--json]                                            says whether everything the site needs is well
+  import <file.csv> [--dry-run] [--map csv=db]... [--json]   import businesses from a CSV file
+  business show|edit|take-down|put-back|merge|unmerge|history <slug> [--json]  manage one business
+  postcodes import <archive-or-folder> [--json]              import postcodes from Code-Point Open or ONSPD
+  admin grant|revoke <email> [--json], admin list [--json]  manage admins
+  account end-sessions|disable|enable|reset-second-factor|delete <email> [--json]  manage an account
+  region list [--json]                                       list regions for a new site
+  region export <file.zip> [--json]                          save the site as a region pack
+  region import <file.zip> [--dry-run] [--json]              apply a region pack to the site
+  licences import <file> --authority <code> [--dry-run] [--json]  import a council's licence register
+  sitemap [--json]                                           rebuild the sitemap
+  demo-posts remove [--json]                                 delete the demo articles
+  backup <file> [--gentle] [--json]                          save all the site's data to one file
+  restore <file> [--replace [--yes]] [--dry-run] [--json]    restore a backup into an empty site
+  doctor [--json]                                            check everything the site depends on
 
-The commands work while the site runs and when it does not, but for restore, for which it must not run. Exit code: 0 done, 1 failed, 2 wrong usage.
+Commands work whether or not the site is running, except restore, which needs the site stopped.
+Exit code: 0 success, 1 failure, 2 wrong usage.
 `;
 
 /** Each is loaded when it is asked for, and so is what opens the database: loading takes longer than most commands work. */
@@ -100,7 +101,7 @@ async function open(config: Config, alone: boolean): Promise<{ pool: Pool; url: 
 
 /** When a command has ended, every node of the site that runs shows what it has changed. */
 async function closeWhenSeen(url: string, hasReplicas: boolean): Promise<void> {
-  const onUnanswered = () => onProgress('Not every node of the site has said that it shows the changes yet.');
+  const onUnanswered = () => onProgress('Not every node has confirmed that it shows the changes.');
   const barrier = createContentBarrier(url, onUnanswered, hasReplicas);
   await barrier.seen();
   await barrier.close();
@@ -120,7 +121,7 @@ async function openPool(): Promise<Pool> {
 async function openUnprepared(): Promise<Pool> {
   const config = parseConfig(process.env);
   if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'postgres/PG_VERSION'))) {
-    throw new StartError(`There is no database in ${config.dataDir} yet.`);
+    throw new StartError(`${config.dataDir} has no database yet.`);
   }
   return (await open(config, false)).pool;
 }

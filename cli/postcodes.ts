@@ -10,9 +10,8 @@ import { createProgressBar } from './progress-bar.ts';
 /** How it is used, for people. */
 export const USAGE = `Usage: directory postcodes import <archive-or-folder> [--json]
 
-Imports postcodes from OS Code-Point Open or the ONS Postcode Directory: the zip archive as it was downloaded, or what
-was unpacked from it, a folder or a CSV file.
-Known postcodes are moved, new ones added, others kept.
+Imports postcodes from OS Code-Point Open or the ONS Postcode Directory: the zip archive as downloaded,
+or its unpacked folder or CSV file. Updates known postcodes, adds new ones and keeps the rest.
 `;
 
 /** What the command works with. */
@@ -84,6 +83,6 @@ function summary(report: PostcodeImportReport): string {
   return (
     `Read ${figure(read)} postcodes: ${figure(inserted)} inserted, ${figure(updated)} updated, ` +
     `${figure(unchanged)} unchanged, ${figure(skipped)} skipped (without a position or repeated).\n` +
-    `The postcodes are now those of ${listName(report)}.\n`
+    `The site now uses postcodes from ${listName(report)}.\n`
   );
 }

@@ -60,7 +60,7 @@ async function writeTo(
     if (!(error as NodeJS.ErrnoException).path) throw error;
     throw new PackError(`${file} cannot be written (${(error as Error).message}).`);
   }
-  errors.write(`The pack of ${pack.region.name} is in ${file}.\n`);
+  errors.write(`Saved the ${pack.region.name} pack to ${file}.\n`);
   return { file, region: pack.region.slug, towns: pack.region.towns.length };
 }
 
@@ -80,11 +80,11 @@ async function takeFrom(
     await importPack(services, 'command', checked, null);
   }
   const { name, slug } = checked.pack.region;
-  errors.write(parts.length === 0 ? 'Nothing is different.\n' : parts.map(textOf).join(''));
+  errors.write(parts.length === 0 ? 'The site already matches this pack.\n' : parts.map(textOf).join(''));
   errors.write(dryRun ? 'Nothing was changed.\n' : `The site now uses the pack ${name}.\n`);
   if (checked.businesses)
     errors.write(
-      `It holds businesses as well. Unpack ${PACK_FILE.businesses} and import it: directory import ${PACK_FILE.businesses}\n`,
+      `The pack also has businesses. Unpack ${PACK_FILE.businesses} and import it: directory import ${PACK_FILE.businesses}\n`,
     );
   return { region: slug, imported: !dryRun, parts };
 }

@@ -12,13 +12,13 @@ export const USAGE = `Usage: directory region list [--json]
        directory region export <file.zip> [--businesses] [--json]
        directory region import <file.zip> [--dry-run] [--json]
 
-  list    the regions a new site can be started for by REGION: slug, name, nation and number of councils
-  export  the site as a region pack: name, colours, words, links, pages, towns, service types and pictures
-  import  makes the site what a pack says, and says what is different; it can be undone under Site, Packs
+  list    list the values of REGION for a new site: slug, name, nation and number of councils
+  export  save the site as a region pack: name, colours, text, links, pages, towns, service types and pictures
+  import  apply a pack to the site and report the changes; undo it under Site, Packs
 
-  --businesses  puts all businesses into the pack as businesses.csv
-  --dry-run     only says what would be different
-  --json        prints what was done as one JSON value on standard output
+  --businesses  include all businesses as businesses.csv
+  --dry-run     report the changes without making them
+  --json        print the result as one JSON value on standard output
 `;
 
 /** What the command works with. */

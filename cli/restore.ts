@@ -14,13 +14,13 @@ import { createProgressBar } from './progress-bar.ts';
 /** How it is used, for people. */
 export const USAGE = `Usage: directory restore <file> [--replace [--yes]] [--dry-run] [--json]
 
-Puts the rows and files of a backup into an empty site, of the version that made it or a later one. The site must not
-run. The file is checked as a whole before anything changes; the database changes all at once or not at all.
+Restores a backup into an empty site of the same version or a newer one. Stop the site first. The whole file is checked
+before anything changes, and the database changes in a single transaction.
 
-  --replace  also into a site that is not empty: everything in it is deleted. Asks first
-  --yes      does not ask
-  --dry-run  checks the file and changes nothing
-  --json     prints what was restored as one JSON value on standard output
+  --replace  delete everything in a site that is not empty, after asking
+  --yes      don't ask
+  --dry-run  check the file without changing anything
+  --json     print the result as one JSON value on standard output
 `;
 
 /** What the command works with. */
@@ -67,7 +67,7 @@ export async function restoreCommand(args: string[], context: RestoreContext): P
     const roomBytes = await context.roomBytes();
     if (request['dry-run']) {
       const backup = await checkBackup({ file, files, roomBytes, migrations: knownMigrations() });
-      errors.write(`The backup is whole and can be restored. ${inWords(backup)}\n`);
+      errors.write(`The backup is complete and can be restored. ${inWords(backup)}\n`);
       if (json) output.write(`${JSON.stringify(forPrograms(backup, false))}\n`);
       return 0;
     }
@@ -86,7 +86,7 @@ export async function restoreCommand(args: string[], context: RestoreContext): P
     });
     bar?.finish();
     errors.write(`Restored. ${inWords(report)}\n`);
-    if (report.newer > 0) errors.write(`Brought up to this version by ${report.newer} migrations.\n`);
+    if (report.newer > 0) errors.write(`Applied ${report.newer} migrations to update it to this version.\n`);
     if (json) output.write(`${JSON.stringify(forPrograms(report, true))}\n`);
     return 0;
   } catch (error) {
@@ -108,7 +108,7 @@ async function mayReplace(
     throw new BackupError('Nobody can be asked here: add --yes to delete what the site holds.');
   const terminal = createInterface({ input, output: errors });
   const answer = await terminal.question(
-    `This deletes what the site holds: ${contentInWords(content)}.\nWrite "delete" to go on: `,
+    `This deletes the site’s content: ${contentInWords(content)}.\nWrite "delete" to go on: `,
   );
   terminal.close();
   if (answer.trim().replaceAll('"', '').toLowerCase() !== 'delete') throw new BackupError('Not confirmed.');
@@ -134,7 +134,7 @@ function parseRequest(args: string[]): RestoreRequest | null {
 function inWords({ manifest, rows, files }: CheckedBackup): string {
   const figure = (count: number) => withThousands(count);
   return (
-    `It holds ${figure(rows)} rows of ${figure(manifest.tables.length)} tables and ${figure(files)} files, ` +
+    `It has ${figure(rows)} rows from ${figure(manifest.tables.length)} tables and ${figure(files)} files, ` +
     `taken at ${manifest.taken_at} by version ${manifest.version}.`
   );
 }

@@ -10,7 +10,7 @@ import { wantsJson } from './wants-json.ts';
 /** How it is used, for people. */
 export const USAGE = `Usage: directory sitemap [--json]
 
-Builds the sitemap anew from the pages, published posts and businesses of the site.
+Rebuilds the sitemap from the site's pages, published posts and businesses.
 `;
 
 /** What the command works with. */

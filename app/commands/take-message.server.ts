@@ -32,7 +32,7 @@ export async function takeMessage(
     const id = await storeMessage(services.db, input, kind);
     if (id === null) return;
     await tell(services, id, input).catch((error: unknown) =>
-      services.logger.error({ err: error }, 'nobody could be told of a message'),
+      services.logger.error({ err: error }, 'message notification failed'),
     );
     if (kind !== 'complaint') return;
     await acknowledge(services, id, input.email).catch((error: unknown) =>

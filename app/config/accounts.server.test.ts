@@ -47,7 +47,7 @@ describe('accounts', () => {
       'ann@dogs.example',
       'bob@dogs.example',
     ]);
-    expect(() => parseConfig({ ADMIN_EMAILS: 'ann' })).toThrow(/^ADMIN_EMAILS must be e-mail addresses/);
+    expect(() => parseConfig({ ADMIN_EMAILS: 'ann' })).toThrow(/^ADMIN_EMAILS must be email addresses/);
   });
 
   test('need a secret of some length as soon as several nodes may share a database', () => {

@@ -24,7 +24,7 @@ export const accountsEnvironment = {
       .string()
       .transform((list) => list.split(',').map((email) => email.trim().toLowerCase()))
       .transform((list) => list.filter((email) => email !== ''))
-      .pipe(z.array(z.email('must be e-mail addresses separated by commas'))),
+      .pipe(z.array(z.email('must be email addresses separated by commas'))),
   ),
   ADMIN_SELF_SERVICE: optional(trueOrFalse),
   ADMIN_SECOND_FACTOR: optional(z.enum(['required', 'optional'], 'must be required or optional')),
@@ -77,7 +77,7 @@ export function accountsProblems(settings: AccountsSettings, databaseUrl: string
   }
   const provider = settings.CAPTCHA_PROVIDER;
   if (provider === 'off' && settings.NODE_ENV === 'production' && !settings.ALLOW_NO_CAPTCHA) {
-    problems.push('CAPTCHA_PROVIDER may be off in production only together with ALLOW_NO_CAPTCHA=true.');
+    problems.push('CAPTCHA_PROVIDER can only be off in production if ALLOW_NO_CAPTCHA=true.');
   }
   if (provider === 'turnstile' || provider === 'hcaptcha') {
     for (const name of ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'] as const) {

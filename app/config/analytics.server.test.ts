@@ -33,11 +33,11 @@ test('Plausible may run anywhere', () => {
 
 test.each<[Record<string, string>, RegExp]>([
   [{ ANALYTICS_PROVIDER: 'matomo' }, /^ANALYTICS_PROVIDER must be builtin, plausible, ga4 or off\.$/],
-  [{ ANALYTICS_PROVIDER: 'plausible' }, /^ANALYTICS_ID must be the domain/],
-  [{ ANALYTICS_PROVIDER: 'plausible', ANALYTICS_ID: 'two words' }, /^ANALYTICS_ID must be the domain/],
+  [{ ANALYTICS_PROVIDER: 'plausible' }, /^ANALYTICS_ID must be the site’s domain/],
+  [{ ANALYTICS_PROVIDER: 'plausible', ANALYTICS_ID: 'two words' }, /^ANALYTICS_ID must be the site’s domain/],
   [{ ANALYTICS_PROVIDER: 'ga4' }, /^ANALYTICS_ID must be a measurement ID/],
   [{ ANALYTICS_PROVIDER: 'ga4', ANALYTICS_ID: 'UA-1234-1' }, /^ANALYTICS_ID must be a measurement ID/],
-  [{ ANALYTICS_URL: 'https://stats.example.org' }, /^ANALYTICS_URL may be set only/],
+  [{ ANALYTICS_URL: 'https://stats.example.org' }, /^ANALYTICS_URL can only be set/],
   [{ ANALYTICS_PROVIDER: 'plausible', ANALYTICS_ID: 'a.example', ANALYTICS_URL: 'x' }, /^ANALYTICS_URL must/],
 ])('%j is refused by name', (environment, message) => {
   expect(() => parseConfig(environment)).toThrow(ConfigurationError);

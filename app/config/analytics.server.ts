@@ -30,7 +30,7 @@ export function analyticsProblems({
   const problems: string[] = [];
   if (provider === 'plausible' && !PLAUSIBLE_DOMAIN.test(id ?? '')) {
     problems.push(
-      'ANALYTICS_ID must be the domain of the site at Plausible, such as dogs.example.org, when ANALYTICS_PROVIDER is plausible.',
+      'ANALYTICS_ID must be the site’s domain at Plausible, such as dogs.example.org, when ANALYTICS_PROVIDER is plausible.',
     );
   }
   if (provider === 'ga4' && !GA4_MEASUREMENT_ID.test(id ?? '')) {
@@ -39,7 +39,7 @@ export function analyticsProblems({
     );
   }
   if (url && provider !== 'plausible') {
-    problems.push('ANALYTICS_URL may be set only when ANALYTICS_PROVIDER is plausible.');
+    problems.push('ANALYTICS_URL can only be set when ANALYTICS_PROVIDER is plausible.');
   }
   return problems;
 }

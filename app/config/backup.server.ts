@@ -11,14 +11,14 @@ export const backupEnvironment = {
     z.coerce
       .number('must be a number of hours')
       .min(1, 'must be at least 1 hour')
-      .max(MOST_HOURS, 'must be a year at most'),
+      .max(MOST_HOURS, 'must be no more than a year'),
   ),
   BACKUP_KEEP: optional(
     z.coerce
       .number('must be a number of backups')
       .int('must be a whole number')
       .min(1, 'must be at least 1')
-      .max(10_000, 'must be 10,000 at most'),
+      .max(10_000, 'must be 10,000 or fewer'),
   ),
 };
 

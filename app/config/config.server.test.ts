@@ -71,7 +71,7 @@ describe('parseConfig', () => {
 
   test('takes no password in a web address, which is shown or asked without it', () => {
     expect(() => parseConfig({ GEOCODER_URL: 'https://ann:geheim@postcodes.example' })).toThrow(
-      'GEOCODER_URL must hold no user name or password.',
+      'GEOCODER_URL must not include a user name or password.',
     );
     expect(parseConfig({ GEOCODER_URL: 'https://postcodes.example/@v1' }).geocoderUrl).toContain('@v1');
   });

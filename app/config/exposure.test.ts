@@ -6,9 +6,9 @@ const DATABASE = {
   DATABASE_URL: 'postgres://someone@database.example/directory',
   AUTH_SECRET: 'a secret of more than thirty-two characters',
 };
-const SELF_SERVICE = /^ADMIN_SELF_SERVICE=true, and others can reach the site/;
+const SELF_SERVICE = /^ADMIN_SELF_SERVICE=true and others can reach the site/;
 const OPEN =
-  /^The site listens on .+, where others may reach it, although its address is http:\/\/localhost:3000\.$/;
+  /^The site listens on .+, where others can reach it, although its address is http:\/\/localhost:3000\.$/;
 
 test.each([
   ['nothing set', {}, []],

@@ -37,7 +37,7 @@ test('read replicas come in a list', () => {
 
 test.each(['DATABASE_READ_URL', 'DATABASE_DIRECT_URL'])('%s needs a DATABASE_URL', (name) => {
   expect(() => parseConfig({ [name]: 'postgres://two/dogs' })).toThrow(
-    `${name} may be set only together with DATABASE_URL.`,
+    `${name} can only be set together with DATABASE_URL.`,
   );
 });
 

@@ -55,7 +55,7 @@ export interface ScalingConfig {
 export function scalingProblems(settings: ScalingSettings, databaseUrl: string | null): string[] {
   return (['DATABASE_READ_URL', 'DATABASE_DIRECT_URL'] as const)
     .filter((name) => settings[name] !== undefined && databaseUrl === null)
-    .map((name) => `${name} may be set only together with DATABASE_URL.`);
+    .map((name) => `${name} can only be set together with DATABASE_URL.`);
 }
 
 /** The configuration of processes and databases, from settings without problems. */

@@ -9,13 +9,13 @@ import { type Check, type Finding, fault, ok, warning } from './finding.ts';
 const WEAK_BITS = 64;
 const GOOD_BITS = 100;
 const NEW_SECRET =
-  'Set AUTH_SECRET to what "openssl rand -base64 32" prints; people have to character in again.';
+  'Set AUTH_SECRET to the output of "openssl rand -base64 32". Everyone will need to sign in again.';
 
 /** One fault for each wrong variable. @param lines of a ConfigurationError */
 export function configurationFaults(lines: string): Finding[] {
   return lines.split('\n').map((message) => ({
     check: 'Configuration',
-    ...fault(message, 'Correct or remove the variable; nothing starts until then.'),
+    ...fault(message, 'Correct or remove the variable. The site can’t start until then.'),
   }));
 }
 
@@ -35,7 +35,7 @@ async function checkSecret({ authSecret, dataDir, databaseUrl }: Config) {
   if (authSecret) return secretStrength(authSecret, 'AUTH_SECRET');
   const file = path.join(dataDir, 'auth-secret');
   const { mode } = await stat(file).catch(() => ({ mode: null }));
-  if (mode === null) return ok(`It will be made at the first start and kept in ${dataDir}.`);
+  if (mode === null) return ok(`It will be created in ${dataDir} at the first start.`);
   if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
     return warning(`Other accounts of this machine can read ${file}.`, `Run: chmod 600 ${file}`);
   }
@@ -62,8 +62,8 @@ export function entropyBits(text: string): number {
 function checkCaptcha({ captcha, demoUse }: Config) {
   if (captcha.provider === 'off' && !demoUse) {
     return warning(
-      'Programs can register as fast as people: there is no captcha.',
-      'Remove CAPTCHA_PROVIDER=off; the built-in one needs no account anywhere.',
+      'Bots can register, because there is no captcha.',
+      'Remove CAPTCHA_PROVIDER=off. The built-in captcha needs no outside account.',
     );
   }
   return ok(captcha.provider === 'off' ? 'Off, on this machine alone.' : `By ${captcha.provider}.`);
@@ -72,7 +72,7 @@ function checkCaptcha({ captcha, demoUse }: Config) {
 /** Whether others get further than whoever set the site up may have meant. */
 function checkExposure(config: Config) {
   const found = exposures(config);
-  if (found.length === 0) return ok('Nothing is open to others that is meant for this machine.');
+  if (found.length === 0) return ok('No setting meant only for this machine is open to others.');
   return warning(found.map(({ message }) => message).join(' '), found.map(({ advice }) => advice).join(' '));
 }
 
@@ -80,17 +80,17 @@ function checkExposure(config: Config) {
 function checkProxy({ siteUrl, trustProxy }: Config) {
   if (siteUrl.startsWith('https:') && !trustProxy) {
     return warning(
-      'SITE_URL is https, so a proxy stands in front, whose forwarding headers are not believed: all visitors share one limit.',
+      'SITE_URL is https, but the proxy’s forwarding headers are not trusted, so all visitors share one rate limit.',
       'Set TRUST_PROXY=true if the proxy is yours and sets them.',
     );
   }
   if (!siteUrl.startsWith('https:') && trustProxy) {
     return warning(
-      'Forwarding headers are believed, although SITE_URL is not https: anybody who reaches the port can forge them.',
-      'Remove TRUST_PROXY unless a proxy of yours stands in front.',
+      'Forwarding headers are trusted although SITE_URL is not https. Anyone who reaches the port can forge them.',
+      'Remove TRUST_PROXY unless the site is behind your own proxy.',
     );
   }
-  return ok(trustProxy ? 'The headers of your proxy are believed.' : 'No proxy is expected.');
+  return ok(trustProxy ? 'Your proxy’s headers are trusted.' : 'No proxy is configured.');
 }
 
 function describeAnalytics(settings: AnalyticsSettings) {

@@ -56,7 +56,7 @@ async function only<Row extends object>(
   values: unknown[] = [],
 ): Promise<Row> {
   const { rows } = await client.query<Row>(text, values);
-  if (!rows[0]) throw new Error('The database did not answer.');
+  if (!rows[0]) throw new Error('The database did not respond.');
   return rows[0];
 }
 
@@ -85,16 +85,16 @@ async function checkRights(client: Queryable) {
   if (foreign.length > 0) {
     return fault(
       `The tables ${foreign.join(', ')} do not belong to the account ${account}.`,
-      `Give them to it: ALTER TABLE … OWNER TO ${account}.`,
+      `Change their owner: ALTER TABLE … OWNER TO ${account}.`,
     );
   }
   if (!may) {
     return fault(
-      `The account ${account} may not create tables, so that the next version cannot start.`,
+      `The account ${account} can’t create tables, so the next version can’t start.`,
       `Run: GRANT CREATE ON SCHEMA public TO ${account}, and GRANT CREATE ON DATABASE … TO ${account}.`,
     );
   }
-  return ok(`The account ${account} may do what it has to.`);
+  return ok(`The account ${account} has the rights it needs.`);
 }
 
 async function checkExtensions(client: Queryable) {
@@ -113,9 +113,12 @@ async function checkExtensions(client: Queryable) {
     );
   }
   if (absent.length > 0) {
-    return warning(`The extensions ${absent.join(', ')} are not there yet.`, 'The next start creates them.');
+    return warning(
+      `The extensions ${absent.join(', ')} are not installed yet.`,
+      'The next start creates them.',
+    );
   }
-  return ok(`${EXTENSIONS.join(', ')} are there.`);
+  return ok(`${EXTENSIONS.join(', ')} are installed.`);
 }
 
 async function checkMigrations(client: Queryable) {
@@ -124,14 +127,14 @@ async function checkMigrations(client: Queryable) {
   const later = await findLaterVersion(client);
   if (later) {
     return fault(
-      `The database belongs to a later version of the directory${later.version ? `, ${later.version}` : ''}.`,
+      `The database belongs to a newer version of the directory${later.version ? `, ${later.version}` : ''}.`,
       'Install that version again, or restore a backup of this one into an empty database.',
     );
   }
   if (applied < known) {
     return warning(
-      `${known - applied} of ${known} migrations are to come.`,
-      'The next start applies them; make a backup first.',
+      `${known - applied} of ${known} migrations have not been applied.`,
+      'The next start applies them. Make a backup first.',
     );
   }
   return ok(`All ${known} have been applied.`);
@@ -154,19 +157,19 @@ async function checkClock(client: Queryable, clock: () => number) {
 async function checkRegion(client: Client | Pool, wanted: string | null) {
   const region = await readRegion(drizzle(client));
   if (!region)
-    return warning('There is none yet.', 'The next start takes it from its folder in data/regions.');
+    return warning('There is none yet.', 'The next start reads it from its folder in data/regions.');
   const { slug, name, councils, towns } = region;
   if (wanted !== null && wanted !== slug) {
     return fault(
-      `The database holds the region "${slug}", and REGION says "${wanted}", so that the site does not start.`,
+      `The database holds the region "${slug}", but REGION is "${wanted}", so the site can’t start.`,
       `Unset REGION or set it to ${slug}.`,
     );
   }
   if (towns.length === 0)
-    return warning(`${name} has no towns.`, 'Without them nobody is told where to look.');
+    return warning(`${name} has no towns.`, 'Without towns, visitors can’t browse by place.');
   if (councils.length === 0) {
     return warning(
-      `Nobody has said which councils make up ${name}.`,
+      `The councils in ${name} are not set.`,
       `Name them in data/regions/${slug}/region.json and start the site again.`,
     );
   }
@@ -175,12 +178,12 @@ async function checkRegion(client: Client | Pool, wanted: string | null) {
 
 async function checkPostcodes(client: Client | Pool, clock: () => number) {
   const { list } = await readCurrentList(drizzle(client));
-  const of = `${figure(list.size)} are known, from ${listName(list)}`;
+  const of = `${figure(list.size)} postcodes from ${listName(list)}`;
   const age = monthsSince(list.month, clock());
   if (age < OLD_LIST_MONTHS) return ok(`${of}.`);
   return warning(
     `${of}: ${age} months old.`,
-    'Homes built since are placed by their neighbours. Import a newer list: directory postcodes import <file>',
+    'Newer postcodes are placed by their neighbours. Import a newer list: directory postcodes import <file>',
   );
 }
 
@@ -190,7 +193,7 @@ async function checkAdmins(client: Queryable) {
     'SELECT count(*)::int AS count FROM profiles WHERE admin',
   );
   if (count === 0) {
-    return warning('Nobody can import or write yet.', 'Register, then run: directory admin grant <e-mail>');
+    return warning('No one can import or write yet.', 'Register, then run: directory admin grant <email>');
   }
   return ok(`${figure(count)} can import and write.`);
 }
@@ -202,14 +205,15 @@ async function checkSecondFactor(client: Queryable, asked: Config['adminSecondFa
     `SELECT count(*)::int AS admins, (count(*) FILTER (WHERE NOT coalesce(two_factor_enabled, false)))::int AS bare
        FROM profiles JOIN "user" USING (id) WHERE admin AND disabled_at IS NULL`,
   );
-  if (admins === 0) return ok('There is no admin yet to ask it of.');
+  if (admins === 0) return ok('There are no admins yet.');
   if (bare === 0)
     return ok(admins === 1 ? 'The only admin has one.' : `All ${figure(admins)} admins have one.`);
-  const words = `${figure(bare)} of ${figure(admins)} ${admins === 1 ? 'admin signs' : 'admins sign'} in with a password alone.`;
-  if (asked === 'optional') return ok(`${words} ADMIN_SECOND_FACTOR=required asks it of all.`);
+  const words = `${figure(bare)} of ${figure(admins)} ${admins === 1 ? 'admin signs' : 'admins sign'} in with only a password.`;
+  if (asked === 'optional')
+    return ok(`${words} Set ADMIN_SECOND_FACTOR=required to require a second factor.`);
   return warning(
-    `${words} The pages for admins are closed to them.`,
-    'They set it up themselves at /profile/second-factor, which takes a minute.',
+    `${words} They can’t open the admin area.`,
+    'They can set one up at /profile/second-factor in about a minute.',
   );
 }
 
@@ -219,11 +223,11 @@ async function checkMailQueue(client: Queryable, clock: () => number) {
     `SELECT count(*)::int AS count, min(created_at) AS oldest, 
        (SELECT max(last_error) FROM jobs WHERE kind = 'mail') AS error FROM outgoing_mails`,
   );
-  if (count === 0 || !oldest) return ok('No message waits.');
+  if (count === 0 || !oldest) return ok('No messages are waiting.');
   const hours = (clock() - oldest.getTime()) / HOUR_MS;
   const words = `${figure(count)} ${count === 1 ? 'message waits' : 'messages wait'}, the oldest since ${oldest.toISOString()}.`;
   if (hours < 1) return ok(words);
-  const advice = error ? `The mail server said: ${error}` : 'See whether the site runs: it sends them.';
+  const advice = error ? `The mail server said: ${error}` : 'Check that the site is running. It sends them.';
   return hours < 24 ? warning(words, advice) : fault(words, advice);
 }
 

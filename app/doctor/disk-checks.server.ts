@@ -29,7 +29,7 @@ export function diskChecks(config: DiskConfig, clock: () => number): Check[] {
 /** Writes a file and deletes it. */
 async function checkFolder(folder: string, variable: string): Promise<Outcome> {
   const known = await stat(folder).catch(() => null);
-  if (!known) return ok(`${folder} is not there yet; the first start makes it.`);
+  if (!known) return ok(`${folder} does not exist yet. The first start creates it.`);
   const file = path.join(folder, `.doctor-${process.pid}`);
   try {
     const handle = await open(file, 'w', 0o600);
@@ -39,7 +39,7 @@ async function checkFolder(folder: string, variable: string): Promise<Outcome> {
     const { code = '' } = error as NodeJS.ErrnoException;
     return fault(
       `${folder} cannot be written to (${code}).`,
-      `Give the folder to the account that runs the site, or set ${variable} to another.`,
+      `Make the account that runs the site the folder’s owner, or set ${variable} to another folder.`,
     );
   } finally {
     await rm(file, { force: true }).catch(() => {});
@@ -52,7 +52,7 @@ async function checkSpace(folder: string): Promise<Outcome> {
   const share = blocks > 0 ? bavail / blocks : 1;
   const gigabytes = (free / 1e9).toLocaleString('en-GB', { maximumFractionDigits: 1 });
   const words = `${gigabytes} GB (${Math.floor(share * 100)} %) are free at ${folder}.`;
-  const advice = 'Make room, or move it to a larger disk.';
+  const advice = 'Free some space, or move it to a larger disk.';
   if (free < 200 * MB || share < 0.01) return fault(words, advice);
   return free < 1000 * MB || share < 0.05 ? warning(words, advice) : ok(words);
 }
@@ -60,7 +60,7 @@ async function checkSpace(folder: string): Promise<Outcome> {
 async function checkBackups({ backups }: DiskConfig, now: number): Promise<Outcome> {
   if (!backups) {
     return warning(
-      'The site makes no backups by itself.',
+      'Automatic backups are off.',
       'Set BACKUP_DIR to a folder on another disk, unless something else runs "directory backup".',
     );
   }
@@ -72,7 +72,7 @@ async function checkBackups({ backups }: DiskConfig, now: number): Promise<Outco
   if (failure) {
     return fault(
       `The last one failed at ${new Date(failure.time).toISOString()}: ${failure.error}`,
-      'It is tried again every hour.',
+      'It will be retried every hour.',
     );
   }
   if (!last)
@@ -80,8 +80,8 @@ async function checkBackups({ backups }: DiskConfig, now: number): Promise<Outco
       `There is none yet in ${folder}.`,
       'The site makes the first one within two minutes of its start.',
     );
-  const words = `${stored.length} in ${folder}, the last of ${new Date(last.time).toISOString()} (${Math.ceil(last.bytes / MB)} MB).`;
+  const words = `${stored.length} in ${folder}, the last on ${new Date(last.time).toISOString()} (${Math.ceil(last.bytes / MB)} MB).`;
   if (now - last.time > 2 * everyHours * HOUR_MS)
-    return fault(words, 'See whether the site runs: it makes them.');
+    return fault(words, 'Check that the site is running. It makes them.');
   return ok(words);
 }

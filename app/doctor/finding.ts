@@ -34,7 +34,7 @@ export async function examine({ name, look }: Check, limitMs: number): Promise<F
   const late = new Promise<Outcome>((resolve) => {
     const seconds = (limitMs / 1000).toLocaleString('en-GB');
     timer = setTimeout(
-      () => resolve(fault(`There was no answer within ${seconds} s.`, 'See what keeps it from answering.')),
+      () => resolve(fault(`There was no response within ${seconds} s.`, 'Find out why it does not respond.')),
       limitMs,
     );
   });
@@ -42,7 +42,7 @@ export async function examine({ name, look }: Check, limitMs: number): Promise<F
     return { check: name, ...(await Promise.race([Promise.try(look), late])) };
   } catch (error) {
     // Such an error says by itself what to do.
-    const advice = error instanceof StartError ? null : 'See what this says, and try again.';
+    const advice = error instanceof StartError ? null : 'Check the message, then try again.';
     return { check: name, state: 'fault', message: sentence(errorReason(error)), advice };
   } finally {
     clearTimeout(timer);

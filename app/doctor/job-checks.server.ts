@@ -23,9 +23,9 @@ function judge(counts: readonly JobCounts[]): Outcome {
   const message = `${oneLine(counts.map(words).join('; '))}.`;
   const failed = counts.find(({ error }) => error !== null);
   if (failed)
-    return warning(message, `The last attempt of ${failed.kind} said: ${oneLine(failed.error ?? '')}`);
+    return warning(message, `The last attempt at ${failed.kind} reported: ${oneLine(failed.error ?? '')}`);
   if (counts.some(({ late }) => late > 0))
-    return warning(message, 'See whether the site runs: it does them.');
+    return warning(message, 'Check that the site is running. It does them.');
   return ok(message);
 }
 

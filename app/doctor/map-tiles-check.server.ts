@@ -21,7 +21,7 @@ async function lookAt(file: string): Promise<Outcome> {
   const missing = NEEDED.filter((layer) => !layers.includes(layer));
   if (missing.length === 0) return ok(words);
   return warning(
-    `${words} It names no layer ${missing.join(', ')}.`,
-    'Take an extract of the Protomaps basemap, version 4: the map draws what that holds.',
+    `${words} It has no layer ${missing.join(', ')}.`,
+    'Use an extract of the Protomaps basemap, version 4.',
   );
 }

@@ -26,15 +26,15 @@ async function checkMail({ smtpUrl, dataDir, demoUse }: Config): Promise<Outcome
       await verifySmtp(smtpUrl);
       if (!insistsOnTls(smtpUrl) && !isLoopbackHost(hostname)) {
         return warning(
-          `${host} takes mail, but messages and the password may go there unencrypted.`,
-          'Take requireTLS and ignoreTLS out of SMTP_URL, or use smtps://.',
+          `${host} accepts email, but messages and the password may be sent unencrypted.`,
+          'Remove requireTLS and ignoreTLS from SMTP_URL, or use smtps://.',
         );
       }
-      return ok(`${host} takes mail.`);
+      return ok(`${host} accepts email.`);
     } catch (error) {
       return fault(
-        `${host} takes no mail: ${sentence(errorReason(error))}`,
-        'Check SMTP_URL, and that this machine may reach it. A server without encryption takes ?requireTLS=false at the end of SMTP_URL.',
+        `${host} does not accept email: ${sentence(errorReason(error))}`,
+        'Check SMTP_URL, and that this machine can reach it. For a server without encryption, add ?requireTLS=false to SMTP_URL.',
       );
     }
   }
@@ -45,10 +45,10 @@ async function checkMail({ smtpUrl, dataDir, demoUse }: Config): Promise<Outcome
     await handle?.close();
     await rm(file, { force: true }).catch(() => {});
     if (!handle)
-      return fault(`${outbox} cannot be written to.`, 'Give it to the account that runs the site.');
+      return fault(`${outbox} cannot be written to.`, 'Make the account that runs the site its owner.');
   }
-  if (demoUse) return ok(`Messages become files in ${outbox}.`);
-  return warning(`Messages become files in ${outbox} and reach nobody.`, 'Set SMTP_URL.');
+  if (demoUse) return ok(`Emails are written to ${outbox}.`);
+  return warning(`Emails are written to ${outbox} and are not sent.`, 'Set SMTP_URL.');
 }
 
 function checkAddress({ siteUrl, demoUse }: Config): Outcome {
@@ -56,21 +56,21 @@ function checkAddress({ siteUrl, demoUse }: Config): Outcome {
   const loopback = isLoopbackHost(hostname);
   if (loopback && !demoUse) {
     return warning(
-      `${siteUrl} leads visitors and links in mails nowhere.`,
+      `Visitors and links in emails can’t reach ${siteUrl}.`,
       'Set SITE_URL to the address visitors use.',
     );
   }
   if (protocol === 'http:' && !loopback) {
     return warning(
       `${siteUrl} is not encrypted: passwords can be read on the way.`,
-      'Put a proxy with https in front, and set SITE_URL.',
+      'Put the site behind a proxy with https, and set SITE_URL.',
     );
   }
   return ok(loopback ? `${siteUrl}, on this machine alone.` : siteUrl);
 }
 
 async function checkSite({ siteUrl }: Config): Promise<Outcome> {
-  const advice = 'Start the site; if it runs, see whether the name and the proxy lead to it.';
+  const advice = 'Start the site. If it is running, check its DNS name and proxy.';
   try {
     const { status } = await askOutside(`${siteUrl}/healthz`, { timeoutMs: ANSWER_MS });
     if (status === 200) return ok(`It answers at ${siteUrl}.`);
@@ -85,12 +85,12 @@ async function checkSite({ siteUrl }: Config): Promise<Outcome> {
 function sentElsewhere(siteUrl: string, origin: string | null): Outcome {
   if (origin === null || origin === siteUrl) {
     return warning(
-      `${siteUrl} answers with a redirect, where the site itself would not.`,
-      'See what the proxy does with /healthz.',
+      `${siteUrl} redirects, but not because of the site.`,
+      'Check what the proxy does with /healthz.',
     );
   }
   return warning(
     `${siteUrl} redirects to ${origin}.`,
-    'Set SITE_URL to the address visitors end up at, or see why the proxy sends them there.',
+    'Set SITE_URL to the address visitors reach, or check why the proxy redirects them.',
   );
 }

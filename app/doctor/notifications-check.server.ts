@@ -36,22 +36,22 @@ async function checkHearing(
   listener.on('error', () => {});
   try {
     await listener.connect();
-    if (await hears(listener, notifier)) return ok(`They are heard through ${name}.`);
+    if (await hears(listener, notifier)) return ok(`They are received through ${name}.`);
   } catch (error) {
-    const advice = `Check ${name}, and that this machine may reach it and sign in.`;
+    const advice = `Check ${name}, and that this machine can reach it and sign in.`;
     return fault(`${name} cannot be used: ${sentence(errorReason(error))}`, advice);
   } finally {
     await listener.end().catch(() => {});
   }
   if (directUrl === null) {
     return warning(
-      'They are not heard through DATABASE_URL, so that no page is kept and no replica is read.',
+      'They are not received through DATABASE_URL, so pages are not cached and replicas are not used.',
       'Set DATABASE_DIRECT_URL to the address of the database without the pooler.',
     );
   }
   return warning(
-    'They are not heard through DATABASE_DIRECT_URL, so that no page is kept and no replica is read.',
-    'Have it lead to the same database as DATABASE_URL, without a pooler.',
+    'They are not received through DATABASE_DIRECT_URL, so pages are not cached and replicas are not used.',
+    'Set it to the same database as DATABASE_URL, without a pooler.',
   );
 }
 

@@ -15,13 +15,13 @@ async function checkReplica(url: string): Promise<Outcome> {
     if (replica.absence === null) return ok(`${replica.name} answers and follows a primary.`);
     if (replica.absence === 'no answer') {
       return warning(
-        `${replica.name} does not answer; the primary does its work.`,
-        'Check DATABASE_READ_URL, and that this machine may reach it and sign in.',
+        `${replica.name} does not respond. The primary is used instead.`,
+        'Check DATABASE_READ_URL, and that this machine can reach it and sign in.',
       );
     }
     return warning(
-      `${replica.name} follows no primary, so that nothing is read from it.`,
-      'Make it a streaming replica again, or take it out of DATABASE_READ_URL.',
+      `${replica.name} does not follow a primary, so it is not used.`,
+      'Make it a streaming replica again, or remove it from DATABASE_READ_URL.',
     );
   } finally {
     await replica.close();

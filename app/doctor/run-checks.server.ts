@@ -70,7 +70,7 @@ async function withClient(
   work: (client: pg.Client, url: string) => Promise<void>,
 ): Promise<void> {
   if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'postgres/PG_VERSION'))) {
-    onFinding({ check: 'Database', ...ok('There is none yet; the first start makes it.') });
+    onFinding({ check: 'Database', ...ok('It does not exist yet. The first start creates it.') });
     return;
   }
   let database: OpenDatabase | undefined;

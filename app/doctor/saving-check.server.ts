@@ -36,23 +36,22 @@ async function findReadOnly(client: pg.Client): Promise<Outcome | null> {
   const [state] = rows;
   if (state?.standby) {
     return fault(
-      'The address leads to a standby, on which nothing can be saved.',
-      'Set DATABASE_URL to the address of the primary; a standby may stand in DATABASE_READ_URL.',
+      'The address is a standby, so nothing can be saved.',
+      'Set DATABASE_URL to the primary’s address. Use DATABASE_READ_URL for a standby.',
     );
   }
   if (state?.reads) {
     return fault(
-      'The database only takes reads, so that nothing can be saved: default_transaction_read_only is on.',
-      'Make room if its disk is full, for which some providers set this; then take it back for the database, the ' +
-        'account or the server, such as by: ALTER DATABASE … RESET default_transaction_read_only.',
+      'The database is read-only, so nothing can be saved: default_transaction_read_only is on.',
+      'Some providers set this when the disk is full, so free some space. Then reset it for the database, the ' +
+        'account or the server, for example: ALTER DATABASE … RESET default_transaction_read_only.',
     );
   }
   return null;
 }
 
 async function tryTransaction(client: pg.Client): Promise<Outcome> {
-  const advice =
-    'Set the pooler that DATABASE_URL leads through to pool_mode = transaction, or leave it out of the address.';
+  const advice = 'Set the pooler in DATABASE_URL to pool_mode = transaction, or connect without it.';
   // Stands still within a transaction.
   const begun = async () =>
     (await client.query<{ begun: string }>('SELECT now()::text AS begun')).rows[0]?.begun;
@@ -61,12 +60,9 @@ async function tryTransaction(client: pg.Client): Promise<Outcome> {
     const together = (await begun()) === (await begun());
     await client.query('COMMIT');
     return together
-      ? ok('Transactions go through.')
-      : fault(
-          'What belongs together does not stay in one transaction, so that nothing can be saved.',
-          advice,
-        );
+      ? ok('Transactions work.')
+      : fault('The pooler splits transactions, so nothing can be saved.', advice);
   } catch (error) {
-    return fault(`No transaction goes through: ${sentence(errorReason(error))}`, advice);
+    return fault(`Transactions fail: ${sentence(errorReason(error))}`, advice);
   }
 }

@@ -28,11 +28,14 @@ async function tryBucket(settings: S3Settings): Promise<Outcome> {
     const read = storage.read(name).then((file) => file && readWhole(file));
     const back = await read.finally(() => storage.remove(name));
     if (back?.toString() === name) return ok(`A small file was written to ${where}, read and removed.`);
-    return fault(`What is written to ${where} does not come back.`, 'See how the service is set up.');
+    return fault(
+      `A file written to ${where} could not be read back.`,
+      'Check how the service is configured.',
+    );
   } catch (error) {
     return fault(
-      `Files cannot be kept in ${where}: ${sentence(errorReason(error))}`,
-      'Check the S3 variables, the rights of the key, and that this machine may reach it.',
+      `Files can’t be stored in ${where}: ${sentence(errorReason(error))}`,
+      'Check the S3 variables, the key’s rights, and that this machine can reach the service.',
     );
   }
 }

@@ -26,7 +26,7 @@ export function claimsOfBusinesses(
       const done = await endGrace({ ...services, siteUrl });
       await endOldClaims(services.db, services.clock());
       if (looked + done.lapsing + done.ended > 0)
-        services.logger.info({ looked, ...done }, 'proofs of claims were looked at again');
+        services.logger.info({ looked, ...done }, 'rechecked proofs of claims');
     },
   };
 }

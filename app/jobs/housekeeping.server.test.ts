@@ -58,7 +58,7 @@ test('every hour what has had its day goes, and a part that fails holds no other
   expect(await left()).toEqual([]);
   expect(await database.db.select().from(messages)).toEqual([]);
   expect(await database.db.select().from(jobs)).toMatchObject([
-    { kind: 'housekeeping', last_error: 'Not deleted: old entries of the audit log.' },
+    { kind: 'housekeeping', last_error: 'Not deleted: old audit log entries.' },
   ]);
   await queue.stop();
 });

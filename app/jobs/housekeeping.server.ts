@@ -42,19 +42,19 @@ export function housekeeping({
   'db' | 'pool' | 'importJobs' | 'clock' | 'logger' | 'erasedKey' | 'pendingPictures' | 'storage'
 >): JobKind<object> {
   const parts: [string, (now: number) => Promise<unknown>][] = [
-    ['expired data of accounts', (now) => deleteExpired(db, now)],
-    ['old entries of the audit log', (now) => deleteOldActions(db, now)],
-    ['old counts of visits', (now) => deleteOldCounts(db, now)],
+    ['expired account data', (now) => deleteExpired(db, now)],
+    ['old audit log entries', (now) => deleteOldActions(db, now)],
+    ['old visit counts', (now) => deleteOldCounts(db, now)],
     ['old changes', (now) => endOldChanges(db, now)],
-    ['photos that nobody waits for', async (now) => pendingPictures.sweep(await neededPhotos(db, now), now)],
+    ['unused photos', async (now) => pendingPictures.sweep(await neededPhotos(db, now), now)],
     ['old reviews', (now) => endOldReviews(db, now)],
     ['old messages', (now) => deleteOldMessages(db, now)],
-    ['businesses that were taken down', (now) => eraseRemoved(db, erasedKey, now, forgetErased)],
+    ['removed businesses', (now) => eraseRemoved(db, erasedKey, now, forgetErased)],
     ['pictures of erased businesses', () => removeErasedPictures(db, storage)],
-    ['jobs that nobody does', (now) => deleteOrphanedJobs(pool, now)],
-    ['hosts that were asked', (now) => forgetTurns(pool, now)],
-    ['old deliveries to webhooks', (now) => deleteOldDeliveries(db, now)],
-    ['old data of imports', (now) => deleteOldImportData(pool, importJobs.storage, now)],
+    ['unclaimed jobs', (now) => deleteOrphanedJobs(pool, now)],
+    ['hosts that were contacted', (now) => forgetTurns(pool, now)],
+    ['old webhook deliveries', (now) => deleteOldDeliveries(db, now)],
+    ['old import data', (now) => deleteOldImportData(pool, importJobs.storage, now)],
   ];
   return {
     name: 'housekeeping',

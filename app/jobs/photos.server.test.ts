@@ -41,7 +41,7 @@ test('photos that come later are found, and nothing of this machine is asked for
   expect(rows.map(({ state, problem }) => ({ state, problem }))).toEqual(
     Array.from({ length: 2 }, () => ({
       state: 'refused',
-      problem: 'The address does not lead to the public web.',
+      problem: 'The address is not on the public web.',
     })),
   );
   expect(host.asked).toEqual([]);

@@ -37,5 +37,5 @@ function runBackup(file: string, signal: AbortSignal): Promise<void> {
 }
 
 function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1) || 'The program that makes backups has ended without a word.';
+  return text.trim().split('\n').at(-1) || 'The backup process ended without an error message.';
 }

@@ -26,8 +26,7 @@ export function stillRight(
         if (some === 0) break;
         asked += some;
       }
-      if (asked > 0)
-        services.logger.info({ businesses: asked }, 'businesses were asked whether they are still right');
+      if (asked > 0) services.logger.info({ businesses: asked }, 'asked owners to confirm their listings');
     },
   };
 }

@@ -234,7 +234,7 @@ test('no redirect is followed and no address of a private network is asked', asy
   expect(await deliveries(redirected)).toMatchObject([{ state: 'waiting', status: 307 }]);
   for (const id of inside) {
     const [delivery] = await deliveries(id);
-    expect(delivery?.problem).toContain('does not lead to the public web');
+    expect(delivery?.problem).toContain('is not on the public web');
   }
 });
 

@@ -33,6 +33,6 @@ test('websites that come later are found, and nothing of this machine is asked f
   await kindWith({})?.run({}, new AbortController().signal);
   const rows = await database.db.select().from(siteChecks);
   await host.close();
-  expect(rows).toMatchObject([{ state: 'refused', problem: 'The address does not lead to the public web.' }]);
+  expect(rows).toMatchObject([{ state: 'refused', problem: 'The address is not on the public web.' }]);
   expect(host.asked).toEqual([]);
 });

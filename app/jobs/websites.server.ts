@@ -31,7 +31,7 @@ export function websitesOfBusinesses({
     async run(_payload, signal) {
       await hearEvents(listener, { pool, clock }, signal);
       const looked = await lookAtDueSites({ pool, userAgent, clock, signal });
-      if (looked > 0) logger.info({ websites: looked }, 'websites of businesses looked at');
+      if (looked > 0) logger.info({ websites: looked }, 'checked websites of businesses');
     },
   };
 }

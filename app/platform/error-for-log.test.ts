@@ -29,7 +29,7 @@ test('says nothing of the values of a statement that failed', async () => {
 
 test('says nothing of who a mail was for', () => {
   const refused = new Error('550 5.1.1 <ann@dogs.example>: Recipient address rejected');
-  expect(errorForLog(refused).message).toBe('550 5.1.1 <[e-mail address]>: Recipient address rejected');
+  expect(errorForLog(refused).message).toBe('550 5.1.1 <[email address]>: Recipient address rejected');
 });
 
 test('says nothing of how one signs in to a service', () => {
@@ -43,7 +43,7 @@ test('says nothing of how one signs in to a service', () => {
 
 test('says nothing of whoever stands in a path', () => {
   for (const email of ['ann@dogs.example', 'ann%40dogs.example'])
-    expect(pathForLog(`/unsubscribe/${email}/now`)).toBe('/unsubscribe/[e-mail address]/now');
+    expect(pathForLog(`/unsubscribe/${email}/now`)).toBe('/unsubscribe/[email address]/now');
 });
 
 test('says nothing of the link in a mail that a message quotes', () => {
@@ -59,7 +59,7 @@ test('says nothing of the link in a mail that a message quotes', () => {
 });
 
 test('takes whatever is thrown', () => {
-  expect(errorForLog('ann@dogs.example')).toEqual({ type: 'string', message: '[e-mail address]' });
+  expect(errorForLog('ann@dogs.example')).toEqual({ type: 'string', message: '[email address]' });
   expect(errorForLog(null)).toEqual({ type: 'object', message: 'null' });
   const endless = new Error('a');
   endless.cause = endless;

@@ -60,5 +60,5 @@ export function pathForLog(path: string): string {
 }
 
 function withoutEmail(word: string): string {
-  return EMAIL.test(word) ? '[e-mail address]' : word;
+  return EMAIL.test(word) ? '[email address]' : word;
 }

@@ -12,7 +12,7 @@ export class MultipartError extends Error {
 }
 
 /** Said of a body that ends early, or whose connection is cut. */
-const BROKEN_OFF = 'The form broke off before its end.';
+const BROKEN_OFF = 'The form ended before it was complete.';
 
 const LONGEST_HEADERS = 16 * 1024;
 const END_OF_HEADERS = Buffer.from('\r\n\r\n');

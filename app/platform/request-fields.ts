@@ -5,7 +5,7 @@ export const requestText = z
   .string('must be text')
   .trim()
   .max(100, 'must be 100 characters or fewer')
-  .refine((value) => !value.includes('\0') && value.isWellFormed(), 'holds a character that is no text');
+  .refine((value) => !value.includes('\0') && value.isWellFormed(), 'has a character that can’t be text');
 
 /** A number of a request, written as text or as a number. */
 export const requestNumber = (lowest: number, highest: number) =>

@@ -80,7 +80,7 @@ export function createLane({ kind, pool, leases, clock, logger, signal }: LaneOp
   async function attempt(job: ClaimedJob): Promise<Failure | null> {
     const payload = kind.payload.safeParse(job.payload);
     // What is wrong with it may be what it says, which is nobody else's.
-    if (!payload.success) return { error: new Error('The job cannot be understood.'), payload: null };
+    if (!payload.success) return { error: new Error('The job is not valid.'), payload: null };
     try {
       await kind.run(payload.data, signal);
       return null;

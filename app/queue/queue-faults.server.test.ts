@@ -115,7 +115,7 @@ test('a job that nobody understands is given up with a word that does not repeat
   await node(numberedKind(async (payload) => void done.push(payload), { retryMs: [MINUTE_MS] })).runDue();
   expect(done).toEqual([]);
   expect(await waiting()).toMatchObject([{ kind: 'of a later version', attempts: 0 }]);
-  expect(logged()).toContain('cannot be understood');
+  expect(logged()).toContain('is not valid');
   expect(logged()).not.toContain('a secret');
 });
 

@@ -64,7 +64,7 @@ export function createJobQueue({ pool, clock, logger }: QueueOptions): JobQueue 
 
   return {
     handle<Payload extends object>(kind: JobKind<Payload>) {
-      if (lanes.has(kind.name)) throw new Error(`Jobs of the kind ${kind.name} are done already.`);
+      if (lanes.has(kind.name)) throw new Error(`Jobs of the kind ${kind.name} are already being done.`);
       const known = kind as AnyJobKind;
       lanes.set(kind.name, createLane({ kind: known, pool, leases, clock, logger, signal }));
     },

@@ -17,17 +17,15 @@ test.each([
     'could not extend file "base/1/2691": wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.',
   ),
 ])('a full disk is said to be one, and where: %s', (error) => {
-  expect(databaseFault(error, EMBEDDED)).toBe(
-    'There is no room left in /srv/dogs. Make room on its disk, then try again.',
-  );
-  expect(databaseFault(error, SERVER)).toMatch(/^There is no room left on the disk of the database /);
+  expect(databaseFault(error, EMBEDDED)).toBe('/srv/dogs is full. Free some disk space, then try again.');
+  expect(databaseFault(error, SERVER)).toMatch(/^The database’s disk /);
 });
 
 test.each([
-  ['53300', /takes no further connections/],
-  ['25006', /takes no changes just now/],
-  ['57P01', /does not answer/],
-  ['ECONNREFUSED', /does not answer/],
+  ['53300', /has no free connections/],
+  ['25006', /is not accepting changes/],
+  ['57P01', /did not respond/],
+  ['ECONNREFUSED', /did not respond/],
 ])('%s is said in words', (code, words) => {
   expect(databaseFault(withCode(code), EMBEDDED)).toMatch(words);
 });

@@ -22,17 +22,17 @@ export function databaseFault(error: unknown, { databaseUrl, dataDir }: Place): 
     causes(error).some(({ message }) => FULL_WORDS.test(message))
   ) {
     return databaseUrl === null
-      ? `There is no room left in ${dataDir}. Make room on its disk, then try again.`
-      : 'There is no room left on the disk of the database or of this machine. Make room, then try again.';
+      ? `${dataDir} is full. Free some disk space, then try again.`
+      : 'The database’s disk or this machine’s disk is full. Free some space, then try again.';
   }
   if (!isDatabaseUnavailable(error)) return null;
   if (codes.includes(TOO_MANY_CONNECTIONS)) {
-    return 'The database takes no further connections. Raise max_connections, or try again later.';
+    return 'The database has no free connections. Raise max_connections, or try again later.';
   }
   if (codes.includes(ONLY_READS)) {
-    return 'The database takes no changes just now. See that DATABASE_URL leads to the primary, then try again.';
+    return 'The database is not accepting changes. Check that DATABASE_URL is the primary, then try again.';
   }
-  return 'The database does not answer, or not in time. See that it runs, then try again.';
+  return 'The database did not respond in time. Check that it is running, then try again.';
 }
 
 interface Cause {

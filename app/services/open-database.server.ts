@@ -51,7 +51,7 @@ async function checkConnection(url: string): Promise<void> {
   } catch (error) {
     const { host, pathname } = new URL(url);
     throw new StartError(
-      `The database at DATABASE_URL (${host}${pathname}) cannot be reached: ${errorReason(error)}. Check the address and that the server runs.`,
+      `The database at DATABASE_URL (${host}${pathname}) can’t be reached: ${errorReason(error)}. Check the address and that the server is running.`,
     );
   } finally {
     await client.end().catch(() => {});
@@ -71,7 +71,7 @@ async function checkRoom(folder: string): Promise<void> {
   const room = Math.floor((bavail * bsize) / 1e6);
   if (room >= LEAST_MB) return;
   throw new StartError(
-    `A new site needs ${LEAST_MB} MB of room, and there are ${room} MB at ${folder}. Make room or set DATA_DIR to another folder.`,
+    `A new site needs ${LEAST_MB} MB of disk space, and ${folder} has ${room} MB. Free some space or set DATA_DIR to another folder.`,
   );
 }
 

@@ -41,9 +41,9 @@ export async function openEmbedded(
 
   async function keepRunning(): Promise<void> {
     while (await isLost(hold, closing.signal)) {
-      onProgress('The database has gone; starting it again');
+      onProgress('The database stopped; restarting it');
       hold = await takeHoldAgain();
-      if (!closing.signal.aborted) onProgress('The database is back');
+      if (!closing.signal.aborted) onProgress('The database is running again');
     }
   }
 
@@ -56,7 +56,7 @@ export async function openEmbedded(
           const taken = await takeHold(dataDir, settings, asSite, () => {});
           if (taken.cluster.url === url) return taken;
           await release(taken);
-          throw new Error('The database runs at another address now. Start the site again.');
+          throw new Error('The database is now at another address. Restart the site.');
         });
       } catch (error) {
         // Once for each reason.

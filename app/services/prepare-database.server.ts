@@ -70,6 +70,6 @@ export async function prepareDatabase(
 }
 
 function laterVersion({ version }: LaterVersionError): string {
-  const which = version === null ? 'a later version' : `version ${version}, which is later than this one`;
-  return `The database is of ${which}. Nothing was changed. Install ${version === null ? 'that version' : `version ${version}`} again; or, to go back, restore the backup that was made before the upgrade into an empty database (see "Going back" in docs/operations.md).`;
+  const which = version === null ? 'a later version' : `version ${version}, which is newer than this one`;
+  return `The database is from ${which}. Nothing was changed. Install ${version === null ? 'that version' : `version ${version}`} again. To go back, restore the backup made before the upgrade into an empty database (see "Going back" in docs/operations.md).`;
 }

@@ -223,7 +223,7 @@ export function createServices(
   const contentBarrier = createContentBarrier(
     directUrl,
     ({ sessions, error }) =>
-      logger.warn({ sessions, err: error }, 'not every node has said that it shows the last change'),
+      logger.warn({ sessions, err: error }, 'not every node has confirmed that it shows the last change'),
     config.readUrls.length > 0,
   );
   const clock = () => Date.now();
@@ -251,7 +251,7 @@ export function createServices(
     db: reads.db,
     lifetimeMs: FIVE_MINUTES_MS,
     clock: monotonic,
-    onFault: (error) => logger.warn({ err: error }, 'postcodes cannot be read, they stay as they were'),
+    onFault: (error) => logger.warn({ err: error }, 'reading postcodes failed, using the earlier ones'),
   });
   const borders = createTimedCache(readBorders, Infinity, monotonic);
   const places = createTimedCache(openShippedPlaces, Infinity, monotonic);
@@ -269,7 +269,7 @@ export function createServices(
     lifetimeMs: FIVE_MINUTES_MS,
     retryMs: REGION_RETRY_MS,
     clock: monotonic,
-    onFault: (error) => logger.warn({ err: error }, 'the region cannot be read, its towns stay as they were'),
+    onFault: (error) => logger.warn({ err: error }, 'reading the region failed, using the earlier towns'),
   });
   const visits = createVisitCounts({
     pool,

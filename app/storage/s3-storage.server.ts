@@ -42,7 +42,7 @@ export function createS3Storage(settings: S3Settings, patience?: S3Patience): St
       do {
         const query = { 'list-type': '2', prefix, ...(token ? { 'continuation-token': token } : {}) };
         const response = await client.send('GET', { name: null, query });
-        if (!response.ok) throw new StorageError(`There is no bucket ${settings.bucket}.`);
+        if (!response.ok) throw new StorageError(`The bucket ${settings.bucket} does not exist.`);
         const xml = await response.text();
         for (const part of xml.split('<Contents>').slice(1)) {
           const end = part.indexOf('</Contents>');

@@ -14,5 +14,5 @@ const SENTENCES: Record<string, string> = {
 export function storageFault(error: unknown): string | null {
   const { code } = (error ?? {}) as { code?: unknown };
   const sentence = typeof code === 'string' ? SENTENCES[code] : undefined;
-  return sentence ? `${sentence} Nothing was stored; please tell whoever runs this site.` : null;
+  return sentence ? `${sentence} Nothing was stored. Please tell the site’s operator.` : null;
 }

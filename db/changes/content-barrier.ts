@@ -114,7 +114,7 @@ async function askAll(pool: pg.Pool, silent: Set<number>, given: AbortSignal): P
     answered.add(Number(message.payload));
     look();
   };
-  const giveUp = () => reject(new Error('Nobody waits any more.'));
+  const giveUp = () => reject(new Error('The wait was cancelled.'));
   client.on('notification', hear);
   client.on('error', reject);
   try {

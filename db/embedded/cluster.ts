@@ -145,7 +145,7 @@ async function startOrJoin(programs: ClusterPrograms, settings: string[], lastPo
       // PostgreSQL says why in its log alone, where there is no room for it either.
       if (await isFull(programs.clusterDir)) {
         const message =
-          'There is no room left for the built-in database. Make room on its disk; it then starts by itself.';
+          'The built-in database’s disk is full. Free some space, and it will restart automatically.';
         throw Object.assign(new Error(message, { cause: error }), { code: 'ENOSPC' });
       }
       // Two may start at once, and after a kill the old server's children take a moment to go.

@@ -33,7 +33,7 @@ async function take(file: string, own: string): Promise<void> {
     if (performance.now() - begun > LONGEST_WAIT_MS) {
       const program = holder?.split(' ')[0] ?? 'unknown';
       throw new Error(
-        `Another program (process ${program}) is starting or stopping the database and does not come to an end. Stop it, then start again.`,
+        `Another program (process ${program}) has not finished starting or stopping the database. Stop it, then start again.`,
       );
     }
   }

@@ -29,7 +29,7 @@ export async function findPostgresUser(): Promise<PostgresUser | null> {
   const made = await lookUp('postgres');
   if (made) return made;
   throw new Error(
-    'PostgreSQL cannot run as root and no "postgres" account could be made. Start as another user or set DATABASE_URL.',
+    'PostgreSQL can’t run as root, and the "postgres" account could not be created. Start as another user or set DATABASE_URL.',
   );
 }
 

@@ -68,7 +68,7 @@ function noneIfRefused(error: unknown): undefined {
 function explainRefusal(error: unknown): never {
   if ((error as { code?: string }).code !== WRONG_PASSWORD) throw error;
   throw new Error(
-    'The built-in database knows neither the password in postgres-password nor the one in postgres-setup-password. Put the files of the data folder back that belong to it.',
+    'The built-in database accepts neither the password in postgres-password nor the one in postgres-setup-password. Restore the files that belong to this data folder.',
     { cause: error },
   );
 }
@@ -152,7 +152,7 @@ async function takeRightsAway(site: pg.ClientConfig, setUpPassword: string): Pro
   ).catch((error: unknown) => {
     if ((error as { code?: string }).code !== LOCK_TIMEOUT) throw error;
     throw new Error(
-      'A program of an earlier version is using the database, which has to be moved to an account of fewer rights first. Stop that program, then start again.',
+      'An earlier version of the site is using the database, which must first move to an account with fewer rights. Stop the earlier version, then start again.',
       { cause: error },
     );
   });

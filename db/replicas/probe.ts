@@ -46,7 +46,7 @@ export function createProbe<Row extends object>(
     try {
       const { rows } = await (await connected).query<Row>(question);
       const [row] = rows;
-      if (!row) throw new Error('The server gave no answer.');
+      if (!row) throw new Error('The server did not respond.');
       return row;
     } catch (error) {
       await leave();

@@ -102,12 +102,10 @@ export const ACCOUNTS_API: readonly Endpoint<Site>[] = [
       failed = true;
       services.logger.error({ err: error }, 'reading the session failed');
     });
-    if (failed) return context.json({ error: 'The database does not answer.' }, 503);
+    if (failed) return context.json({ error: 'The database is not responding.' }, 503);
     return withCookies(context, cookies, visitor.user && { user: visitor.user });
   }),
-  endpoint('ALL', `${paths.accountsApi}/*`, ({ context }) =>
-    context.json({ error: 'There is nothing here.' }, 404),
-  ),
+  endpoint('ALL', `${paths.accountsApi}/*`, ({ context }) => context.json({ error: 'Not found.' }, 404)),
 ];
 
 function withCookies(context: Context, cookies: readonly string[], body: object | null): Response {

@@ -23,7 +23,7 @@ export const HEALTH: readonly Endpoint<Site>[] = [
     async answer({ context, site: { services, leaves } }) {
       if (leaves()) return context.json({ error: 'This node is about to stop.' }, 503);
       if (await answersVisitors(services.readDb)) return context.json({ status: 'ok' });
-      return context.json({ error: 'The database does not answer.' }, 503);
+      return context.json({ error: 'The database is not responding.' }, 503);
     },
   },
 ];

@@ -30,7 +30,7 @@ export const MAP_TILES: readonly Endpoint<Site>[] = [
     async answer({ context, site: { services }, next }) {
       if (!services.mapTiles) return next();
       const file = await services.mapTiles.open().catch((err: unknown) => {
-        services.logger.error({ err }, 'the tiles of the map cannot be read');
+        services.logger.error({ err }, 'reading map tiles failed');
         return null;
       });
       if (!file) return context.json({ error: UNREADABLE }, 503);

@@ -28,7 +28,7 @@ async function* bodyParts(context: Context): AsyncGenerator<Uint8Array> {
   try {
     yield* context.req.raw.body ?? [];
   } catch {
-    throw new BodyError(400, 'The request ended before all of it had come.');
+    throw new BodyError(400, 'The request ended before it was complete.');
   }
 }
 

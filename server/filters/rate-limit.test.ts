@@ -33,7 +33,7 @@ describe('above the budget', () => {
     expect(html).toContain(
       '<a class="button" href="/winchester?service=Kennels&amp;distance=5">Try again</a>',
     );
-    expect(html).not.toContain('has not been stored');
+    expect(html).not.toContain('haven’t saved');
   });
 
   test('a page of many results counts as much as several', async () => {
@@ -80,7 +80,7 @@ describe('above the budget', () => {
     const ask = openSite('forms');
     expect(await spend(ask, 130)).toBe(120);
     const page = await ask('/auth', { method: 'POST', headers: PAGE });
-    expect(await page.text()).toContain('What you sent has not been stored.');
+    expect(await page.text()).toContain('We haven’t saved what you sent.');
     const data = await ask('/auth.data', { method: 'POST', headers: PAGE });
     expect(data.status).toBe(429);
     expect(await data.json()).toEqual({ error: expect.stringContaining('Try again in') });

@@ -14,7 +14,7 @@ export type Admit = (context: Context, budget: Budget, cost?: number) => Respons
 const ORDINARY_RESULTS = 100;
 
 const NOT_STORED =
-  'What you sent has not been stored. Go back, where what you typed should still be, and send it again then.';
+  'We haven’t saved what you sent. Go back and send it again after this time. What you typed should still be there.';
 
 interface RateLimitConfig {
   searchRateLimit: number | null;

@@ -65,7 +65,7 @@ function startPageCache(services: Services, databaseUrl: string) {
     void jobs.runDue();
     importJobs
       .recover()
-      .catch((error: unknown) => logger.warn({ err: error }, 'imports cannot be looked after'));
+      .catch((error: unknown) => logger.warn({ err: error }, 'imports cannot be monitored'));
   };
   const changes = listenForChanges(databaseUrl, {
     onChange: (table) => {
@@ -87,7 +87,7 @@ function startPageCache(services: Services, databaseUrl: string) {
     },
     onNoNotifications: () =>
       logger.warn(
-        'changes are not heard through this connection, so that no page is cached; set DATABASE_DIRECT_URL',
+        'changes are not received through this connection, so pages are not cached; set DATABASE_DIRECT_URL',
       ),
   });
   reads.hearBy(changes.isListening);

@@ -22,7 +22,7 @@ const QUEUES = [
   },
   {
     name: 'import_jobs_running',
-    help: 'Validations and imports under way, on every node',
+    help: 'Running validations and imports, on every node',
     query: `SELECT count(*) AS value FROM imports WHERE state = 'running'`,
   },
   {
@@ -67,14 +67,14 @@ export function createMetrics({ pool, visitorsPool, db, readDb }: Sources): Metr
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until a request was answered, by route',
+    help: 'Response time by route',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS,
     registers,
   });
   const cached = new Counter({
     name: 'page_cache_requests_total',
-    help: 'Requests for pages that may be cached, by where the page came from',
+    help: 'Requests for cacheable pages, by source of the page',
     labelNames: ['result'],
     registers,
   });
@@ -83,7 +83,7 @@ export function createMetrics({ pool, visitorsPool, db, readDb }: Sources): Metr
     registry.registerMetric(new Gauge({ ...what, registers: [] }));
   gauge({
     name: 'database_pool_connections',
-    help: 'Connections to the database, and requests that wait for one',
+    help: 'Database connections, and requests waiting for one',
     labelNames: ['pool', 'state'],
     collect() {
       for (const [name, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
@@ -95,7 +95,7 @@ export function createMetrics({ pool, visitorsPool, db, readDb }: Sources): Metr
   });
   gauge({
     name: 'database_up',
-    help: 'Whether the database answers visitors',
+    help: 'Whether the database responds to visitors',
     aggregator: 'min',
     async collect() {
       // What readiness goes by is enough for pages; without the primary nobody can save.
@@ -118,7 +118,7 @@ export function createMetrics({ pool, visitorsPool, db, readDb }: Sources): Metr
   }
   gauge({
     name: 'jobs',
-    help: 'Work in the background by kind and state, on every node',
+    help: 'Background jobs by kind and state, on every node',
     labelNames: ['kind', 'state'],
     aggregator: 'max',
     async collect() {

@@ -2,7 +2,7 @@ import type { Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import * as z from 'zod';
 
-const QUESTION = 'What has everybody counted?';
+const QUESTION = 'Send your counts.';
 const answerSchema = z.object({ metrics: z.string() });
 
 /** Answers workers' questions for the counts of all of them together. To be made once, in the supervisor. */

@@ -15,7 +15,7 @@ export function answerSavedCopy({ page, ageMs, isPast }: SavedPage, isHead: bool
 }
 
 function words(ageMs: number): string {
-  return `<strong>You are seeing a saved copy of this page</strong>, ${age(ageMs)}. We cannot reach our records just now, so searches and forms may not work for a few minutes.`;
+  return `<strong>You are seeing a saved copy of this page</strong>, ${age(ageMs)}. We can’t reach our data right now, so searches and forms may not work for a few minutes.`;
 }
 
 function age(ageMs: number): string {

@@ -48,7 +48,7 @@ async function superviseWorkers(
     start: () => forkWorker({ databaseUrl, region: services.region.last() }, tellMetrics),
     onLost: (lost) => {
       logger.error(lost, 'a worker process has ended and is replaced');
-      importJobs.recover().catch((error: unknown) => logger.warn({ err: error }, 'imports not looked after'));
+      importJobs.recover().catch((error: unknown) => logger.warn({ err: error }, 'imports not monitored'));
     },
   });
   try {

@@ -24,7 +24,7 @@ export async function tellSender(services: TellingServices, id: number): Promise
     const link = services.config.siteUrl + (await pathFor(services, change, content.name));
     await mailer.send({ ...content, recipient: change.senderEmail, link });
   } catch (error) {
-    logger.error({ err: error, change: id }, 'the sender of a change could not be told');
+    logger.error({ err: error, change: id }, 'email to the sender of a suggestion failed');
   }
 }
 

@@ -261,9 +261,9 @@ async function sendLink({ services, claimant, business, claim }: Asked): Promise
   // Weighed: a mailbox takes no flood, however many claim, and nobody who claims by mistake or in malice may keep its owner out. So
   // each claimant has less than the mailbox takes in a day, and it takes several accounts to use that up. Even then the common owner
   // gets through, who has confirmed the listed address as their own: they write to nobody but themselves. Others have the listed number.
-  await limits.count('mail of a claimant', { address: null, account: `${claimant.id} ${business.id}` });
+  await limits.count('claimant email', { address: null, account: `${claimant.id} ${business.id}` });
   if (claimant.email.toLowerCase() !== mailbox.value.toLowerCase()) {
-    await limits.count('mail about a claim', { address: null, account: String(business.id) });
+    await limits.count('claim email', { address: null, account: String(business.id) });
     await countEmail(limits, mailbox.value);
   }
   const code = linkCode();

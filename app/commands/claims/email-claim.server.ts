@@ -62,6 +62,6 @@ export async function tellSettled(services: TellingClaim, claimId: number, settl
       }
     }
   } catch (error) {
-    logger.error({ err: error, claim: claimId }, 'what became of a claim could not be told');
+    logger.error({ err: error, claim: claimId }, 'email about a claim decision failed');
   }
 }

@@ -156,7 +156,7 @@ async function readSent(
   const { account, address, shown } = sender;
   const file = form.get(fileField(PREFIX));
   if (file instanceof File && file.size > 0) {
-    const over = await countedOut({ limits }, 'photo for the desk', { account, address });
+    const over = await countedOut({ limits }, 'photo for the queue', { account, address });
     if (over) return refusedBy(over, readPhotoRows(form, PREFIX), sender);
   }
   const pictures: PictureStore = {

@@ -223,7 +223,7 @@ const LABELS: Record<AuditActionName, string> = {
   'account.enabled': 'enabled an account',
   'account.second-factor-removed': 'removed two-step sign-in from an account',
   'account.deleted': 'deleted an account',
-  'invitation.sent': 'invited somebody',
+  'invitation.sent': 'invited someone',
   'invitation.withdrawn': 'withdrew an invitation',
   'setting.changed': 'changed a site setting',
   'page.changed': 'changed a page',

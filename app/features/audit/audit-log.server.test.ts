@@ -125,9 +125,9 @@ test('counts what happens again at the door in one entry for each account', asyn
   ).toEqual([
     ['bob@dogs.example', 'signed-in', null, 1],
     ['ann@dogs.example', 'signed-in', null, 1],
-    ['somebody', 'sign-in.unknown', null, 2],
-    ['somebody', 'sign-in.failed', 'bob@dogs.example', 1],
-    ['somebody', 'sign-in.failed', 'ann@dogs.example', 5],
+    ['someone', 'sign-in.unknown', null, 2],
+    ['someone', 'sign-in.failed', 'bob@dogs.example', 1],
+    ['someone', 'sign-in.failed', 'ann@dogs.example', 5],
   ]);
   await database.db.update(auditLog).set({ at: sql`now() - interval '16 minutes'` });
   await failed('ann');

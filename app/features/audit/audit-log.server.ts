@@ -73,7 +73,7 @@ export interface AuditEntry {
   id: number;
   /** ISO 8601. */
   at: string;
-  /** The actor's e-mail address, `the command line`, `somebody` or `a former user`. */
+  /** The actor's e-mail address, `the command line`, `someone` or `a former user`. */
   actor: string;
   action: string;
   /** The e-mail address of the user it was done to, or `a former user`; null when it was done to none. */
@@ -102,7 +102,7 @@ const ABOUT_USERS: ReadonlySet<string> = new Set<AuditActionName>([
   'sign-in.failed',
   'sign-in.locked',
 ]);
-const ACTORS = { command: 'the command line', site: 'the site', visitor: 'somebody', user: GONE };
+const ACTORS = { command: 'the command line', site: 'the site', visitor: 'someone', user: GONE };
 
 /** One page of the log. */
 export async function listActions(db: Database, { action, by, before }: AuditRequest): Promise<AuditPage> {

@@ -16,7 +16,7 @@ export class DamagedBackup extends BackupError {
 /** What was checked before is another file by now. */
 export function changedMeanwhile(): BackupError {
   return new BackupError(
-    'The backup has changed while it was read. Restore from a copy that nobody writes to.',
+    'The backup changed while it was being read. Restore from a copy that isn’t being written to.',
   );
 }
 

@@ -112,7 +112,7 @@ async function* readItems(file: string, archive: AsyncGenerator<TarEntry>): Asyn
   entry = await nextEntry();
   while (entry && entry.name !== CONTENTS) {
     const what = parseEntryName(entry.name);
-    if (!what) throw new DamagedBackup(`"${entry.name}" does not belong into it.`);
+    if (!what) throw new DamagedBackup(`"${entry.name}" does not belong in it.`);
     if ('group' in what) {
       const { group, file: name } = what;
       yield* whole({ kind: 'file', group, name, chunks: content(entry) });

@@ -119,7 +119,7 @@ async function replaceEverything(client: ClientBase, backup: CheckedBackup, opti
 
 /** Of an error while nothing has been changed: whoever has asked to stop is told that, whatever it broke off. */
 function givenUpOr(error: unknown, signal: AbortSignal | undefined): unknown {
-  return signal?.aborted ? new BackupError('The restore was given up.', { cause: error }) : error;
+  return signal?.aborted ? new BackupError('The restore was cancelled.', { cause: error }) : error;
 }
 
 /** @returns whether anything that somebody had put there has gone */

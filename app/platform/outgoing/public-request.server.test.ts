@@ -69,7 +69,7 @@ describe('unless somebody allows it', () => {
   ])('nothing of this machine is asked as %s', async (host) => {
     const port = await listen();
     for (const address of [`http://${host}:${port}/`, `http://${host}/`, `https://${host}/`]) {
-      await expect(askAsItIs(address)).rejects.toThrow('does not lead to the public web');
+      await expect(askAsItIs(address)).rejects.toThrow('is not on the public web');
     }
     expect(asked).toEqual([]);
   });
@@ -103,7 +103,7 @@ test.each([
   'dog.png',
   '',
 ])('asks nothing of %s', async (address) => {
-  await expect(ask(address)).rejects.toThrow('The address is not one of the web.');
+  await expect(ask(address)).rejects.toThrow('The address is not a web address.');
 });
 
 test('goes where it has looked, though the name may mean something else by then', async () => {
@@ -157,7 +157,7 @@ describe('a redirect', () => {
 
   test('to itself comes to an end', async () => {
     const port = await serve((_request, response) => response.writeHead(302, { Location: '/again' }).end());
-    await expect(ask(`http://127.0.0.1:${port}/`)).rejects.toThrow('again and again');
+    await expect(ask(`http://127.0.0.1:${port}/`)).rejects.toThrow('too many times');
     expect(asked).toHaveLength(4);
   });
 });
@@ -193,7 +193,7 @@ test('unpacks nothing', async () => {
   const port = await serve((_request, response) =>
     response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb),
   );
-  await expect(ask(`http://127.0.0.1:${port}/`)).rejects.toThrow('The answer is packed.');
+  await expect(ask(`http://127.0.0.1:${port}/`)).rejects.toThrow('The answer is compressed.');
 });
 
 test.each<[string, RequestListener]>([

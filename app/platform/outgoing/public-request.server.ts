@@ -63,7 +63,7 @@ export function askPublic(address: string, options: Omit<PublicRequest, 'body'>)
       if (location === null) return answer;
       url = location;
     }
-    throw new RefusedRequest('The address leads to another one again and again.');
+    throw new RefusedRequest('The address redirects too many times.');
   });
 }
 
@@ -89,18 +89,18 @@ async function askOnce(
 ): Promise<PublicStep> {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    throw new RefusedRequest('The address is not one of the web.');
+    throw new RefusedRequest('The address is not a web address.');
   }
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
   const allowed = (await addressesOf(url.hostname)).filter((found) => mayConnect(found, port));
-  if (allowed.length === 0) throw new RefusedRequest('The address does not lead to the public web.');
+  if (allowed.length === 0) throw new RefusedRequest('The address is not on the public web.');
   signal.throwIfAborted();
   const response = await responseTo(url, { method, headers, signal, lookup: pinnedTo(allowed) }, sent);
   try {
     const { statusCode: status = 0 } = response;
     const { location } = response.headers;
     if (status >= 300 && status < 400 && location !== undefined) {
-      if (!URL.canParse(location, url)) throw new RefusedRequest('The address leads to none of the web.');
+      if (!URL.canParse(location, url)) throw new RefusedRequest('The address is not on the public web.');
       return { status, body: NOTHING, location: new URL(location, url).href };
     }
     const isRead = method !== 'HEAD' && largestBytes > 0;
@@ -143,7 +143,7 @@ function responseTo(url: URL, options: RequestOptions, body?: string): Promise<I
 async function bodyOf(response: IncomingMessage, largestBytes: number, cutsLonger: boolean): Promise<Buffer> {
   const encoding = response.headers['content-encoding'] ?? 'identity';
   // A few bytes may unpack to any number of them.
-  if (encoding.toLowerCase() !== 'identity') throw new RefusedRequest('The answer is packed.');
+  if (encoding.toLowerCase() !== 'identity') throw new RefusedRequest('The answer is compressed.');
   const tooLarge = new RefusedRequest(
     `The answer is larger than ${Math.floor(largestBytes / 1024 ** 2)} MB.`,
   );

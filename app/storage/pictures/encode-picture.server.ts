@@ -38,9 +38,7 @@ export interface DecodedPicture {
  * @throws UploadError when it is too large or no picture of a known format
  */
 export async function decodePicture(bytes: Uint8Array, tallest = TALLEST): Promise<DecodedPicture> {
-  const unknown = new UploadError(
-    'This file is not a picture that can be used. Choose a JPEG, PNG, WebP or AVIF file.',
-  );
+  const unknown = new UploadError('We can’t use this file. Choose a JPEG, PNG, WebP or AVIF picture.');
   if (!looksLikePicture(bytes)) throw unknown;
   const sharp = await loadSharp();
   sharp.concurrency(1);

@@ -45,7 +45,7 @@ test('published, it is an upload of the same name, once', async () => {
 
 test('one that is not here any more cannot be published', async () => {
   const upload = { hash: 'a'.repeat(32), width: 900, height: 600 };
-  expect(await pictures().publish(upload)).toContain('not stored here any more');
+  expect(await pictures().publish(upload)).toContain('no longer stored here');
   expect(await filesIn('uploads')).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test('more than can be worked on are refused with a sentence, and the others are
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.length).toBeLessThan(30);
   expect(new Set(refused)).toEqual(
-    new Set(['UploadError: Many pictures are coming in just now. Please try again in a minute.']),
+    new Set(['UploadError: We’re receiving too many pictures right now. Please try again in a minute.']),
   );
   await expect(store.store(bytes)).resolves.toMatchObject({ width: 900 });
 });

@@ -18,7 +18,7 @@ const WAITING = 8;
 /** All pending pictures together. Some 2,000 photos of a good camera; what nobody sends goes after a day. */
 const LARGEST_FOLDER = 1024 * 1024 * 1024;
 const FULL = `We can't take more photos right now, because many are waiting to be checked. Please try again tomorrow.`;
-const GONE = 'A photograph is not stored here any more. Leave the photographs out, or ask for them again.';
+const GONE = 'A photo is no longer stored here. Leave the photos out, or send them again.';
 /** How long a picture that nobody has sent yet is kept: whoever describes it needs a while. */
 const RETENTION_MS = 24 * 60 * 60_000;
 
@@ -82,7 +82,7 @@ export function createPendingPictures(storage: Storage, largestFolder = LARGEST_
       if (bytes.byteLength > LARGEST_UPLOAD)
         throw new UploadError('The picture is larger than 10 MB. Choose a smaller one.');
       if (inTurn.pendingCount >= WAITING)
-        throw new UploadError('Many pictures are coming in just now. Please try again in a minute.');
+        throw new UploadError('We’re receiving too many pictures right now. Please try again in a minute.');
       return inTurn(() => encoded(bytes, admit));
     },
     async has(upload) {

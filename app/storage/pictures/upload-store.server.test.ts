@@ -107,7 +107,7 @@ describe('an uploaded picture', () => {
     ['a page that begins as a JPEG', Buffer.from('\xFF\xD8\xFF<script>alert(1)</script>', 'latin1')],
   ])('cannot be %s', async (_name, bytes) => {
     await expect(storeUpload(storage, bytes)).rejects.toThrow(
-      'This file is not a picture that can be used. Choose a JPEG, PNG, WebP or AVIF file.',
+      'We can’t use this file. Choose a JPEG, PNG, WebP or AVIF picture.',
     );
     expect(await storedNames()).toEqual([]);
   });

@@ -44,7 +44,7 @@ test('a site that others can reach lets nobody make himself an admin, and says s
   ownSites,
 }) => {
   const site = await ownSites.startProcess({ ...NO_CAPTCHA, HOST: '0.0.0.0' });
-  expect(site.stderr).toContain('Warning: The site listens on 0.0.0.0, where others may reach it');
+  expect(site.stderr).toContain('Warning: The site listens on 0.0.0.0, where others can reach it');
   const account = await httpAccount(site);
   const own = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -57,7 +57,7 @@ test('a site that others can reach lets nobody make himself an admin, and says s
 
 test('an operator who opens self-service to others is warned', async ({ ownSites }) => {
   const site = await ownSites.startProcess({ ...NO_CAPTCHA, HOST: '0.0.0.0', ADMIN_SELF_SERVICE: 'true' });
-  expect(site.stderr).toContain('Warning: ADMIN_SELF_SERVICE=true, and others can reach the site');
+  expect(site.stderr).toContain('Warning: ADMIN_SELF_SERVICE=true and others can reach the site');
   const account = await httpAccount(site);
   expect(await switchOn(site, account)).toBe(303);
   expect(await admins(site)).toContain(account.email);

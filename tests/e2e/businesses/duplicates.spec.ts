@@ -22,7 +22,7 @@ test('two that are one are merged and un-merged, others told apart or put off, b
   await expect(main.getByText('2 pairs of businesses may be the same')).toBeVisible();
   const paws = pairs.first();
   await expect(paws.getByRole('heading', { name: 'Almost certainly the same' })).toBeVisible();
-  await expect(paws.getByText('Same telephone number.')).toBeVisible();
+  await expect(paws.getByText('Same phone number.')).toBeVisible();
   await expect(
     paws.getByText('Names nearly the same: “Paws & Co” and “Paws and Co Ltd”, both in SO23.'),
   ).toBeVisible();

@@ -144,7 +144,7 @@ test('an import can be stopped, by another admin in another browser as well', as
   await expect(page.getByRole('heading', { name: 'Import stopped' })).toBeVisible();
   await expect(toast(page, 'Import stopped')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Import stopped' })).toContainText(
-    'The directory is as it was before.',
+    'The directory is unchanged.',
   );
   // The one that waited has had its turn.
   await other.goto(`${site.url}/admin/import`);
@@ -171,7 +171,7 @@ test('duplicates and rows outside the region are asked about, and hostile texts 
     await sendFile(page, csvOf(4).replaceAll('SO23 8UJ', 'SO22 5AB').replaceAll('Fine', 'Very Fine'));
     const panel = page.getByRole('region', { name: 'Possible duplicates found' });
     await expect(panel).toContainText(
-      'Line 2: “Very Fine Paws 0” has the same telephone as “Fine Paws 0”, Winchester SO23 8UJ.',
+      'Line 2: “Very Fine Paws 0” has the same phone number as “Fine Paws 0”, Winchester SO23 8UJ.',
     );
     await expect(panel).toContainText('Nothing has been stored yet.');
     await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('Not imported yet');

@@ -134,8 +134,7 @@ test('a disk so full that the database ends is told in a sentence, and all goes 
       for (;;) await client.query(log);
     });
     await expect(ended).rejects.toThrow();
-    const says =
-      'There is no room left for the built-in database. Make room on its disk; it then starts by itself.';
+    const says = 'The built-in database’s disk is full. Free some space, and it will restart automatically.';
     await site.said(says);
 
     expect((await fetch(`${site.url}/winchester`)).status).toBe(200);
@@ -143,9 +142,7 @@ test('a disk so full that the database ends is told in a sentence, and all goes 
     expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
     expect(await admin.postForm('/blog/admin/new', post('while-full'))).toBeNull();
     const command = await runDirectory(dataDir, ['admin', 'list']);
-    expect(command.stderr).toBe(
-      `There is no room left in ${dataDir}. Make room on its disk, then try again.\n`,
-    );
+    expect(command.stderr).toBe(`${dataDir} is full. Free some disk space, then try again.\n`);
     expect(command.code).toBe(1);
 
     await rm(ballast);

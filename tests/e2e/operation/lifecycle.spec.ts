@@ -261,7 +261,7 @@ test.describe('a start that cannot be', () => {
           AUTH_SECRET: 'x'.repeat(40),
         }),
       );
-      expect(says).toMatch(/^The database at DATABASE_URL \(.+\) cannot be reached: /);
+      expect(says).toMatch(/^The database at DATABASE_URL \(.+\) can’t be reached: /);
       expect(says).toContain(host);
       expect(says).not.toContain('secret-word');
       expect(says.split('\n')).toHaveLength(1);

@@ -142,7 +142,7 @@ test.describe('a node that cannot hear', () => {
       other.send('SIGCONT');
     }
     await expectEverywhere('frozen', 'Published while one slept');
-    expect(writer.stdout).toContain('not every node has said that it shows the last change');
+    expect(writer.stdout).toContain('not every node has confirmed that it shows the last change');
   });
 
   test('lets go of its pages when its session in the database hangs', async () => {

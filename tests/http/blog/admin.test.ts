@@ -201,7 +201,7 @@ test('posts are searched and filtered, the sitemap is updated, and a picture is 
     return press(editor, 'Upload picture');
   };
   await upload('page.png', new TextEncoder().encode('<script>alert(1)</script>'));
-  expect(message(editor)).toContain('This file is not a picture that can be used.');
+  expect(message(editor)).toContain('We can’t use this file.');
   await upload('dog.png', new Uint8Array(TINY_PNG));
   const markdown = words(editor.page.screen.getByText(/^!\[Describe the picture\]/));
   const address = /\((\/uploads\/[^)]+)\)/.exec(markdown)?.[1] ?? '';

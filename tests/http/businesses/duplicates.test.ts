@@ -43,7 +43,7 @@ test('two that are one are merged by field, and a wrong merge is undone', async 
   if (!first) throw new Error('There are no pairs.');
   const paws = within(first);
   paws.getByRole('heading', { name: 'Almost certainly the same' });
-  expect(words(first)).toContain('Same telephone number.');
+  expect(words(first)).toContain('Same phone number.');
   expect(words(first)).toContain('Names nearly the same: “Paws & Co” and “Paws and Co Ltd”, both in SO23.');
   const merge = await admin.follow(paws.getByRole('link', { name: /^Same: merge…/ }));
   expect(headings(merge)).toContain('Merge Paws and Co Ltd into Paws & Co?');

@@ -54,9 +54,9 @@ const LIMITS = {
   // Claims of businesses: how many one account opens, how often a website is asked for one, and a listed mailbox is written to.
   claim: { network: { attempts: 30, minutes: DAY_MINUTES }, account: { attempts: 10, minutes: DAY_MINUTES } },
   'look at a claimed website': { account: { attempts: 30, minutes: 60 } },
-  'mail about a claim': { account: { attempts: 6, minutes: DAY_MINUTES } },
+  'claim email': { account: { attempts: 6, minutes: DAY_MINUTES } },
   // Of one claimant about one business: who is written to once may not have seen it.
-  'mail of a claimant': { account: { attempts: 2, minutes: DAY_MINUTES } },
+  'claimant email': { account: { attempts: 2, minutes: DAY_MINUTES } },
   'code of a claim': { account: { attempts: 30, minutes: DAY_MINUTES } },
   // What visitors say is wrong; of one business no more than somebody can look into.
   change: {
@@ -79,7 +79,7 @@ const LIMITS = {
   // What an owner saves, confirms or sends about their own entry.
   'change by an owner': { account: { attempts: 60, minutes: DAY_MINUTES } },
   // Each takes a second of a processor; an entry has twenty photographs at most.
-  'photo for the desk': {
+  'photo for the queue': {
     network: { attempts: 100, minutes: 60 },
     account: { attempts: 60, minutes: DAY_MINUTES },
   },

@@ -19,5 +19,5 @@ export type Visitor =
   | { state: 'signed-in'; user: User }
   /** Signed in, but whether as an admin could not be found out: treated as not. */
   | { state: 'admin-unknown'; user: User }
-  /** The database did not answer. */
+  /** The database did not respond. */
   | { state: 'unknown'; user: null };

@@ -210,9 +210,9 @@ test.each<[string, Answers, Awaited<ReturnType<typeof check>>['state'], string |
     'failing',
     'It leads on from one address to another without end.',
   ],
-  ['leads nowhere', { '/': leads('http://[') }, 'refused', 'The address leads to none of the web.'],
-  ['leads to a file', { '/': leads('file:///etc/passwd') }, 'refused', 'The address is not one of the web.'],
-  ['leads to mail', { '/': leads('mailto:a@b.test') }, 'refused', 'The address is not one of the web.'],
+  ['leads nowhere', { '/': leads('http://[') }, 'refused', 'The address is not on the public web.'],
+  ['leads to a file', { '/': leads('file:///etc/passwd') }, 'refused', 'The address is not a web address.'],
+  ['leads to mail', { '/': leads('mailto:a@b.test') }, 'refused', 'The address is not a web address.'],
   [
     'never ends its answer',
     {
@@ -281,7 +281,7 @@ test('nothing of this machine or a private network is asked, and no redirect lea
   const open = Number(new URL(outside.origin).port);
   await look({ mayConnect: (_address, port) => port === open });
   expect(inside.asked).toEqual([]);
-  const refused = { state: 'refused', problem: 'The address does not lead to the public web.' };
+  const refused = { state: 'refused', problem: 'The address is not on the public web.' };
   expect((await checks()).map(({ state, problem }) => ({ state, problem }))).toEqual(
     Array.from({ length: 4 }, () => refused),
   );

@@ -97,7 +97,7 @@ async function lookNoted(url: string, { pool, clock, asking, rulesOf }: Looking)
   const address = siteAddress(url);
   const look: SiteLook =
     address === null
-      ? { outcome: 'refused', problem: 'The address is not one of the web.' }
+      ? { outcome: 'refused', problem: 'The address is not a web address.' }
       : await lookAtSite(address, asking, rulesOf);
   await writeLook(pool, url, look, clock());
 }

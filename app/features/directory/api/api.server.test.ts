@@ -333,8 +333,8 @@ describe('answerApiRequest', () => {
       { district: 'E07999999' },
       'district must be the code of a council of England, Scotland or Wales, such as E07000094.',
     ],
-    [{ district: 'a\0b' }, 'district holds a character that is no text.'],
-    [{ service: 'a\0b' }, 'service holds a character that is no text.'],
+    [{ district: 'a\0b' }, 'district has a character that can’t be text.'],
+    [{ service: 'a\0b' }, 'service has a character that can’t be text.'],
   ])('refuses %j with a sentence', async (input, error) => {
     expect(await ask(input)).toEqual({ status: 400, body: { error } });
   });

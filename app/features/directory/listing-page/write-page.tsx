@@ -15,7 +15,7 @@ export function WritePage({ to: { slug, name }, children }: { to: WriteTo; child
     <>
       <PageBand
         title={<span className="wrap-anywhere">Send an enquiry to {name}</span>}
-        lede="We send it on by e-mail, and keep no copy. The answer comes to you from the business itself."
+        lede="We email your message to the business, which replies to you directly. We don’t keep a copy."
       />
       <Container className="py-8 lg:py-11">
         <div className="max-w-[40rem]">

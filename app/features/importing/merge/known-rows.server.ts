@@ -11,7 +11,7 @@ export interface SetAside {
 }
 
 /**
- * Takes the rows out that are not to be stored as what they say: of businesses that were taken down, or have been erased, of those
+ * Takes the rows out that are not to be stored as what they say: of removed businesses, or have been erased, of those
  * whose name and postcode a suggestion gave to a listing, and of those known under another name, which go to `import_aliased` with
  * the business they belong to.
  * @param erasedKey with which what is left of erased businesses was made; null recognises none

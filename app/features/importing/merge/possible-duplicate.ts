@@ -9,12 +9,12 @@ export interface PossibleDuplicate {
   reasons: DuplicateReason[];
 }
 
-export type DuplicateReason = 'telephone' | 'website' | 'e-mail address' | 'position' | 'name';
+export type DuplicateReason = 'phone number' | 'website' | 'email address' | 'position' | 'name';
 
 /** What an import does about rows that may be there already: store nothing and ask, add them, or leave them out. */
 export type DuplicateChoice = 'ask' | 'add' | 'leave out';
 
-/** The two stand for the same business, perhaps: `“A” has the same telephone as “B”, Alton GU34 1AA.` */
+/** The two stand for the same business, perhaps: `“A” has the same phone number as “B”, Alton GU34 1AA.` */
 export function describeDuplicate({ name, known, reasons }: Omit<PossibleDuplicate, 'line'>): string {
   const place = [known.city, known.postalCode].filter(Boolean).join(' ');
   const shared = reasons.includes('name') ? 'nearly the same name' : `the same ${reasons.join(' and ')}`;

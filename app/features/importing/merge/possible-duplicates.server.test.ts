@@ -169,7 +169,7 @@ async function comparedOneByOne(rows: readonly Omit<Listing, 'email_1' | 'hides_
       isTelling(mine.place) && isTelling(theirs.place) && metresBetween(one.listing, other.listing) <= 150;
     return [
       ...((one.postcode === other.postcode && isTelling(one.postcode)) || isNear ? ['position'] : []),
-      ...(one.phone === other.phone && isTelling(one.phone) ? ['telephone'] : []),
+      ...(one.phone === other.phone && isTelling(one.phone) ? ['phone number'] : []),
       ...(one.site === other.site && isTelling(one.site) ? ['website'] : []),
     ];
   };

@@ -83,9 +83,9 @@ async function keepMostLikely(
 
 const WORDS: Partial<Record<ReasonKind, DuplicateReason>> = {
   place: 'position',
-  phone: 'telephone',
+  phone: 'phone number',
   site: 'website',
-  email: 'e-mail address',
+  email: 'email address',
 };
 
 /** What the two share, in words; a name alone where that is all. */

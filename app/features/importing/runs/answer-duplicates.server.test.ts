@@ -54,7 +54,7 @@ test('it goes on as the same import, with them or without them', async () => {
   const without = await ended(first.id);
   expect(without).toMatchObject({ state: 'done', total: 4, inserted: 2, updated: 0, failed: 0, leftOut: 2 });
   expect(without.issues).toEqual([
-    'Line 3: Left out as you chose: “Happy Paws” has the same telephone as “Paws”, Winchester SO23 0AA.',
+    'Line 3: Left out as you chose: “Happy Paws” has the same phone number as “Paws”, Winchester SO23 0AA.',
   ]);
   expect(await names()).toEqual(['Barks', 'Paws', 'Tails']);
 

@@ -21,9 +21,9 @@ export function isAgainst({ kind }: Reason): boolean {
 export function reasonText(reason: Reason): string {
   switch (reason.kind) {
     case 'phone':
-      return 'Same telephone number';
+      return 'Same phone number';
     case 'email':
-      return 'Same e-mail address';
+      return 'Same email address';
     case 'site':
       return `Same website, ${reason.domain}`;
     case 'name': {

@@ -233,7 +233,7 @@ test('reasons are plain sentences, the weightiest first', () => {
     { name: 'Paws and Co Ltd', postal_code: 'SO23 9AA', phone: '01962960101', site: 'www.pawsandco.example' },
   );
   expect(reasons.map(reasonText)).toEqual([
-    'Same telephone number',
+    'Same phone number',
     'Names nearly the same: “Paws & Co” and “Paws and Co Ltd”, both in SO23',
     'Same website, pawsandco.example',
   ]);

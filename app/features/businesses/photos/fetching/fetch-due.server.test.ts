@@ -202,7 +202,7 @@ test('nothing of a private network is asked, and no redirect leads there', async
   expect((await noted()).map(({ state, problem }) => ({ state, problem }))).toEqual(
     Array.from({ length: 3 }, () => ({
       state: 'refused',
-      problem: 'The address does not lead to the public web.',
+      problem: 'The address is not on the public web.',
     })),
   );
 });

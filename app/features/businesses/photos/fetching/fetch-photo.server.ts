@@ -38,7 +38,7 @@ export type FetchedPhoto =
 export async function fetchPhoto(photo: string, asking: Asking): Promise<FetchedPhoto> {
   const { storage, userAgent, signal, mayConnect } = asking;
   const address = photoAddress(photo);
-  if (address === null) return refused('The address is not one of the web.');
+  if (address === null) return refused('The address is not a web address.');
   let answer: PublicAnswer;
   try {
     answer = await askPublic(address, {

@@ -88,7 +88,7 @@ test.each([
   [
     'a web page',
     Buffer.from('<script>alert(1)</script>'),
-    'This file is not a picture that can be used. Choose a JPEG, PNG, WebP or AVIF file.',
+    'We can’t use this file. Choose a JPEG, PNG, WebP or AVIF picture.',
   ],
   ['too much', Buffer.alloc(10 * 1024 * 1024 + 1), 'The picture is larger than 10 MB. Choose a smaller one.'],
 ])('%s cannot be added', async (_what, file, problem) => {

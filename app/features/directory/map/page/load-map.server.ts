@@ -98,7 +98,7 @@ export async function loadMap(sources: Sources, url: URL): Promise<MapData> {
       .basemap()
       .then((drawn) => drawn.draw(view.box, view.width))
       .catch(failed('the map could not be drawn')),
-    shownTiles(sources.mapTiles).catch(failed('the tiles of the map cannot be read')),
+    shownTiles(sources.mapTiles).catch(failed('reading map tiles failed')),
   ]);
   return {
     form,
