@@ -69,6 +69,7 @@ const ROOMS = {
   },
   'app/features/reviews': {
     queue: ['records'],
+    showing: ['writing', 'records'],
     writing: ['records'],
     records: [],
   },

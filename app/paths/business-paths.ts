@@ -10,6 +10,16 @@ export const suggest = (slug: string) => `/suggest/${encodeURIComponent(slug)}`;
 export const suggestAbout = (slug: string, what = 'edit') => `${suggest(slug)}?what=${what}`;
 /** Where somebody shows that it is theirs. */
 export const claim = (slug: string) => `/claim/${encodeURIComponent(slug)}`;
+/** All of its reviews that were written here, the newest first unless another order is asked for. */
+export const reviewsOf = (slug: string, order = 'newest', page = 1) => {
+  const query = new URLSearchParams({
+    ...(order === 'oldest' && { sort: order }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return `${business(slug)}/reviews${query.size > 0 ? `?${query}` : ''}`;
+};
+/** The same for programs. */
+export const reviewsApi = (slug: string) => `${businessApi(slug)}/reviews`;
 /** The form of a review of it. */
 export const writeReview = (slug: string) => `${business(slug)}/review`;
 /** The same for its customers, who have its link. */

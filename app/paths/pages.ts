@@ -30,6 +30,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
   page(paths.listYourBusiness, 'routes/changes/list-your-business.tsx', { ...PUBLIC, cache: null }),
   page(paths.anySuggestion, 'routes/changes/suggest.tsx', LINKED),
   page(paths.anySentChange, 'routes/changes/sent.tsx', LINKED),
+  page(paths.anyReviews, 'routes/reviews/list.tsx', { ...PUBLIC, cache: ['sort', 'page'], sitemap: false }),
   page(paths.anyReviewForm, 'routes/reviews/write.tsx', LINKED),
   page(paths.anyOwnReview, 'routes/reviews/own.tsx', LINKED),
   page(paths.anySentPhotos, 'routes/changes/sent-photos.tsx', { ...LINKED, takes: 'photos' }),

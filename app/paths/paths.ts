@@ -46,6 +46,8 @@ export const anySentChange = '/suggestion/:token';
 /** Where they add photographs to it, and one of those. */
 export const anySentPhotos = '/suggestion/:token/photos';
 export const anySentPhoto = '/suggestion/:token/photos/:name';
+/** The reviews of a business, as the router writes it. */
+export const anyReviews = '/dog-services/:slug/reviews';
 /** The form of a review of a business, as the router writes it. */
 export const anyReviewForm = '/dog-services/:slug/review';
 /** Where an author manages a review, as the router writes it. */
@@ -187,6 +189,8 @@ export const anyTownPicture = '/:town/picture.png';
 export const anyBusinessPicture = '/dog-services/:slug/picture.png';
 /** One of them, as the host writes it. */
 export const anyBusinessApi = '/api/v1/businesses/:slug';
+/** Its reviews. */
+export const anyReviewsApi = '/api/v1/businesses/:slug/reviews';
 export const placesApi = '/api/v1/places';
 export const mapApi = '/api/v1/map';
 export const geocodePostcode = '/functions/v1/geocode-postcode';

@@ -145,6 +145,9 @@ export const businesses = pgTable(
     licence: jsonb().$type<object>(),
     /** Until when it holds; null where none does. */
     licensed_until: date(),
+    /** Published reviews written here, and the sum of their stars; none while reviews are off. Triggers keep both; see `reviews.ts`. */
+    own_reviews: integer().notNull().default(0),
+    own_stars: integer().notNull().default(0),
     /** Names of the columns a person has set, which imports leave alone; null for none. */
     by_hand: text().array(),
     /** Grows with each change of what is known of it. */
@@ -163,15 +166,17 @@ export const businesses = pgTable(
         sin(radians(latitude))]) END`,
     ),
     /**
-     * Rating pulled towards 3.5 as if ten average reviews had been given besides the real ones
-     * (a Bayesian average), so that one five-star review does not beat two hundred of 4.8. Of those for which that is the same,
-     * whoever was confirmed later comes first: each day adds less than any two ratings of some thousand reviews differ by.
+     * Rating pulled towards 3.5 as if ten average reviews had been given besides the real ones (a Bayesian average), so that one
+     * five-star review does not beat two hundred of 4.8. From 3 reviews written here on, it is their rating; otherwise that of another
+     * site. Of those for which it is the same, the one confirmed later comes first: each day adds less than any two ratings of some
+     * thousand reviews differ by.
      */
     weighted_rating: doublePrecision()
       .notNull()
       .generatedAlwaysAs(
-        sql`(CASE WHEN rating IS NULL THEN 0 ELSE rating * coalesce(reviews, 0) END + 35)
-          / (CASE WHEN rating IS NULL THEN 0 ELSE coalesce(reviews, 0) END + 10)
+        sql`CASE WHEN own_reviews >= 3 THEN (own_stars + 35)::float8 / (own_reviews + 10)
+          ELSE (CASE WHEN rating IS NULL THEN 0 ELSE rating * coalesce(reviews, 0) END + 35)
+            / (CASE WHEN rating IS NULL THEN 0 ELSE coalesce(reviews, 0) END + 10) END
           + CASE WHEN isfinite(confirmed_on) THEN greatest(confirmed_on - '2000-01-01'::date, 0) ELSE 0 END * 1e-12::float8`,
       ),
     /**

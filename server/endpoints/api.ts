@@ -4,6 +4,7 @@ import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { answerApiRequest } from '#app/features/directory/api/api.server.ts';
 import { answerMapRequest } from '#app/features/directory/api/map.server.ts';
 import { answerBusinessRequest } from '#app/features/directory/api/one-business.server.ts';
+import { answerReviewsRequest } from '#app/features/directory/api/reviews.server.ts';
 import { apiOrigins } from '#app/features/businesses/origins/listing-origins.server.ts';
 import { findNearby, findServices } from '#app/features/directory/search/find-services.server.ts';
 import { nearbyRequestSchema } from '#app/features/directory/location/nearby-request.ts';
@@ -65,6 +66,19 @@ export const API: readonly Endpoint<Site>[] = [
         if (found.status !== 200) return found;
         return { ...found, body: { ...found.body, origins: await apiOrigins(sources.db, found.body) } };
       });
+      if (answer.status === 301) context.header('Location', answer.location);
+      return context.json(answer.body, answer.status);
+    },
+  },
+  {
+    ...SEARCH,
+    method: 'GET',
+    path: paths.anyReviewsApi,
+    body: null,
+    async answer({ context, site: { services } }) {
+      const answer = await readFor(services, context.req.raw.headers, (sources) =>
+        answerReviewsRequest(sources, context.req.param('slug') ?? '', firstValues(context)),
+      );
       if (answer.status === 301) context.header('Location', answer.location);
       return context.json(answer.body, answer.status);
     },

@@ -4,20 +4,13 @@ import { mailboxOf } from '#app/features/accounts/limits/email-budget.server.ts'
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
 import { isSharedHost } from '#app/features/moderation/proofs/shared-hosts.ts';
-import { reviewAccess } from '#app/features/reviews/records/access.ts';
+import { accessTo } from '#app/features/reviews/records/access.ts';
 import { isInvitation } from '#app/features/reviews/records/author.server.ts';
-import type { ReviewAccess } from '#app/features/reviews/records/review.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 import { businesses, businessOwners, users } from '#db/schema.ts';
 
 type SettingServices = { config: Pick<Services['config'], 'ownerSettings'> };
-
-/** Who may write reviews of a business of this service type. */
-export function accessTo({ config }: SettingServices, category: string): ReviewAccess {
-  const { reviews = 'off', reviewsWithout = '' } = config.ownerSettings;
-  return reviewAccess({ access: reviews, without: reviewsWithout }, category);
-}
 
 /** A business that somebody may review. */
 export interface Reviewable {
@@ -35,7 +28,7 @@ export async function reviewable(
   invitation: string,
 ): Promise<Reviewable | null> {
   const business = await findBusiness(services.db, slug);
-  const access = business ? accessTo(services, business.category) : 'off';
+  const access = business ? accessTo(services.config.ownerSettings, business.category) : 'off';
   if (!business || access === 'off') return null;
   const isInvited = isInvitation(services.senderKeys, business.id, invitation);
   if (access === 'invited' && !isInvited) return null;

@@ -41,4 +41,6 @@ export const BARN: Business = {
   confirmed_on: null,
   confirmed_by: null,
   licence: null,
+  own_reviews: 0,
+  own_stars: 0,
 };

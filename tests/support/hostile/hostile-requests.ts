@@ -564,6 +564,7 @@ const READING = [
   '/metrics',
   '/robots.txt',
   '/api/v1/businesses',
+  '/api/v1/businesses/nobody/reviews',
   '/api/v1/places',
   '/api/v1/map',
 ];

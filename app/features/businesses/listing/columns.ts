@@ -383,6 +383,8 @@ export const COLUMNS = {
     history: 'hidden',
   },
   licence: { type: 'jsonb', api: true, label: 'Licence' },
+  own_reviews: { type: 'integer', required: true, api: true, label: 'Reviews written here' },
+  own_stars: { type: 'integer', required: true, api: true, label: 'Stars of reviews written here' },
 } as const satisfies Columns;
 
 /** What a person can set; that it was confirmed is said by confirming it. */

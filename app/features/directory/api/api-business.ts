@@ -3,6 +3,7 @@ import * as paths from '#app/paths/paths.ts';
 import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Licensing } from '#app/features/businesses/licence/rules.server.ts';
+import { ownRating } from '#app/features/reviews/showing/own-rating.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import {
   type CountedLicence,
@@ -24,10 +25,12 @@ export interface ApiLicence
 /** A business as programs get it: with its council as people say it, its page, and whether it is open. */
 export type ApiBusiness<Known extends Business = Business> = Omit<
   Known,
-  'council' | 'email_1' | 'licence'
+  'council' | 'email_1' | 'licence' | 'own_stars'
 > & {
   /** The address of its page. */
   url: string;
+  /** Plain mean of the reviews written here; null below 3 of them, and while reviews are off. */
+  own_rating: number | null;
   /** At the moment; null where its hours are not known, or it is by appointment. */
   open: boolean | null;
   /** Never given away: enquiries go by the form on its page. */
@@ -52,11 +55,13 @@ export async function toApiBusiness<Known extends Business>(
   business: Known,
   { councils, openingHours, licensing, clock, config }: ApiSources,
 ): Promise<ApiBusiness<Known>> {
-  const { council, licence, email_1: _unpublished, ...known } = business;
+  const { council, licence, email_1: _unpublished, own_stars: stars, ...known } = business;
+  const own = ownRating({ own_reviews: business.own_reviews, own_stars: stars })?.average ?? null;
   const nation = council === null ? null : (councils.byCode(council)?.nation ?? null);
   const { kind } = openingHours.stateOf(business);
   return {
     ...known,
+    own_rating: own === null ? null : Number(own),
     url: config.siteUrl + paths.business(business.slug),
     open: kind === 'open' ? true : kind === 'closed' ? false : null,
     email_1: null,

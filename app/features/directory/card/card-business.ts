@@ -8,12 +8,14 @@ import type { CategoryKind } from '#app/features/businesses/service-types/catego
 
 /** A rating as it stands on a card. */
 export interface CardRating {
-  /** '4.8'; null: not rated, where nothing asks for a nought. */
+  /** '4.8', by reviews written here where there are any; null: not rated, where nothing asks for a nought, or too few for an average. */
   score: string | null;
-  /** '(203 reviews) on Google, March 2026'; empty where it is not rated. */
+  /** '(203 reviews) on Google, March 2026', 'from 12 reviews here'; empty without a score. */
   detail: string;
   /** What is read out instead. */
   read: string;
+  /** Beside reviews written here: '4.8 (203 reviews) on Google, March 2026'; null where there are none, or no other rating. */
+  elsewhere: string | null;
 }
 
 /**

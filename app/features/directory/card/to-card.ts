@@ -16,6 +16,8 @@ import { leadingPrice, priceText } from '#app/features/businesses/listing/price-
 import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
 import { type ImportedPictures, pictureOf } from '#app/features/businesses/photos/picture-of.ts';
 import { shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
+import { ownRating } from '#app/features/reviews/showing/own-rating.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
 import type { CardBusiness, CardRating } from './card-business.ts';
 import type { CategoryKind } from '#app/features/businesses/service-types/category-kind.ts';
 import { cutOf, distanceText, fullLocation, shortLocation } from './text.ts';
@@ -127,12 +129,29 @@ function midnightAfter(now: LocalMinute): number {
 }
 
 function ratingOf(business: FoundBusiness, onTownPage: boolean): CardRating {
+  const own = ownRating(business);
+  if (own === null) return ratingElsewhere(business, onTownPage);
+  const other = business.rating === null ? null : ratingElsewhere(business, onTownPage);
+  const elsewhere = other && `${other.score} ${other.detail}`;
+  const reviews = `${withThousands(own.reviews)} ${own.reviews === 1 ? 'review' : 'reviews'} here`;
+  if (own.average === null) {
+    return { score: null, detail: '', read: `${reviews}, too few for an average`, elsewhere };
+  }
+  return {
+    score: own.average,
+    detail: `from ${reviews}`,
+    read: `${own.average} out of 5 from ${reviews}`,
+    elsewhere,
+  };
+}
+
+function ratingElsewhere(business: FoundBusiness, onTownPage: boolean): CardRating {
   const { rating, reviews } = business;
   const count = reviewsText(reviews ?? 0);
   if (rating === null) {
     return onTownPage
-      ? { score: '0', detail: count, read: 'Not rated yet' }
-      : { score: null, detail: '', read: 'Not rated' };
+      ? { score: '0', detail: count, read: 'Not rated yet', elsewhere: null }
+      : { score: null, detail: '', read: 'Not rated', elsewhere: null };
   }
   const score = rating.toFixed(1);
   const source = ratingSourceText(business);
@@ -141,6 +160,7 @@ function ratingOf(business: FoundBusiness, onTownPage: boolean): CardRating {
     score,
     detail: count + from,
     read: `Rated ${score} out of 5, ${count.slice(1, -1)}${from}`,
+    elsewhere: null,
   };
 }
 

@@ -2,11 +2,13 @@ import { CalendarCheck, Store, Tag } from 'lucide-react';
 import { iconClass } from '#app/ui/icon-class.ts';
 import { LicenceMark } from '#app/features/businesses/licence/licence-section.tsx';
 import { OpenState } from '#app/features/businesses/hours/open-state.tsx';
+import type { ListingReviews } from '#app/features/reviews/showing/shown-review.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
 import type { Listing } from './content/listing.ts';
 
 /** Name and place, and the answers that everybody looks for first. */
 export function ListingHead({ listing, distance }: { listing: Listing; distance: string | null }) {
-  const { name, place, hours, prices, rating, licence } = listing;
+  const { name, place, hours, prices, rating, reviews, licence } = listing;
   return (
     <header className="listing-head">
       <h1 className="text-h1">{name}</h1>
@@ -33,8 +35,9 @@ export function ListingHead({ listing, distance }: { listing: Listing; distance:
           'Prices not stated'
         )}
       </p>
+      {reviews && reviews.total > 0 && <OwnRatingLine reviews={reviews} />}
       {rating ? (
-        <p className={`listing-star ${iconClass('star-filled')}`}>
+        <p className={reviews?.total ? 'listing-source' : `listing-star ${iconClass('star-filled')}`}>
           <span>
             <b>{rating.stars}</b> ·{' '}
             <a href="#rating" className="link">
@@ -45,10 +48,33 @@ export function ListingHead({ listing, distance }: { listing: Listing; distance:
           </span>
         </p>
       ) : (
-        <p className={`listing-unknown ${iconClass('star')}`}>Not rated</p>
+        !reviews?.total && <p className={`listing-unknown ${iconClass('star')}`}>Not rated</p>
       )}
       {licence && <LicenceMark licence={licence} />}
     </header>
+  );
+}
+
+function OwnRatingLine({ reviews: { average, total } }: { reviews: ListingReviews }) {
+  const count = `${withThousands(total)} ${total === 1 ? 'review' : 'reviews'} here`;
+  return (
+    <p
+      className={
+        average === null ? `listing-unknown ${iconClass('star')}` : `listing-star ${iconClass('star-filled')}`
+      }
+    >
+      <span>
+        {average !== null && (
+          <>
+            <b>{average}</b> from{' '}
+          </>
+        )}
+        <a href="#reviews" className="link">
+          {count}
+        </a>
+        {average === null && ', too few for an average'}
+      </span>
+    </p>
   );
 }
 

@@ -16,6 +16,7 @@ import { LittleKnown } from './little-known.tsx';
 import { OthersNearby } from './nearby.tsx';
 import { Prices } from './prices.tsx';
 import { RatingSection } from './rating.tsx';
+import { ReviewsSection } from '#app/features/reviews/showing/reviews-section.tsx';
 import { WhereItIs } from './where.tsx';
 
 interface ListingPageProps {
@@ -45,7 +46,10 @@ export function ListingPage({ listing, visit = null }: ListingPageProps) {
             <Details listing={listing} />
             {listing.licence && <LicenceSection licence={listing.licence} slug={listing.slug} />}
           </div>
-          <RatingSection rating={listing.rating} />
+          <div className="listing-details">
+            {listing.reviews && <ReviewsSection business={listing} reviews={listing.reviews} />}
+            <RatingSection rating={listing.rating} own={listing.reviews?.average ?? null} />
+          </div>
           <aside className="listing-aside" aria-label="Location and contact details">
             <WhereItIs listing={listing} distance={visit?.distance ?? null} />
             <ContactCard listing={listing} />

@@ -3,11 +3,12 @@ import { iconClass } from '#app/ui/icon-class.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { ListingRating } from './content/listing.ts';
 
-/** The rating from another site, and that we haven’t checked it. */
-export function RatingSection({ rating }: { rating: ListingRating | null }) {
+/** The rating from another site, and that we haven’t checked it. @param own the average of reviews written here; null for none */
+export function RatingSection({ rating, own }: { rating: ListingRating | null; own: string | null }) {
+  if (!rating && own !== null) return null;
   return (
     <section aria-labelledby="rating" className="listing-section">
-      <h2 id="rating">Rating</h2>
+      <h2 id="rating">{own === null ? 'Rating' : 'Rating elsewhere'}</h2>
       {rating ? (
         <>
           <p className={`listing-star ${iconClass('star-filled')}`}>
@@ -17,7 +18,7 @@ export function RatingSection({ rating }: { rating: ListingRating | null }) {
             </span>
           </p>
           <p className="listing-source">
-            {whoseReviews(rating)}{' '}
+            {whoseReviews(rating)} {own !== null && `They are not part of the ${own} above. `}
             <Link to={paths.reviewsPolicy} className="link">
               How ratings work
             </Link>

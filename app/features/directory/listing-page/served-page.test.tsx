@@ -21,6 +21,7 @@ const LISTING: Listing = {
   hours: { state: { kind: 'unknown', text: 'Hours not stated' }, week: [], comingUp: [], nation: null },
   prices: null,
   rating: null,
+  reviews: null,
   licence: null,
   description: ['Walks by the river.'],
   lookedAfterSince: null,

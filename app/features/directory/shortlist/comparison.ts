@@ -9,6 +9,8 @@ import type { Business } from '#app/features/businesses/listing/business.ts';
 import { type ShownPhone, shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
 import { leadingPrice, priceText } from '#app/features/businesses/listing/price-text.ts';
 import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
+import { ownRating } from '#app/features/reviews/showing/own-rating.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
 
@@ -59,6 +61,9 @@ export function comparisonOf(shortlisted: readonly Shortlisted[], around: Around
     ['Hours', (business) => said(around.weekOf(business.opening_hours))],
     ['Price', (business) => said(price(business))],
     ['Council licence', (business) => said(licence(business, around))],
+    ...(shortlisted.some((one) => 'business' in one && one.business.own_reviews > 0)
+      ? ([['Reviews here', (business) => said(ownRatingText(business), 'No reviews')]] satisfies typeof ways)
+      : []),
     ['Customers’ rating', (business) => said(rating(business), 'Not rated')],
     ...factLabels().map(({ name, label }): (typeof ways)[number] => [
       label,
@@ -101,6 +106,13 @@ function licence(business: Business, { needsLicence, now }: Around): string {
   const needed = needsLicence(business);
   if (needed === false) return 'None needed';
   return needed ? 'Not known. Ask to see it.' : 'Not known';
+}
+
+function ownRatingText(business: Business): string | null {
+  const own = ownRating(business);
+  if (!own) return null;
+  const reviews = `${withThousands(own.reviews)} ${own.reviews === 1 ? 'review' : 'reviews'}`;
+  return own.average === null ? `${reviews}, too few for an average` : `${own.average} from ${reviews}`;
 }
 
 function rating(business: Business): string | null {

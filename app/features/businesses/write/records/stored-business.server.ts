@@ -31,7 +31,7 @@ export async function findStored(db: Database, id: number): Promise<StoredBusine
 /** What of a business is written; the rest follows from it. */
 export type WrittenBusiness = Omit<StoredBusiness, 'identity'>;
 
-/** Puts a row into `businesses` under its own id. What its licence was then is left out: the ledger knows. @returns its identity */
+/** Puts a row into `businesses` under its own id. Its licence and reviews are left out: they may have changed since. @returns its identity */
 export async function insertStored(
   db: Database,
   row: Partial<WrittenBusiness> & { id: number },
@@ -40,7 +40,7 @@ export async function insertStored(
   await db.execute(sql`
     INSERT INTO service_types (category) VALUES (${row.category}) ON CONFLICT DO NOTHING`);
   // What was kept of a row for some time may name columns that are no more.
-  const { licence: _licence, licensed_until: _until, ...own } = row;
+  const { licence: _licence, licensed_until: _until, own_reviews: _reviews, own_stars: _stars, ...own } = row;
   const columns = Object.entries(own).filter(([name, value]) => name in businesses && value !== undefined);
   const names = columns.map(([name]) => sql.identifier(name));
   const values = columns.map(([name, value]) => sql`${sql.param(value, businesses[name as keyof Row])}`);

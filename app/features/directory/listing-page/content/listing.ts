@@ -5,6 +5,7 @@ import type { NamedLink } from '#app/features/businesses/listing/contact-links.t
 import type { ShownPhone } from '#app/features/businesses/phones/shown-phones.server.ts';
 import type { PriceUnit } from '#app/features/businesses/listing/price.ts';
 import type { BusinessPicture } from '#app/features/businesses/photos/picture-of.ts';
+import type { ListingReviews } from '#app/features/reviews/showing/shown-review.ts';
 import type { CategoryKind } from '#app/features/businesses/service-types/category-kind.ts';
 
 /** What the page of a business shows of it; made by the server, so that the browser need not know how. */
@@ -27,6 +28,8 @@ export interface Listing {
   hours: HoursShown;
   prices: PriceList | null;
   rating: ListingRating | null;
+  /** Those written here; null while reviews are off. */
+  reviews: ListingReviews | null;
   /** Null where nothing is to be said. */
   licence: LicenceShown | null;
   /** What the business says of itself, in paragraphs; none where nothing is known. */

@@ -13,6 +13,8 @@ import type { Business } from '#app/features/businesses/listing/business.ts';
 import type { MapProvider } from '#app/features/businesses/listing/contact-links.ts';
 import { importedPictures } from '#app/features/businesses/photos/fetched-pictures.server.ts';
 import type { ImportedPhotos } from '#app/features/businesses/photos/imported-photos.ts';
+import { accessTo, type OwnerReviewSettings } from '#app/features/reviews/records/access.ts';
+import { listingReviews } from '#app/features/reviews/showing/read-shown.server.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import type { TotalsIndex } from '../../totals/totals-index.server.ts';
 import { findFormer, type ListingSources, type RemovedListing } from './find.server.ts';
@@ -33,7 +35,12 @@ interface Sources extends ListingSources, LicensingSources {
   /** What draws the small maps. */
   mapOf: () => Promise<MapOf>;
   serviceTypes: () => Promise<ServiceTypes>;
-  config: { mapProvider: MapProvider; importedPhotos: ImportedPhotos; siteUrl: string };
+  config: {
+    mapProvider: MapProvider;
+    importedPhotos: ImportedPhotos;
+    siteUrl: string;
+    ownerSettings: OwnerReviewSettings;
+  };
   logger: { warn(fields: object, message: string): void };
 }
 
@@ -52,12 +59,13 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
   const { business, facts, looked, lookedAfterSince } = shown;
   const { id, category, latitude, longitude } = business;
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
-  const [{ towns }, imported, mapOf, types, licence, others] = await Promise.all([
+  const [{ towns }, imported, mapOf, types, licence, reviews, others] = await Promise.all([
     region(),
     importedPictures(db, config.importedPhotos, [business]),
     sources.mapOf(),
     sources.serviceTypes(),
     aboutLicence(sources, business, looked),
+    listingReviews(db, id, accessTo(config.ownerSettings, category)),
     nearby(sources, { category, position, except: id }),
   ]);
   const { mapProvider, siteUrl } = config;
@@ -77,6 +85,7 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
     facts,
     aboutLicence: licence,
     lookedAfterSince,
+    reviews,
     nearby: others.cards,
   };
   const listing = toListing(business, around);

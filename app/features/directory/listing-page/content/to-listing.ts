@@ -19,6 +19,7 @@ import { drawingOf } from '#app/features/businesses/listing/drawing.ts';
 import { shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
 import { monthText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
 import { type ImportedPictures, picturesOf } from '#app/features/businesses/photos/picture-of.ts';
+import type { ListingReviews } from '#app/features/reviews/showing/shown-review.ts';
 import { parseSearchForm, searchQuery } from '../../search/form.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import { confirmation } from './confirmation.ts';
@@ -45,6 +46,8 @@ interface Around {
   facts?: ConfirmedFacts;
   /** See Listing. */
   lookedAfterSince?: string | null;
+  /** See Listing. */
+  reviews?: ListingReviews | null;
   /** Whether it needs a licence, and who has looked. */
   aboutLicence?: AboutLicence;
   types: Pick<ServiceTypes, 'kindOf' | 'schemaTypeOf'>;
@@ -77,6 +80,7 @@ export function toListing(business: Business, around: Around): Listing {
     hours: around.hours.shown,
     prices: priceList(business.prices),
     rating: ratingOf(business),
+    reviews: around.reviews ?? null,
     licence: licenceShown(business.licence, around.aboutLicence ?? UNKNOWN_LICENCE, britishDate(around.now)),
     description: paragraphs(business.website_description ?? ''),
     confirmation: confirmation(business, around.now),

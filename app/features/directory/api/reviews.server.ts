@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { accessTo, type OwnerReviewSettings } from '#app/features/reviews/records/access.ts';
+import { apiReviews, type ApiReviews } from '#app/features/reviews/showing/api-reviews.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import { describeIssues, requestWholeNumber } from '#app/platform/request-fields.ts';
+import { findListing, type ListingSources } from '../listing-page/content/find.server.ts';
+
+type ReviewsAnswer =
+  | { status: 200; body: ApiReviews }
+  | { status: 301; location: string; body: { error: string } }
+  | { status: 400 | 404 | 410; body: { error: string } };
+
+const LARGEST_PAGE = 100;
+const FARTHEST_OFFSET = 1_000_000;
+
+const requestSchema = z.object({
+  limit: requestWholeNumber(1, LARGEST_PAGE).default(20),
+  offset: requestWholeNumber(0, FARTHEST_OFFSET).default(0),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+});
+
+/** Answers a request for the reviews of a business that were written here. @param input the query, not yet checked in any way */
+export async function answerReviewsRequest(
+  sources: ListingSources & { config: { ownerSettings: OwnerReviewSettings } },
+  asked: string,
+  input: unknown,
+): Promise<ReviewsAnswer> {
+  const parsed = requestSchema.safeParse(input);
+  if (!parsed.success) return { status: 400, body: { error: describeIssues(parsed.error) } };
+  const found = await findListing(sources, asked.toLowerCase());
+  if (!found) return { status: 404, body: { error: 'There is no business with this slug.' } };
+  if ('movedTo' in found) {
+    const error = `The slug of this business is ${found.movedTo}.`;
+    return { status: 301, location: paths.reviewsApi(found.movedTo), body: { error } };
+  }
+  if (!('business' in found)) return { status: 410, body: { error: 'This business is no longer listed.' } };
+  const { id, category } = found.business;
+  if (accessTo(sources.config.ownerSettings, category) === 'off')
+    return { status: 404, body: { error: 'This business has no reviews here.' } };
+  const { sort: order, ...part } = parsed.data;
+  return { status: 200, body: await apiReviews(sources.db, id, { order, ...part }) };
+}

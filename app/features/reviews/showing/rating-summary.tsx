@@ -1,0 +1,44 @@
+import { withThousands } from '#app/platform/words/numbers.ts';
+import type { ListingReviews } from './shown-review.ts';
+
+/** The average with what it is made of; below 3 reviews only their number. */
+export function RatingSummary({ reviews }: { reviews: ListingReviews }) {
+  const { total, average, since, counts } = reviews;
+  if (average === null) {
+    return (
+      <p>
+        {total} {total === 1 ? 'review' : 'reviews'}. We show an average from 3.
+      </p>
+    );
+  }
+  return (
+    <>
+      <div>
+        <p className="review-average">{average}</p>
+        <p>
+          out of 5, from <b>{withThousands(total)}</b> reviews
+        </p>
+        <p className="review-small">All reviews count. The oldest is from {since}.</p>
+      </div>
+      <table className="review-counts">
+        <caption className="sr-only">Reviews by stars</caption>
+        <tbody>
+          {counts.map((count, index) => (
+            <tr key={index}>
+              <th scope="row">
+                {5 - index} {index === 4 ? 'star' : 'stars'}
+              </th>
+              <td aria-hidden>
+                <meter min={0} max={total} value={count} />
+              </td>
+              <td>
+                {withThousands(count)}
+                <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

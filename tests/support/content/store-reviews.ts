@@ -1,0 +1,44 @@
+import { startChangeSite } from '#tests/support/content/change-sites.ts';
+import type { Visitor } from '#tests/support/http/visitor.ts';
+import { beginSession } from '#tests/support/http/visitor-steps.ts';
+import type { OwnSites } from '#tests/support/site/own-sites.ts';
+import { withDatabase } from '#tests/support/site/site-client.ts';
+import type { Site } from '#tests/support/site/site-process.ts';
+
+/** Starts a site with a kennel and a walker, of which visitors may write reviews. */
+export async function startReviewSite(
+  ownSites: OwnSites,
+  newVisitor: (site: Site) => Visitor,
+  access: string,
+  without = '',
+): Promise<{ site: Site; admin: Visitor }> {
+  const site = await startChangeSite(ownSites);
+  const admin = newVisitor(site);
+  await beginSession(admin, site, { admin: true });
+  await setReviews(admin, access, without);
+  return { site, admin };
+}
+
+/** Sets who may write reviews, as the settings page does. */
+export async function setReviews(admin: Visitor, access: string, without = ''): Promise<void> {
+  const body = new URLSearchParams({ reviews: access, reviewsWithout: without });
+  const { status } = await admin.ask('/admin/site', { method: 'POST', body });
+  if (status !== 303) throw new Error(`The settings were answered with ${status}.`);
+}
+
+/** Stores published reviews of a business, each by another author: 'Review number 1.' and so on, the last one the newest. */
+export async function storeReviews(site: Site, slug: string, stars: readonly number[]): Promise<void> {
+  await withDatabase(site.dataDir, (client) =>
+    client.query(
+      `INSERT INTO reviews (business_id, state, stars, text, service, experienced_on, shown_name, author, email, confirmed_at,
+         published_at, decided_at)
+       SELECT id, 'published', stars, 'Review number ' || before.count + place || '.', category, '2026-09-01', 'Sam',
+         decode(lpad(to_hex(before.count + place), 64, '0'), 'hex'), 'sam' || before.count + place || '@dogs.example', now(),
+         now() - interval '1 day' + (before.count + place) * interval '1 minute', now()
+       FROM businesses, unnest($2::int[]) WITH ORDINALITY AS given (stars, place),
+         LATERAL (SELECT count(*) FROM reviews WHERE business_id = businesses.id) AS before
+       WHERE slug = $1`,
+      [slug, stars],
+    ),
+  );
+}
