@@ -69,6 +69,8 @@ const ROOMS = {
   },
   'app/features/reviews': {
     queue: ['records'],
+    replying: ['showing', 'records'],
+    reporting: ['showing', 'records'],
     showing: ['writing', 'records'],
     writing: ['records'],
     records: [],

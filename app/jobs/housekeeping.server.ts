@@ -4,6 +4,7 @@ import { deleteOldActions, forgetBusinesses } from '#app/features/audit/audit-lo
 import { deleteOldCounts } from '#app/features/analytics/counting/store-counts.server.ts';
 import { endOldChanges, forgetChangesOf } from '#app/features/moderation/suggestions/store.server.ts';
 import { endOldReviews, eraseReviewsOf } from '#app/features/reviews/records/store.server.ts';
+import { forgetReporters } from '#app/features/reviews/records/reports.server.ts';
 import { deleteOldMessages } from '#app/features/messages/messages.server.ts';
 import { forgetPairs } from '#app/features/admin/duplicate-decisions/decide.server.ts';
 import { eraseRemoved } from '#app/features/businesses/write/removal/erase.server.ts';
@@ -48,6 +49,7 @@ export function housekeeping({
     ['old changes', (now) => endOldChanges(db, now)],
     ['unused photos', async (now) => pendingPictures.sweep(await neededPhotos(db, now), now)],
     ['old reviews', (now) => endOldReviews(db, now)],
+    ['addresses of people who reported reviews', (now) => forgetReporters(db, now)],
     ['old messages', (now) => deleteOldMessages(db, now)],
     ['removed businesses', (now) => eraseRemoved(db, erasedKey, now, forgetErased)],
     ['pictures of erased businesses', () => removeErasedPictures(db, storage)],

@@ -5,6 +5,9 @@ export const editBusiness = (id: number | string) => `/admin/businesses/${id}`;
 export const businessHistory = (id: number | string) => `/admin/businesses/${id}/history`;
 export const businessPreview = (id: number | string) => `/admin/businesses/${id}/preview`;
 /** Asks before it, or several of them, are taken down. */
+/** A list of reviews to decide or decided. */
+export const reviewQueue = (show: string) =>
+  show === 'waiting' ? '/admin/reviews' : `/admin/reviews?show=${show}`;
 export const takeDownBusiness = (id: number | string) => `/admin/businesses/take-down?id=${id}`;
 export const mergeBusiness = (id: number | string) => `/admin/businesses/${id}/merge`;
 /** A business that is no longer listed, by the id it had. */

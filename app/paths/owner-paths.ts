@@ -6,6 +6,8 @@ export const editOwnBusiness = (slug: string) => `${ownBusiness(slug)}/edit`;
 export const ownPhotos = (slug: string) => `${ownBusiness(slug)}/photos`;
 /** One that nobody has looked at yet. */
 export const ownPhoto = (slug: string, name: string) => `${ownPhotos(slug)}/${name}`;
+/** Its reviews, to answer them. */
+export const ownReviews = (slug: string) => `${ownBusiness(slug)}/reviews`;
 export const leaveBusiness = (slug: string) => `${ownBusiness(slug)}/leave`;
 /** Where a business that is asked by mail answers. */
 export const stillRight = (token: string) => `/still-right/${encodeURIComponent(token)}`;

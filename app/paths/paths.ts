@@ -48,6 +48,8 @@ export const anySentPhotos = '/suggestion/:token/photos';
 export const anySentPhoto = '/suggestion/:token/photos/:name';
 /** The reviews of a business, as the router writes it. */
 export const anyReviews = '/dog-services/:slug/reviews';
+/** Where anyone reports one of them, as the router writes it. */
+export const anyReviewReport = '/dog-services/:slug/reviews/:review/report';
 /** The form of a review of a business, as the router writes it. */
 export const anyReviewForm = '/dog-services/:slug/review';
 /** Where an author manages a review, as the router writes it. */
@@ -59,6 +61,7 @@ export const anyOwnBusiness = '/my-business/:slug';
 export const anyOwnForm = '/my-business/:slug/edit';
 export const anyOwnPhotos = '/my-business/:slug/photos';
 export const anyOwnPhoto = '/my-business/:slug/photos/:name';
+export const anyOwnReviews = '/my-business/:slug/reviews';
 /** Asks before somebody speaks for it no longer. */
 export const anyLeaving = '/my-business/:slug/leave';
 /** Where a business that is asked by mail answers, as the router writes it. */

@@ -97,7 +97,7 @@ export const reviewDecisions = pgTable(
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
     at: createdAt(),
-    action: text({ enum: ['publish', 'return', 'decline', 'remove', 'undo'] }).notNull(),
+    action: text({ enum: ['publish', 'return', 'decline', 'remove', 'keep', 'undo'] }).notNull(),
     decided_by: text().references(() => users.id, { onDelete: 'set null' }),
     /** One of the reasons of the policy; null where none is needed. */
     reason: text(),
@@ -107,6 +107,62 @@ export const reviewDecisions = pgTable(
   (table) => [
     index('review_decisions_review_idx').on(table.review_id, table.id),
     check('review_decisions_words_check', sql`char_length(${table.words}) <= 2000`),
+  ],
+);
+
+/** What a business says to a review. A later text takes the place of the published one once it is published itself. */
+export const reviewReplies = pgTable(
+  'review_replies',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    created_at: createdAt(),
+    review_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    /** Who wrote it for the business. */
+    user_id: text().references(() => users.id, { onDelete: 'set null' }),
+    state: text({ enum: ['waiting', 'published', 'declined', 'replaced', 'deleted'] }).notNull(),
+    text: text().notNull(),
+    decided_at: at(),
+    decided_by: text().references(() => users.id, { onDelete: 'set null' }),
+    /** What the business was told, in the admin's own words. */
+    words: text(),
+  },
+  (table) => [
+    uniqueIndex('review_replies_shown_idx').on(table.review_id).where(sql`state = 'published'`),
+    uniqueIndex('review_replies_waiting_idx').on(table.review_id).where(sql`state = 'waiting'`),
+    index('review_replies_review_idx').on(table.review_id),
+    check('review_replies_text_check', sql`char_length(${table.text}) <= 1000`),
+    check('review_replies_words_check', sql`char_length(${table.words}) <= 2000`),
+  ],
+);
+
+/** What somebody says is wrong with a published review. It stays up until an admin decides. */
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    created_at: createdAt(),
+    review_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    /** See `report.ts`. */
+    kind: text().notNull(),
+    text: text().notNull(),
+    /** Where we tell the sender what we decide; null where they gave none, or it is no longer needed. */
+    email: text(),
+    /** Keyed hash of the network it was sent from: one network has one open report of a review. */
+    network: bytea(),
+    outcome: text({ enum: ['kept', 'removed', 'gone'] }),
+    decided_at: at(),
+  },
+  (table) => [
+    uniqueIndex('review_reports_network_idx')
+      .on(table.review_id, table.network)
+      .where(sql`decided_at IS NULL AND network IS NOT NULL`),
+    index('review_reports_review_idx').on(table.review_id),
+    index('review_reports_open_idx').on(table.created_at).where(sql`decided_at IS NULL`),
+    check('review_reports_text_check', sql`char_length(${table.text}) <= 1000`),
   ],
 );
 

@@ -76,6 +76,8 @@ export const API: readonly Endpoint<Site>[] = [
     path: paths.anyReviewsApi,
     body: null,
     async answer({ context, site: { services } }) {
+      // Reads what the owner has set since.
+      await services.region();
       const answer = await readFor(services, context.req.raw.headers, (sources) =>
         answerReviewsRequest(sources, context.req.param('slug') ?? '', firstValues(context)),
       );

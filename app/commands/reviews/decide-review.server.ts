@@ -1,19 +1,22 @@
-/** Decides reviews for an admin, records it, and emails the author. */
+/** Decides reviews and replies for an admin, records it, and emails both sides. */
 import { eq } from 'drizzle-orm';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { reviewToken } from '#app/features/reviews/records/author.server.ts';
-import { decideReview, type Decision } from '#app/features/reviews/records/decide.server.ts';
-import { isReason, REASONS } from '#app/features/reviews/records/reasons.ts';
-import type { EmailContent } from '#app/mail/mailer.server.ts';
-import * as paths from '#app/paths/paths.ts';
+import { decideReview, type Decision, undoDecision } from '#app/features/reviews/records/decide.server.ts';
+import { isReason } from '#app/features/reviews/records/reasons.ts';
+import { decideReply } from '#app/features/reviews/records/replies.server.ts';
+import { endReports } from '#app/features/reviews/records/reports.server.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
-import type { Services } from '#app/services/services.server.ts';
+import type { Database } from '#db/client.ts';
 import { businesses } from '#db/schema.ts';
+import {
+  type EmailingServices,
+  emailDecision,
+  emailReplyDecision,
+  type ReviewedListing,
+} from './email-decision.server.ts';
 
-type DecidingServices = Pick<Services, 'db' | 'clock' | 'mailer' | 'senderKeys'> & {
-  config: Pick<Services['config'], 'siteUrl'>;
-};
+type DecidingServices = EmailingServices;
 
 /** A decision that was made, in words; or why it was not. */
 export type ReviewDecided = { done: string } | { problem: string };
@@ -24,44 +27,115 @@ const DONE = {
   return: 'The reviewer has been asked to change it',
   decline: 'Declined',
   remove: 'Removed',
+  keep: 'Kept',
 } as const;
 const ACTIONS = {
   publish: 'review.published',
   return: 'review.returned',
   decline: 'review.declined',
   remove: 'review.removed',
+  keep: 'review.kept',
 } as const;
+const TOO_LATE = 'Someone has already decided this review, or its writer deleted it.';
 
-/** Takes the form of the queue. What is stored and what is emailed are one transaction. @param userId of the admin */
-export async function takeDecision(
+/** Does what the form of the queue says. */
+export function takeDecision(
   services: DecidingServices,
   userId: string,
   form: FormData,
 ): Promise<ReviewDecided> {
-  const { db: database, clock, mailer, senderKeys, config } = services;
-  const decision = readDecision(form);
-  if ('problem' in decision) return decision;
   const id = parseRowId(form.get('id')) ?? 0;
-  return database.transaction(async (db) => {
-    const review = await decideReview(db, id, decision, { userId, now: clock() });
-    if (!review) return { problem: 'Someone has already decided this review, or its writer deleted it.' };
-    const [business] = await db
-      .select({ name: businesses.name })
-      .from(businesses)
-      .where(eq(businesses.id, review.businessId));
-    const listing = business?.name ?? 'a removed listing';
-    const { businessId } = review;
+  switch (textOf(form, 'intent')) {
+    case 'undo':
+      return undo(services, userId, id);
+    case 'publish-reply':
+      return replyDecided(services, userId, id, { action: 'publish' });
+    case 'decline-reply': {
+      const words = textIn(form, 'words');
+      if (words === '' || words.length > LONGEST_WORDS)
+        return Promise.resolve({ problem: 'Say why, in up to 2,000 characters.' });
+      return replyDecided(services, userId, id, { action: 'decline', words });
+    }
+    default:
+      return reviewDecided(services, userId, id, readDecision(form));
+  }
+}
+
+async function reviewDecided(
+  services: DecidingServices,
+  userId: string,
+  id: number,
+  decision: Decision | { problem: string },
+): Promise<ReviewDecided> {
+  if ('problem' in decision) return decision;
+  const now = services.clock();
+  return services.db.transaction(async (db) => {
+    const review = await decideReview(db, id, decision, { userId, now });
+    if (!review) return { problem: TOO_LATE };
+    const listing = await listingOf(db, review.businessId);
     await recordAction(
       db,
       { userId },
-      { action: ACTIONS[decision.action], businessId, reviewId: id, name: listing },
+      {
+        ...{ action: ACTIONS[decision.action], businessId: review.businessId, reviewId: id },
+        name: listing.name,
+      },
     );
-    if (review.email !== null) {
-      const link = config.siteUrl + paths.ownReview(reviewToken(senderKeys, id));
-      await mailer.send({ ...emailOf(decision, listing), recipient: review.email, link }, db);
-    }
+    const outcome = decision.action === 'keep' ? 'kept' : 'removed';
+    const reporters = review.state === 'waiting' ? [] : await endReports(db, id, outcome, now);
+    await emailDecision({ ...services, db }, { review, decision, listing, reporters });
     return { done: `${DONE[decision.action]}. It has ${review.stars} of 5 stars.` };
   });
+}
+
+function undo({ db: database, clock }: DecidingServices, userId: string, id: number): Promise<ReviewDecided> {
+  return database.transaction(async (db) => {
+    const review = await undoDecision(db, id, { userId, now: clock() });
+    if (!review) return { problem: 'This decision can no longer be undone.' };
+    const { name } = await listingOf(db, review.businessId);
+    const { businessId } = review;
+    await recordAction(db, { userId }, { action: 'review.undone', businessId, reviewId: id, name });
+    return { done: review.state === 'waiting' ? 'The review is waiting again' : 'The review is shown again' };
+  });
+}
+
+function replyDecided(
+  services: DecidingServices,
+  userId: string,
+  id: number,
+  decision: { action: 'publish' } | { action: 'decline'; words: string },
+): Promise<ReviewDecided> {
+  return services.db.transaction(async (db) => {
+    const reply = await decideReply(db, id, decision, { userId, now: services.clock() });
+    if (!reply) return { problem: 'This reply no longer waits: someone decided, changed or deleted it.' };
+    const listing = await listingOf(db, reply.businessId);
+    const isPublished = decision.action === 'publish';
+    await recordAction(
+      db,
+      { userId },
+      {
+        action: isPublished ? 'review.reply-published' : 'review.reply-declined',
+        ...{ businessId: reply.businessId, reviewId: reply.reviewId, name: listing.name },
+      },
+    );
+    await emailReplyDecision(
+      { ...services, db },
+      { reply, words: isPublished ? null : decision.words, listing },
+    );
+    return { done: isPublished ? 'Reply published' : 'Reply declined' };
+  });
+}
+
+async function listingOf(db: Database, businessId: number): Promise<ReviewedListing> {
+  const [row] = await db
+    .select({ slug: businesses.slug, name: businesses.name })
+    .from(businesses)
+    .where(eq(businesses.id, businessId));
+  return { id: businessId, name: row?.name ?? 'a removed listing', slug: row?.slug ?? null };
+}
+
+function textIn(form: FormData, field: string): string {
+  return textOf(form, field).trim().toWellFormed().replaceAll('\u0000', '');
 }
 
 function readDecision(form: FormData): Decision | { problem: string } {
@@ -74,12 +148,4 @@ function readDecision(form: FormData): Decision | { problem: string } {
   if (action !== 'decline' && action !== 'remove') return { problem: 'Choose a decision.' };
   const reason = textOf(form, 'reason');
   return isReason(reason) ? { action, reason, words: words || null } : { problem: 'Choose a reason.' };
-}
-
-function emailOf(decision: Decision, listing: string): EmailContent {
-  if (decision.action === 'publish') return { name: 'review-published', values: { listing } };
-  if (decision.action === 'return')
-    return { name: 'review-returned', values: { listing, words: decision.words } };
-  const values = { listing, reason: REASONS[decision.reason], words: decision.words ?? '' };
-  return { name: decision.action === 'decline' ? 'review-declined' : 'review-removed', values };
 }

@@ -94,7 +94,10 @@ export async function actOnReview(
   switch (textOf(form, 'intent')) {
     case 'confirm':
       if (review.email !== null && (await isOfBusiness(db, review.businessId, review.email)))
-        return { problem: 'This address belongs to the business, so it cannot be used for a review of it.' };
+        return {
+          problem:
+            'This address belongs to the business or a competitor, so it cannot be used for a review of it.',
+        };
       await confirmReview(db, review.id, clock());
       return { title: 'Review confirmed' };
     case 'delete':

@@ -36,11 +36,14 @@ export async function reviewable(
   return { business, services: offered, isInvited };
 }
 
-/** Whether an email address belongs to a business: one it lists, one of its website's domain, or an owner's. */
+/**
+ * Whether an email address may not review a business: one it lists, one of its website's domain, one of its owners, or one of the owners
+ * of a competitor, which is listed under the same service type.
+ */
 export async function isOfBusiness(db: Database, businessId: number, email: string): Promise<boolean> {
   const mailbox = mailboxOf(email);
   const [listed] = await db
-    .select({ email: businesses.email_1, site: businesses.site })
+    .select({ email: businesses.email_1, site: businesses.site, category: businesses.category })
     .from(businesses)
     .where(eq(businesses.id, businessId));
   if (listed?.email && mailboxOf(listed.email) === mailbox) return true;
@@ -51,7 +54,8 @@ export async function isOfBusiness(db: Database, businessId: number, email: stri
     .select({ email: users.email })
     .from(businessOwners)
     .innerJoin(users, eq(users.id, businessOwners.user_id))
-    .where(and(eq(businessOwners.business_id, businessId), ne(businessOwners.state, 'ended')));
+    .innerJoin(businesses, eq(businesses.id, businessOwners.business_id))
+    .where(and(eq(businesses.category, listed?.category ?? ''), ne(businessOwners.state, 'ended')));
   return owners.some((owner) => mailboxOf(owner.email) === mailbox);
 }
 

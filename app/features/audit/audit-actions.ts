@@ -36,6 +36,10 @@ interface ActionDetails {
   'review.returned': ReviewDetails;
   'review.declined': ReviewDetails;
   'review.removed': ReviewDetails;
+  'review.kept': ReviewDetails;
+  'review.undone': ReviewDetails;
+  'review.reply-published': ReviewDetails;
+  'review.reply-declined': ReviewDetails;
   'claim.code-given': ChangeDetails;
   'claim.proof-noted': ChangeDetails;
   'claim.ended': ChangeDetails;

@@ -89,4 +89,91 @@ See your review: {link}
 
 You’re getting this because you gave us this address with the review. We won’t use it for anything else.`,
   },
+  'new-review': {
+    label: 'New review of a listing',
+    purpose: 'Sent to a listing’s owner when we publish a review of it.',
+    placeholders: { listing: LISTING },
+    subject: 'New review of {listing}',
+    text: `A customer has reviewed {listing}, and we’ve published the review.
+
+You can reply to it once. If it breaks our rules, is not about your business or is not true, report it on its page. We don’t remove a review because it is negative.
+
+Read and reply: {link}
+
+You’re getting this because you manage this listing.`,
+  },
+  'review-gone': {
+    label: 'Review of a listing removed',
+    purpose: 'Sent to a listing’s owner when we remove a review of it.',
+    placeholders: { listing: LISTING, reason: 'It gives personal details of another person.' },
+    required: ['reason'],
+    subject: 'We removed a review of {listing}',
+    text: `We’ve removed a review of {listing} that was published. {reason}
+
+It no longer counts in the average.
+
+See your listing: {link}
+
+You’re getting this because you manage this listing.`,
+  },
+  'reply-published': {
+    label: 'Reply to a review published',
+    purpose: 'Sent to a listing’s owner when we publish their reply to a review.',
+    placeholders: { listing: LISTING },
+    subject: 'Your reply for {listing} is published',
+    text: `We’ve published your reply to a review of {listing}.
+
+You can change or delete it on this page.
+
+See your reply: {link}
+
+You’re getting this because you replied to a review of this listing.`,
+  },
+  'reply-declined': {
+    label: 'Reply to a review declined',
+    purpose: 'Sent to a listing’s owner when we don’t publish their reply to a review, with the reason.',
+    placeholders: { listing: LISTING, words: 'Please leave out the customer’s surname.' },
+    required: ['words'],
+    quotes: ['words'],
+    subject: 'We did not publish your reply for {listing}',
+    text: `We’ve checked your reply to a review of {listing} and did not publish it.
+
+{words}
+
+You can change it and send it again.
+
+Change your reply: {link}
+
+You’re getting this because you replied to a review of this listing.`,
+  },
+  'review-answered': {
+    label: 'Review answered',
+    purpose: 'Sent to the author of a review when the business’s reply is published.',
+    placeholders: { listing: LISTING },
+    subject: '{listing} replied to your review',
+    text: `{listing} has replied to your review. The reply is below it on the listing’s page.
+
+You can change or delete your review at any time.
+
+See your review: {link}
+
+You’re getting this because you gave us this address with the review. We won’t use it for anything else.`,
+  },
+  'report-decided': {
+    label: 'Report of a review decided',
+    purpose: 'Sent to people who reported a review and gave an address, when we decide.',
+    placeholders: {
+      listing: LISTING,
+      outcome: 'We’ve kept the review, because it does not break our rules.',
+    },
+    required: ['outcome'],
+    subject: 'Your report of a review of {listing}',
+    text: `We’ve checked your report of a review of {listing}. {outcome}
+
+If you don’t agree, reply to this email and say why.
+
+See the listing: {link}
+
+You’re getting this because you gave us this address with the report. We won’t use it for anything else.`,
+  },
 } as const satisfies Readonly<Record<string, EmailKind>>;

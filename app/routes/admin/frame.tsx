@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { countOpen } from '#app/features/moderation/suggestions/store.server.ts';
+import { countWaiting } from '#app/features/reviews/queue/waiting.server.ts';
 import { may } from '#app/features/accounts/rights/policy.ts';
 import { useAuth } from '#app/features/accounts/menu/auth-provider.tsx';
 import { AdminArea } from '#app/features/site/admin-area/frame.tsx';

@@ -1,21 +1,39 @@
 import { data, type MetaFunction, redirect } from 'react-router';
-import { lastPublished, waitingReviews } from '#app/features/reviews/records/decide.server.ts';
-import { ReviewQueuePage } from '#app/features/reviews/queue/queue-page.tsx';
+import { decidedReviews } from '#app/features/reviews/queue/decided.server.ts';
+import { QueuePage, type QueueShown } from '#app/features/reviews/queue/queue-page.tsx';
+import { countWaiting, SHOWN, waitingReviews } from '#app/features/reviews/queue/waiting.server.ts';
+import { waitingReplies } from '#app/features/reviews/records/replies.server.ts';
+import { reportedReviews } from '#app/features/reviews/records/reports.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Services } from '#app/services/services.server.ts';
 import { takeDecision } from '#app/commands/reviews/decide-review.server.ts';
 import type { Route } from './+types/queue';
 
-/** The reviews that wait, without their stars. */
-export async function loader({ context }: Route.LoaderArgs) {
-  requireRight(context, 'moderate reviews');
-  const { db } = context.get(servicesContext);
-  const [waiting, published] = await Promise.all([waitingReviews(db), lastPublished(db)]);
-  return { waiting, published };
+/** The reviews that wait, without their stars; or those that are reported or decided. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { id: userId } = requireRight(context, 'moderate reviews');
+  const services = context.get(servicesContext);
+  const [shown, counts] = await Promise.all([
+    shownOf(services, userId, url.searchParams.get('show')),
+    countWaiting(services.db),
+  ]);
+  return { shown, counts };
+}
+
+async function shownOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+  show: string | null,
+): Promise<QueueShown> {
+  if (show === 'reported') return { show, reported: await reportedReviews(db, SHOWN) };
+  if (show === 'decided') return { show, decided: await decidedReviews(db, clock()) };
+  const [waiting, replies] = await Promise.all([waitingReviews(db, userId), waitingReplies(db, SHOWN)]);
+  return { show: 'waiting', waiting, replies };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,5 +47,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: MetaFunction = unlistedMetadata(paths.adminReviews, 'Reviews');
 
 export default function ReviewQueue({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReviewQueuePage {...loaderData} problem={actionData?.problem} />;
+  return <QueuePage {...loaderData} problem={actionData?.problem} />;
 }

@@ -100,6 +100,8 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/contact': ['name', 'subject', 'message'],
   '/dog-services/:slug': ['name', 'subject', 'message'],
   '/dog-services/:slug/review': ['stars', 'service', 'text', 'month', 'year', 'name', 'declaration'],
+  '/dog-services/:slug/reviews/:review/report': ['kind', 'text'],
+  '/my-business/:slug/reviews': ['review', 'text', 'intent'],
   '/review/:token': ['intent'],
   '/claim/:slug': ['intent', 'kind', 'code'],
   '/suggest/:slug': [

@@ -25,8 +25,8 @@ test('an address is one mailbox however it is written', () => {
 const NOT_ON_REQUEST: Readonly<Record<string, string>> = {
   'app/commands/claims/email-claim.server.ts': 'a warning that somebody has proved a claim, once for each',
   'app/commands/owning/leave-business.server.ts': 'the owner was signed in',
-  'app/commands/reviews/decide-review.server.ts':
-    'once for each decision on a review, to its confirmed address',
+  'app/commands/reviews/email-decision.server.ts':
+    'once for each decision of an admin about a review or reply',
   'app/commands/site/people.server.ts': 'an admin invites somebody',
   'app/features/accounts/second-factor/second-factor.server.ts': 'the account was signed in to',
   'app/features/accounts/sign-in/failed-sign-in.server.ts': 'a warning, once a day, to a confirmed address',

@@ -78,6 +78,11 @@ export function OwnPage({ page, problem, typed }: OwnPageProps) {
                     See the page visitors see
                   </Link>
                 </p>
+                <p>
+                  <Link to={paths.ownReviews(slug)} className="link">
+                    Read and answer your reviews
+                  </Link>
+                </p>
               </section>
             )}
             <Settings page={page} />

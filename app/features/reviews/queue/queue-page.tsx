@@ -1,181 +1,83 @@
-import { EyeOff } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
-import { monthText } from '#app/features/businesses/listing/rating-text.ts';
-import { Button } from '#app/ui/button.tsx';
-import { DateOnly } from '#app/ui/date-and-time.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { SelectField, TextAreaField } from '#app/ui/field.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { BlindReview, PublishedReview } from '../records/decide.server.ts';
-import { REASONS } from '../records/reasons.ts';
+import type { WaitingReply } from '../records/replies.server.ts';
+import type { ReportedReview } from '../records/reports.server.ts';
+import type { DecidedReview } from './decided.server.ts';
+import { DecidedReviews } from './decided-reviews.tsx';
+import { ReplyToDecide } from './reply-to-decide.tsx';
+import { ReportedReviews } from './reported-reviews.tsx';
+import type { BlindReview } from './waiting.server.ts';
+import { WaitingReview } from './waiting-review.tsx';
+
+/** What one page of the queue lists. */
+export type QueueShown =
+  | { show: 'waiting'; waiting: readonly BlindReview[]; replies: readonly WaitingReply[] }
+  | { show: 'reported'; reported: readonly ReportedReview[] }
+  | { show: 'decided'; decided: readonly DecidedReview[] };
 
 interface QueuePageProps {
-  waiting: readonly BlindReview[];
-  published: readonly PublishedReview[];
+  shown: QueueShown;
+  counts: { reviews: number; replies: number; reported: number };
   problem: string | undefined;
 }
 
-const CHOOSE = { value: '', label: 'Choose a reason' };
-const REASON_OPTIONS = [CHOOSE, ...Object.entries(REASONS).map(([value, label]) => ({ value, label }))];
-
-/** The reviews that wait for a decision, the oldest first, and those published last. */
-export function ReviewQueuePage({ waiting, published, problem }: QueuePageProps) {
+/** Reviews and replies that wait for a decision, reported reviews, and what was decided last. */
+export function QueuePage({ shown, counts, problem }: QueuePageProps) {
+  const tabs = [
+    { show: 'waiting', label: `Waiting ${counts.reviews + counts.replies}` },
+    { show: 'reported', label: `Reported ${counts.reported}` },
+    { show: 'decided', label: 'Decided' },
+  ] as const;
   return (
     <div className="flex max-w-[44rem] flex-col gap-6">
       <h1 className="text-admin-h1">Reviews</h1>
+      <nav aria-label="Reviews" className="site-tabs">
+        <ul>
+          {tabs.map(({ show, label }) => (
+            <li key={show}>
+              <Link
+                to={paths.reviewQueue(show)}
+                aria-current={show === shown.show ? 'page' : undefined}
+                className="site-tab"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {problem && (
         <Notice tone="danger" role="alert" title="The decision was not saved">
           {problem}
         </Notice>
       )}
-      {waiting.length === 0 && <EmptyState art={<StillBallDog />} title="No reviews are waiting." />}
+      {shown.show === 'waiting' && <Waiting {...shown} />}
+      {shown.show === 'reported' && <ReportedReviews reviews={shown.reported} />}
+      {shown.show === 'decided' && <DecidedReviews reviews={shown.decided} />}
+    </div>
+  );
+}
+
+function Waiting({
+  waiting,
+  replies,
+}: {
+  waiting: readonly BlindReview[];
+  replies: readonly WaitingReply[];
+}) {
+  if (waiting.length + replies.length === 0)
+    return <EmptyState art={<StillBallDog />} title="No reviews are waiting." />;
+  return (
+    <>
       {waiting.map((review, index) => (
         <WaitingReview key={review.id} review={review} place={`Review ${index + 1} of ${waiting.length}`} />
       ))}
-      {published.length > 0 && (
-        <section aria-labelledby="published" className="flex flex-col gap-4">
-          <h2 id="published" className="text-h3">
-            Published
-          </h2>
-          {published.map((review) => (
-            <PublishedReviewCard key={review.id} review={review} />
-          ))}
-        </section>
-      )}
-    </div>
-  );
-}
-
-function WaitingReview({ review, place }: { review: BlindReview; place: string }) {
-  const { id, text, business, signs, earlier } = review;
-  const service = review.service ?? 'Something else';
-  return (
-    <section aria-label={place} className="flex flex-col gap-4 rounded-panel bg-surface p-5 shadow-card">
-      <h2 className="text-label">{place}</h2>
-      <p className="font-bold wrap-anywhere">
-        {business ? (
-          <Link to={paths.business(business.slug)} className="link">
-            {business.name}
-          </Link>
-        ) : (
-          'A removed listing'
-        )}
-      </p>
-      <p className="wrap-anywhere whitespace-pre-line" dir="auto">
-        {text}
-      </p>
-      <p className="flex gap-3 rounded-control border-[1.5px] border-dashed border-field p-4">
-        <EyeOff aria-hidden className="mt-0.5 size-5 shrink-0" />
-        <span>
-          <b>Stars are hidden until you decide.</b> Decide on the words alone.
-        </span>
-      </p>
-      <dl className="grid grid-cols-1 gap-3">
-        <Fact label="Service">
-          {service}, {monthText(review.experiencedOn)}
-        </Fact>
-        <Fact label="Name shown">{review.shownName}</Fact>
-        <Fact label="Email address">
-          Confirmed on <DateOnly at={review.confirmedAt} />.{' '}
-          {earlier === 0
-            ? 'First review from this address.'
-            : `Earlier reviews from this address: ${earlier}.`}
-          {review.invited && ' Invited by the business.'}
-        </Fact>
-        <Fact label="Signs of a problem">
-          {signs.length === 0 ? 'None found.' : `${signs.join('. ')}.`} We compare network and wording.
-        </Fact>
-      </dl>
-      <Form method="post" action={paths.adminReviews} className="flex flex-col gap-4">
-        <input type="hidden" name="id" value={id} />
-        <p>
-          <Button type="submit" name="intent" value="publish">
-            Publish
-          </Button>
-        </p>
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2">Ask the writer to change something</summary>
-          <div className="flex flex-col items-start gap-3">
-            <TextAreaField
-              label="What to change, sent to the writer"
-              name="change"
-              rows={3}
-              maxLength={2000}
-              hint="The review stays off the site until the writer has changed it."
-              boxClassName="w-full"
-            />
-            <Button type="submit" name="intent" value="return" variant="outline">
-              Ask the writer
-            </Button>
-          </div>
-        </details>
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2">Decline</summary>
-          <Refusal intent="decline" label="Decline" />
-        </details>
-      </Form>
-    </section>
-  );
-}
-
-function PublishedReviewCard({
-  review: { id, businessName, shownName, stars, text },
-}: {
-  review: PublishedReview;
-}) {
-  return (
-    <article className="flex flex-col gap-3 rounded-panel bg-surface p-5 shadow-card">
-      <h3 className="font-bold wrap-anywhere">
-        {businessName}: {stars} of 5 stars, {shownName}
-      </h3>
-      <p className="wrap-anywhere whitespace-pre-line" dir="auto">
-        {text}
-      </p>
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2">Remove this review</summary>
-        <Form method="post" action={paths.adminReviews}>
-          <input type="hidden" name="id" value={id} />
-          <Refusal intent="remove" label="Remove" />
-        </Form>
-      </details>
-    </article>
-  );
-}
-
-function Refusal({ intent, label }: { intent: 'decline' | 'remove'; label: string }) {
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <SelectField
-        label="Reason, sent to the writer"
-        name="reason"
-        hint="“Negative” is not a reason."
-        options={REASON_OPTIONS}
-        boxClassName="w-full"
-      />
-      <TextAreaField
-        label="Anything else"
-        name="words"
-        rows={2}
-        maxLength={2000}
-        optional
-        boxClassName="w-full"
-      />
-      <Button type="submit" name="intent" value={intent} variant="outline">
-        {label}
-      </Button>
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-label">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
+      {replies.map((reply, index) => (
+        <ReplyToDecide key={reply.id} reply={reply} place={`Reply ${index + 1} of ${replies.length}`} />
+      ))}
+    </>
   );
 }

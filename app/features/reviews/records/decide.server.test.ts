@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { businesses, reviewDecisions, reviews, reviewTotals } from '#db/schema.ts';
 import { authorHash } from './author.server.ts';
-import { type Decision, decideReview, lastDecision, lastPublished, waitingReviews } from './decide.server.ts';
+import { waitingReviews } from '../queue/waiting.server.ts';
+import { type Decision, decideReview, lastDecision, undoDecision } from './decide.server.ts';
 import { addReview, confirmReview, findReview } from './store.server.ts';
 
 const database = useScratchDatabase();
@@ -34,9 +36,17 @@ async function waiting(
 const decide = (id: number, decision: Decision) =>
   decideReview(database.db, id, decision, { userId: null, now: Date.now() });
 
+async function published(): Promise<number[]> {
+  const rows = await database.db.select().from(reviews).where(eq(reviews.state, 'published'));
+  return rows.map(({ id }) => id);
+}
+
 test('whoever decides is not told how many stars a review has', async () => {
-  const ids = [await waiting('ann@dogs.example', 1), await waiting('ben@dogs.example', 5)];
-  const queue = await waitingReviews(database.db);
+  const ids = [
+    await waiting('ann@dogs.example', 1, { text: 'They forgot to feed our dog twice.' }),
+    await waiting('ben@dogs.example', 5, { text: 'A calm and clean place by the river.' }),
+  ];
+  const queue = await waitingReviews(database.db, 'u1');
   expect(queue.map(({ id }) => id)).toEqual(ids);
   expect(queue[0]).toMatchObject({ business: { slug: 'paws', name: 'Paws' }, signs: [], earlier: 0 });
   for (const review of queue) expect(JSON.stringify(review)).not.toContain('stars');
@@ -47,13 +57,13 @@ test('signs of a problem are named and decide nothing', async () => {
   const text = 'Ring me on 01632 960377, see www.dogs.example or write to me@dogs.example.';
   await waiting('ann@dogs.example', 5, { network, text });
   await waiting('ben@dogs.example', 5, { network, text });
-  const [first] = await waitingReviews(database.db);
+  const [first] = await waitingReviews(database.db, 'u1');
   expect(first?.signs).toEqual([
+    'Another review of this business came from the same network',
+    'Another review of this business has much the same words',
     'Phone number in the text',
     'Email address in the text',
     'Link in the text',
-    'Another review of this business came from the same network',
-    'Another review of this business has the same words',
   ]);
 });
 
@@ -61,9 +71,9 @@ test('a published review takes the place of the author’s earlier one', async (
   const first = await waiting('ann@dogs.example', 5);
   await decide(first, { action: 'publish' });
   const second = await waiting('Ann+2@dogs.example', 2);
-  expect(await lastPublished(database.db)).toMatchObject([{ id: first, stars: 5 }]);
+  expect(await published()).toEqual([first]);
   await decide(second, { action: 'publish' });
-  expect(await lastPublished(database.db)).toMatchObject([{ id: second, stars: 2 }]);
+  expect(await published()).toEqual([second]);
   expect(await database.db.select().from(reviewTotals)).toMatchObject([{ stars_2: 1, stars_5: 0 }]);
 });
 
@@ -91,4 +101,46 @@ test('a removed review leaves the counts at once', async () => {
     reason: 'It gives personal details of another person.',
     words: null,
   });
+});
+
+test('reviews with signs of a problem come first', async () => {
+  const plain = await waiting('ann@dogs.example', 5, { text: 'They walked our old spaniel every day.' });
+  const signed = await waiting('ben@dogs.example', 5, { text: 'More about them at www.dogs.example today.' });
+  expect((await waitingReviews(database.db, 'u1')).map(({ id }) => id)).toEqual([signed, plain]);
+});
+
+test('many reviews within a day are a sign', async () => {
+  for (const name of ['ann', 'ben', 'cat', 'dan'])
+    await waiting(`${name}@dogs.example`, 5, { text: `${name} ${name} has walked a dog with them often.` });
+  expect((await waitingReviews(database.db, 'u1'))[0]?.signs).not.toContain(
+    '4 reviews of this business came within a day',
+  );
+  await waiting('eve@dogs.example', 5, { text: 'It was the best week that our terrier has had.' });
+  expect((await waitingReviews(database.db, 'u1'))[0]?.signs).toContain(
+    '5 reviews of this business came within a day',
+  );
+});
+
+test('a decision can be undone, and what the review had replaced is shown again', async () => {
+  const first = await waiting('ann@dogs.example', 5);
+  await decide(first, { action: 'publish' });
+  const second = await waiting('ann@dogs.example', 1);
+  await decide(second, { action: 'publish' });
+  const undo = (id: number) => undoDecision(database.db, id, { userId: null, now: Date.now() });
+  expect((await undo(second))?.state).toBe('waiting');
+  expect(await published()).toEqual([first]);
+  expect(await undo(second)).toBeNull();
+  expect(await undo(first)).toBeNull();
+  await decide(second, { action: 'decline', reason: 'paid', words: null });
+  const late = Date.now() + 31 * 24 * 60 * 60_000;
+  expect(await undoDecision(database.db, second, { userId: null, now: late })).toBeNull();
+  expect(await database.db.select().from(reviewTotals)).toMatchObject([{ stars_1: 0, stars_5: 1 }]);
+});
+
+test('a removed review is shown again once its removal is undone', async () => {
+  const id = await waiting('ann@dogs.example', 3);
+  await decide(id, { action: 'publish' });
+  await decide(id, { action: 'remove', reason: 'personal', words: null });
+  expect((await undoDecision(database.db, id, { userId: null, now: Date.now() }))?.state).toBe('published');
+  expect(await database.db.select().from(reviewTotals)).toMatchObject([{ stars_3: 1 }]);
 });

@@ -1,96 +1,57 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
 import type { Database } from '#db/client.ts';
 import { reviewDecisions, reviews } from '#db/schema.ts';
 import { isReason, REASONS, type Reason } from './reasons.ts';
-import type { Review } from './review.ts';
-import { signsIn } from './signals.ts';
+import type { Review, ReviewState } from './review.ts';
 import { toReview } from './store.server.ts';
 
-/** A review as the person who decides sees it: nothing says how many stars it has. */
-export interface BlindReview {
-  id: number;
-  text: string;
-  service: string | null;
-  /** First day of the month of the experience. */
-  experiencedOn: string;
-  shownName: string;
-  business: { slug: string; name: string } | null;
-  invited: boolean;
-  /** ISO 8601. */
-  confirmedAt: string;
-  /** What to look at before deciding; empty where nothing was found. */
-  signs: string[];
-  /** Earlier reviews from the same address, of any business. */
-  earlier: number;
-}
-
-interface BlindRow extends Record<string, unknown> {
-  id: string;
-  text: string;
-  service: string | null;
-  experienced_on: string;
-  shown_name: string;
-  slug: string | null;
-  name: string | null;
-  invited: boolean;
-  confirmed_ms: number;
-  earlier: number;
-  from_network: number;
-  alike: number;
-}
-
-/** As many are in the queue's page. */
-const SHOWN = 50;
-
-/** The reviews that wait for a decision, the oldest first. The stars are not read: they cannot get into the page. */
-export async function waitingReviews(db: Database): Promise<BlindReview[]> {
-  const { rows } = await db.execute<BlindRow>(sql`
-    SELECT r.id, r.text, r.service, r.experienced_on::text, r.shown_name, b.slug, b.name, r.invited,
-      extract(epoch FROM r.confirmed_at)::float8 * 1000 AS confirmed_ms,
-      (SELECT count(*)::int FROM reviews o WHERE o.author = r.author AND o.id < r.id) AS earlier,
-      (SELECT count(*)::int FROM reviews o WHERE o.business_id = r.business_id AND o.network = r.network AND o.author <> r.author) AS from_network,
-      (SELECT count(*)::int FROM reviews o WHERE o.business_id = r.business_id AND o.id <> r.id AND o.author <> r.author AND lower(o.text) = lower(r.text)) AS alike
-    FROM reviews r LEFT JOIN businesses b ON b.id = r.business_id
-    WHERE r.state = 'waiting' ORDER BY r.confirmed_at, r.id LIMIT ${SHOWN}`);
-  return rows.map((row) => ({
-    id: Number(row.id),
-    ...{ text: row.text, service: row.service, experiencedOn: row.experienced_on, shownName: row.shown_name },
-    business: row.slug !== null && row.name !== null ? { slug: row.slug, name: row.name } : null,
-    ...{ invited: row.invited, earlier: row.earlier },
-    confirmedAt: new Date(row.confirmed_ms).toISOString(),
-    signs: [
-      ...signsIn(row.text),
-      ...(row.from_network > 0 ? ['Another review of this business came from the same network'] : []),
-      ...(row.alike > 0 ? ['Another review of this business has the same words'] : []),
-    ],
-  }));
-}
-
-/** What an admin decides. */
+/** What an admin decides. `keep`: the reports of a published review are no reason to remove it. */
 export type Decision =
-  | { action: 'publish' }
+  | { action: 'publish' | 'keep' }
   | { action: 'return'; words: string }
   | { action: 'decline' | 'remove'; reason: Reason; words: string | null };
 
-const STATES = { publish: 'published', return: 'returned', decline: 'declined', remove: 'removed' } as const;
+const STATES = {
+  publish: 'published',
+  keep: 'published',
+  return: 'returned',
+  decline: 'declined',
+  remove: 'removed',
+} as const;
+
+/** The states of reviews that can be decided so. A published one is hidden until its author has changed it. */
+const FROM: Readonly<Record<Decision['action'], ReviewState[]>> = {
+  publish: ['waiting'],
+  decline: ['waiting'],
+  return: ['waiting', 'published'],
+  remove: ['published'],
+  keep: ['published'],
+};
+
+interface Deciding {
+  userId: string | null;
+  /** Milliseconds since 1970. */
+  now: number;
+}
 
 /**
  * Decides a review, and records who decided what and why. A review that is published replaces the author's earlier one.
- * @param now milliseconds since 1970
  * @returns the review as it is then; null where somebody has decided it, or its author deleted it, in the meantime
  */
 export function decideReview(
   database: Database,
   id: number,
   decision: Decision,
-  { userId, now }: { userId: string | null; now: number },
+  { userId, now }: Deciding,
 ): Promise<Review | null> {
   return database.transaction(async (db) => {
-    const from = decision.action === 'remove' ? 'published' : 'waiting';
+    // Before the review: merging two listings locks in this order.
+    await lockBusinesses(db);
     const [row] = await db
       .select()
       .from(reviews)
-      .where(and(eq(reviews.id, id), eq(reviews.state, from)))
+      .where(and(eq(reviews.id, id), inArray(reviews.state, FROM[decision.action])))
       .for('update');
     if (!row) return null;
     const moment = new Date(now);
@@ -127,6 +88,70 @@ export function decideReview(
   });
 }
 
+/** Days for which a decision can be undone. */
+export const UNDONE_WITHIN_DAYS = 30;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Undoes the last decision about a review: it waits again, and what it replaced is shown again. A review that was removed is shown again.
+ * @returns the review as it is then; null where the decision is too old or no longer the last thing that happened to it
+ */
+export function undoDecision(
+  database: Database,
+  id: number,
+  { userId, now }: Deciding,
+): Promise<Review | null> {
+  return database.transaction(async (db) => {
+    await lockBusinesses(db);
+    const [row] = await db
+      .select()
+      .from(reviews)
+      .where(and(eq(reviews.id, id), isNotNull(reviews.email)))
+      .for('update');
+    const [last] = await db
+      .select()
+      .from(reviewDecisions)
+      .where(eq(reviewDecisions.review_id, id))
+      .orderBy(sql`${reviewDecisions.id} DESC`)
+      .limit(1);
+    if (!row || !last || last.action === 'undo' || last.action === 'keep') return null;
+    if (row.state !== STATES[last.action] || last.at.getTime() < now - UNDONE_WITHIN_DAYS * DAY_MS)
+      return null;
+    const isBack = last.action === 'remove';
+    if (isBack && (await hasOther(db, row, ['published']))) return null;
+    if (!isBack && (await hasOther(db, row, ['waiting', 'returned']))) return null;
+    const [undone] = await db
+      .update(reviews)
+      .set(isBack ? { state: 'published' } : { state: 'waiting', published_at: null, replaced_id: null })
+      .where(eq(reviews.id, id))
+      .returning();
+    if (row.replaced_id !== null && last.action === 'publish')
+      await db
+        .update(reviews)
+        .set({ state: 'published' })
+        .where(and(eq(reviews.id, row.replaced_id), eq(reviews.state, 'replaced')));
+    await db
+      .insert(reviewDecisions)
+      .values({ review_id: id, at: new Date(now), action: 'undo', decided_by: userId });
+    return undone ? toReview(undone) : null;
+  });
+}
+
+/** Whether the author has another review of the business in one of these states. */
+async function hasOther(
+  db: Database,
+  { id, business_id, author }: typeof reviews.$inferSelect,
+  states: ReviewState[],
+): Promise<boolean> {
+  const others = and(
+    eq(reviews.business_id, business_id),
+    eq(reviews.author, author),
+    inArray(reviews.state, states),
+    ne(reviews.id, id),
+  );
+  return (await db.$count(reviews, others)) > 0;
+}
+
 /** What the author of a review is told of the last decision about it. */
 export async function lastDecision(
   db: Pick<Database, 'select'>,
@@ -135,35 +160,9 @@ export async function lastDecision(
   const [row] = await db
     .select({ reason: reviewDecisions.reason, words: reviewDecisions.words })
     .from(reviewDecisions)
-    .where(eq(reviewDecisions.review_id, id))
+    .where(and(eq(reviewDecisions.review_id, id), ne(reviewDecisions.action, 'keep')))
     .orderBy(sql`${reviewDecisions.id} DESC`)
     .limit(1);
   const { reason = null, words = null } = row ?? {};
   return { reason: reason !== null && isReason(reason) ? REASONS[reason] : null, words };
-}
-
-/** A published review with the stars that everybody may see. */
-export interface PublishedReview {
-  id: number;
-  businessName: string;
-  shownName: string;
-  stars: number;
-  text: string;
-}
-
-/** The reviews published last. */
-export async function lastPublished(db: Database): Promise<PublishedReview[]> {
-  const { rows } = await db.execute<{
-    id: string;
-    name: string;
-    shown_name: string;
-    stars: number;
-    text: string;
-  }>(sql`
-    SELECT r.id, coalesce(b.name, 'A removed listing') AS name, r.shown_name, r.stars, r.text
-    FROM reviews r LEFT JOIN businesses b ON b.id = r.business_id
-    WHERE r.state = 'published' ORDER BY r.decided_at DESC, r.id DESC LIMIT ${SHOWN}`);
-  return rows.map(({ id, name, shown_name, stars, text }) => ({
-    ...{ id: Number(id), businessName: name, shownName: shown_name, stars, text },
-  }));
 }

@@ -45,7 +45,7 @@ export function AllReviewsPage({ business, reviews, shown, order, page, pages }:
           </form>
         )}
         {shown.map((review) => (
-          <ReviewCard key={review.id} review={review} />
+          <ReviewCard key={review.id} business={business} review={review} />
         ))}
         <PageLinks
           page={page}

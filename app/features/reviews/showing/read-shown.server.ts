@@ -3,6 +3,7 @@ import { monthText } from '#app/features/businesses/listing/rating-text.ts';
 import { britishDate, longBritishDate } from '#app/platform/dates/british-time.ts';
 import type { Database } from '#db/client.ts';
 import { reviews, reviewTotals } from '#db/schema.ts';
+import { type Reply, repliesTo } from '../records/replies.server.ts';
 import type { ReviewAccess } from '../records/review.ts';
 import { aboutReview } from '../writing/about-review.ts';
 import { ownRating } from './own-rating.ts';
@@ -38,7 +39,17 @@ export function publishedReviews(
 }
 
 async function shownReviews(db: Database, businessId: number, part: ReviewPart): Promise<ShownReview[]> {
-  return (await publishedReviews(db, businessId, part)).map(toShown);
+  const rows = await publishedReviews(db, businessId, part);
+  const replies = await repliesTo(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    toShown(
+      row,
+      replies.get(row.id)?.find(({ state }) => state === 'published'),
+    ),
+  );
 }
 
 /** What the page of a business says about its reviews; null while they are off. */
@@ -93,7 +104,8 @@ export async function reviewCounts(
   return { total, average, counts };
 }
 
-function toShown(row: typeof reviews.$inferSelect): ShownReview {
+/** A stored review as everybody sees it. */
+export function toShown(row: typeof reviews.$inferSelect, reply?: Reply): ShownReview {
   const at = row.published_at ?? row.created_at;
   const about = [
     aboutReview({ service: row.service, experiencedOn: row.experienced_on }),
@@ -108,6 +120,7 @@ function toShown(row: typeof reviews.$inferSelect): ShownReview {
     text: row.text,
     posted: `${row.replaced_id === null ? 'Posted' : 'Changed on'} ${longBritishDate(at)}`,
     postedAt: at.toISOString(),
+    reply: reply ? { text: reply.text, on: longBritishDate(reply.createdAt) } : null,
     isInvented: row.source === 'demo',
   };
 }

@@ -1,11 +1,19 @@
+import * as paths from '#app/paths/paths.ts';
+import { Link } from '#app/ui/link.tsx';
 import { iconClass } from '#app/ui/icon-class.ts';
 import type { ShownReview } from './shown-review.ts';
 
 /** More than this is folded: some 8 lines on a phone. */
 const LONG_TEXT = 400;
 
+interface ReviewCardProps {
+  business: { slug: string; name: string };
+  review: ShownReview;
+}
+
 /** A review as its writer sent it. One star and five look the same. */
-export function ReviewCard({ review: { id, stars, name, about, text, posted } }: { review: ShownReview }) {
+export function ReviewCard({ business, review }: ReviewCardProps) {
+  const { id, stars, name, about, text, posted, reply } = review;
   return (
     <article className="review" id={`review-${id}`}>
       <header>
@@ -30,7 +38,20 @@ export function ReviewCard({ review: { id, stars, name, about, text, posted } }:
       ) : (
         <p dir="auto">{text}</p>
       )}
-      <p className="review-small">{posted}</p>
+      {reply && (
+        <div className="review-reply">
+          <p>
+            <b>Reply from {business.name}</b> <span className="review-small">{reply.on}</span>
+          </p>
+          <p dir="auto">{reply.text}</p>
+        </div>
+      )}
+      <p className="review-small review-foot">
+        {posted}
+        <Link to={paths.reportReview(business.slug, id)} rel="nofollow" className="link print:hidden">
+          Report this review
+        </Link>
+      </p>
     </article>
   );
 }

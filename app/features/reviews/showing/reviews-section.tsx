@@ -22,7 +22,7 @@ export function ReviewsSection({ business, reviews }: ReviewsSectionProps) {
         <WriteReview slug={business.slug} access={reviews.access} />
       </div>
       {first.map((review) => (
-        <ReviewCard key={review.id} review={review} />
+        <ReviewCard key={review.id} business={business} review={review} />
       ))}
       {total > first.length && (
         <p>

@@ -12,6 +12,8 @@ export interface ShownReview {
   posted: string;
   /** ISO 8601. */
   postedAt: string;
+  /** What the business says to it; null where it has said nothing, or nothing is published yet. */
+  reply: { text: string /** '3 November 2026' */; on: string } | null;
   /** Came with the demo data. */
   isInvented: boolean;
 }

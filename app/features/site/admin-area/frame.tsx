@@ -12,14 +12,23 @@ interface AdminAreaProps {
   unreadMessages: number;
   /** How many changes wait to be decided. */
   waitingChanges: number;
+  /** How many reviews and replies wait to be decided. */
+  waitingReviews: number;
   children: ReactNode;
 }
 
 /** What every page of the admin area has round it: its parts beside it, or above it where there is no room. */
-export function AdminArea({ sections, unreadMessages, waitingChanges, children }: AdminAreaProps) {
+export function AdminArea({
+  sections,
+  unreadMessages,
+  waitingChanges,
+  waitingReviews,
+  children,
+}: AdminAreaProps) {
   const { pathname } = useLocation();
   if (sections.length === 0) return <Container className="max-w-[67rem] py-6 lg:py-9">{children}</Container>;
-  const links = { sections, pathname, waiting: { messages: unreadMessages, changes: waitingChanges } };
+  const waiting = { messages: unreadMessages, changes: waitingChanges, reviews: waitingReviews };
+  const links = { sections, pathname, waiting };
   return (
     <>
       {/* Closed again on the page it has led to. */}

@@ -1,0 +1,99 @@
+/** Emails what was decided about reviews and replies: to the writer, the business and whoever reported the review. */
+import { eq, inArray } from 'drizzle-orm';
+import { ownersOf } from '#app/features/moderation/claiming/claims.server.ts';
+import { reviewToken } from '#app/features/reviews/records/author.server.ts';
+import type { Decision } from '#app/features/reviews/records/decide.server.ts';
+import { REASONS } from '#app/features/reviews/records/reasons.ts';
+import type { DecidedReply } from '#app/features/reviews/records/replies.server.ts';
+import type { Review } from '#app/features/reviews/records/review.ts';
+import type { EmailContent } from '#app/mail/mailer.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import type { Services } from '#app/services/services.server.ts';
+import type { Database } from '#db/client.ts';
+import { users } from '#db/schema.ts';
+
+export type EmailingServices = Pick<Services, 'db' | 'clock' | 'mailer' | 'senderKeys'> & {
+  config: Pick<Services['config'], 'siteUrl'>;
+};
+
+/** The business of a review. */
+export interface ReviewedListing {
+  id: number;
+  name: string;
+  /** Null once it is no longer listed. */
+  slug: string | null;
+}
+
+/** Emails the decision about a review. @param reporters addresses of people whose reports it answers */
+export async function emailDecision(
+  { db, config, mailer, senderKeys }: EmailingServices,
+  decided: { review: Review; decision: Decision; listing: ReviewedListing; reporters: string[] },
+): Promise<void> {
+  const { review, decision, listing, reporters } = decided;
+  const page = config.siteUrl + (listing.slug === null ? paths.reviewsPolicy : paths.business(listing.slug));
+  const own = contentFor(decision, listing.name);
+  if (own !== null && review.email !== null) {
+    const link = config.siteUrl + paths.ownReview(reviewToken(senderKeys, review.id));
+    await mailer.send({ ...own, recipient: review.email, link }, db);
+  }
+  if (listing.slug !== null && decision.action === 'publish') {
+    const link = config.siteUrl + paths.ownReviews(listing.slug);
+    for (const recipient of await ownerAddresses(db, listing.id))
+      await mailer.send({ name: 'new-review', values: { listing: listing.name }, recipient, link }, db);
+  }
+  if (decision.action === 'remove') {
+    const values = { listing: listing.name, reason: REASONS[decision.reason] };
+    for (const recipient of await ownerAddresses(db, listing.id))
+      await mailer.send({ name: 'review-gone', values, recipient, link: page }, db);
+  }
+  const outcome = decision.action === 'keep' ? KEPT : GONE;
+  for (const recipient of reporters)
+    await mailer.send(
+      { name: 'report-decided', values: { listing: listing.name, outcome }, recipient, link: page },
+      db,
+    );
+}
+
+const KEPT = 'We’ve kept the review, because it does not break our rules.';
+const GONE = 'The review is no longer shown.';
+
+function contentFor(decision: Decision, listing: string): EmailContent | null {
+  if (decision.action === 'return')
+    return { name: 'review-returned', values: { listing, words: decision.words } };
+  if (!('reason' in decision))
+    return decision.action === 'publish' ? { name: 'review-published', values: { listing } } : null;
+  const values = { listing, reason: REASONS[decision.reason], words: decision.words ?? '' };
+  return { name: decision.action === 'decline' ? 'review-declined' : 'review-removed', values };
+}
+
+/** Emails the decision about a reply. @param words why it was declined; null where it is published */
+export async function emailReplyDecision(
+  { db, config, mailer, senderKeys }: EmailingServices,
+  { reply, words, listing }: { reply: DecidedReply; words: string | null; listing: ReviewedListing },
+): Promise<void> {
+  const [owner] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, reply.userId ?? ''));
+  if (owner && listing.slug !== null) {
+    const link = config.siteUrl + paths.ownReviews(listing.slug);
+    const content: EmailContent =
+      words === null
+        ? { name: 'reply-published', values: { listing: listing.name } }
+        : { name: 'reply-declined', values: { listing: listing.name, words } };
+    await mailer.send({ ...content, recipient: owner.email, link }, db);
+  }
+  if (words === null && reply.reviewer !== null) {
+    const link = config.siteUrl + paths.ownReview(reviewToken(senderKeys, reply.reviewId));
+    const values = { listing: listing.name };
+    await mailer.send({ name: 'review-answered', values, recipient: reply.reviewer, link }, db);
+  }
+}
+
+/** Addresses of the accounts that manage a listing. */
+async function ownerAddresses(db: Database, businessId: number): Promise<string[]> {
+  const ids = (await ownersOf(db, businessId)).map(({ user_id: id }) => id);
+  if (ids.length === 0) return [];
+  const owners = await db.select({ email: users.email }).from(users).where(inArray(users.id, ids));
+  return owners.map(({ email }) => email);
+}

@@ -1,0 +1,74 @@
+/** The reviews of a listing as its owner sees them, and what an owner can say to them. */
+import {
+  addReply,
+  deleteReply,
+  LONGEST_REPLY,
+  repliesTo,
+} from '#app/features/reviews/records/replies.server.ts';
+import type { OwnReviewsProps } from '#app/features/reviews/replying/own-reviews-page.tsx';
+import { publishedReviews, reviewCounts, toShown } from '#app/features/reviews/showing/read-shown.server.ts';
+import { REVIEWS_A_PAGE } from '#app/features/reviews/showing/shown-review.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import { parseRowId } from '#app/platform/row-id.ts';
+import type { Services } from '#app/services/services.server.ts';
+import type { Owned } from '../owning/own-business.server.ts';
+
+const SHORTEST_REPLY = 20;
+
+/** A page of the reviews of a listing. @param page from 1 */
+export async function ownReviews(
+  { db }: Pick<Services, 'db'>,
+  { business: { id, slug, name } }: Owned,
+  page: number,
+): Promise<Omit<OwnReviewsProps, 'problem'>> {
+  const { total } = await reviewCounts(db, id);
+  const pages = Math.max(1, Math.ceil(total / REVIEWS_A_PAGE));
+  const shown = Math.min(page, pages);
+  const offset = (shown - 1) * REVIEWS_A_PAGE;
+  const rows = await publishedReviews(db, id, { order: 'newest', limit: REVIEWS_A_PAGE, offset });
+  const replies = await repliesTo(
+    db,
+    rows.map((row) => row.id),
+  );
+  const reviews = rows.map((row) => {
+    const own = replies.get(row.id) ?? [];
+    const pending = own.find(({ state }) => state !== 'published');
+    return {
+      review: toShown(
+        row,
+        own.find(({ state }) => state === 'published'),
+      ),
+      pending: pending
+        ? { text: pending.text, declined: pending.state === 'declined' ? (pending.words ?? '') : null }
+        : null,
+    };
+  });
+  return { business: { slug, name }, reviews, page: shown, pages };
+}
+
+/** What an owner has done, in words; or why it was not done, with what was typed. */
+type Answered = { done: string } | { problem: NonNullable<OwnReviewsProps['problem']> };
+
+/** Stores or deletes a reply. */
+export async function answerReview(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  { business }: Owned,
+  form: FormData,
+): Promise<Answered> {
+  const reviewId = parseRowId(form.get('review')) ?? 0;
+  const text = textOf(form, 'text').replaceAll('\u0000', '').toWellFormed().trim();
+  const refuse = (message: string): Answered => ({
+    problem: { review: reviewId, text: text.slice(0, 2 * LONGEST_REPLY), message },
+  });
+  const about = { reviewId, businessId: business.id };
+  if (textOf(form, 'intent') === 'delete')
+    return (await deleteReply(db, about))
+      ? { done: 'Reply deleted' }
+      : refuse('There is no reply to delete.');
+  if (text.length < SHORTEST_REPLY)
+    return refuse(`Write at least ${SHORTEST_REPLY} characters. You have written ${text.length}.`);
+  if (text.length > LONGEST_REPLY) return refuse('Shorten your reply to 1,000 characters.');
+  if (!(await addReply(db, { ...about, userId, text }))) return refuse('This review is no longer shown.');
+  return { done: 'Your reply is with us. We email you when it appears.' };
+}

@@ -1,0 +1,102 @@
+/** Takes in what anyone reports about a published review. The review stays up until an admin decides. */
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { networkOf } from '#app/features/accounts/limits/network.ts';
+import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
+import { networkHash } from '#app/features/reviews/records/author.server.ts';
+import { isReportKind, LONGEST_REPORT, NEEDS_WORDS } from '#app/features/reviews/records/report.ts';
+import { addReport } from '#app/features/reviews/records/reports.server.ts';
+import type { ReportRefused } from '#app/features/reviews/reporting/report-page.tsx';
+import { toShown } from '#app/features/reviews/showing/read-shown.server.ts';
+import type { ShownReview } from '#app/features/reviews/showing/shown-review.ts';
+import { accessTo } from '#app/features/reviews/records/access.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import { parseRowId } from '#app/platform/row-id.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { TRAP } from '#app/ui/trap-field.tsx';
+import { reviews } from '#db/schema.ts';
+import { admitSender, captchaSolution, refusalFor } from '../sending/admit-sender.server.ts';
+
+type ReportServices = Pick<Services, 'db' | 'limits' | 'captcha' | 'logger' | 'senderKeys'> & {
+  config: Pick<Services['config'], 'contactEmail' | 'ownerSettings'>;
+};
+
+/** A published review that anyone may report. */
+export interface Reportable {
+  business: { slug: string; name: string };
+  review: ShownReview;
+}
+
+/** The published review of a business with this number; null where there is none, or reviews are off. */
+export async function reportable(
+  { db, config }: Pick<ReportServices, 'db' | 'config'>,
+  slug: string,
+  number: string,
+): Promise<Reportable | null> {
+  const business = await findBusiness(db, slug);
+  const id = parseRowId(number);
+  if (!business || id === null || accessTo(config.ownerSettings, business.category) === 'off') return null;
+  const [row] = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.id, id), eq(reviews.business_id, business.id), eq(reviews.state, 'published')));
+  return row ? { business: { slug, name: business.name }, review: toShown(row) } : null;
+}
+
+/** Null once it is stored. */
+type ReportTaken = { status: 400 | 429 | 503; refused: ReportRefused; retryAfterSeconds?: number } | null;
+
+const LIMITS = { any: 'change', withoutCaptcha: 'change without a captcha' } as const;
+const emailSchema = z.email().max(254);
+
+/** Stores a report, unless a field is wrong, too many have come, or a program has sent it. @param address of the request; null when unknown */
+export async function takeReport(
+  services: ReportServices,
+  { review }: Reportable,
+  form: FormData,
+  address: string | null,
+): Promise<ReportTaken> {
+  const typed = {
+    kind: textOf(form, 'kind').slice(0, 40),
+    text: textOf(form, 'text').slice(0, 10_000),
+    email: textOf(form, 'email').slice(0, 1000),
+  };
+  const text = typed.text.replaceAll('\u0000', '').toWellFormed().trim();
+  const email = typed.email.trim();
+  const errors: ReportRefused['errors'] = {};
+  if (!isReportKind(typed.kind)) errors.kind = 'Choose what is wrong';
+  if (NEEDS_WORDS.has(typed.kind) && text === '') errors.text = 'Tell us what is wrong';
+  if (text.length > LONGEST_REPORT) errors.text = 'Shorten what you write to 1,000 characters';
+  if (email !== '' && !emailSchema.safeParse(email).success)
+    errors.email = 'Enter an email address, such as name@example.org';
+  if (!isReportKind(typed.kind) || Object.keys(errors).length > 0)
+    return { status: 400, refused: { typed, errors, problem: null } };
+  if (textOf(form, TRAP) !== '') {
+    const problem = 'A field that people do not see was filled in. Please send it again.';
+    return { status: 400, refused: { typed, errors, problem } };
+  }
+  try {
+    await admitSender(services, LIMITS, captchaSolution(form), address);
+    const network = address === null ? null : networkHash(services.senderKeys, networkOf(address));
+    await addReport(services.db, {
+      reviewId: review.id,
+      kind: typed.kind,
+      text,
+      email: email || null,
+      network,
+    });
+    return null;
+  } catch (error) {
+    const { status, problem, captchaNeeded, retryAfterSeconds } = refusalFor(
+      services,
+      'Your report was not sent',
+      error,
+    );
+    const refused = { typed, errors, problem: problem.description ?? problem.title };
+    return {
+      status,
+      refused: captchaNeeded ? { ...refused, captchaNeeded } : refused,
+      ...(retryAfterSeconds && { retryAfterSeconds }),
+    };
+  }
+}

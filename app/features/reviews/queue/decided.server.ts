@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { UNDONE_WITHIN_DAYS } from '../records/decide.server.ts';
+import { isReason, REASONS } from '../records/reasons.ts';
+import { SHOWN } from './waiting.server.ts';
+
+/** A review that was decided, with its stars. */
+export interface DecidedReview {
+  id: number;
+  businessName: string;
+  shownName: string;
+  stars: number;
+  text: string;
+  state: 'published' | 'returned' | 'declined' | 'removed';
+  /** Null where none was needed. */
+  reason: string | null;
+  /** Whoever decided it; null where the account is gone. */
+  by: string | null;
+  /** ISO 8601. */
+  at: string;
+  mayUndo: boolean;
+}
+
+/** The reviews decided last. @param now milliseconds since 1970 */
+export async function decidedReviews(db: Database, now: number): Promise<DecidedReview[]> {
+  const { rows } = await db.execute<{
+    id: string;
+    name: string;
+    shown_name: string;
+    stars: number;
+    text: string;
+    state: DecidedReview['state'];
+    reason: string | null;
+    by: string | null;
+    decided_ms: number;
+    is_known: boolean;
+  }>(sql`
+    SELECT r.id, coalesce(b.name, 'A removed listing') AS name, r.shown_name, r.stars, r.text, r.state, d.reason, u.name AS by,
+      extract(epoch FROM r.decided_at)::float8 * 1000 AS decided_ms, r.email IS NOT NULL AND d.id IS NOT NULL AS is_known
+    FROM reviews r LEFT JOIN businesses b ON b.id = r.business_id
+      LEFT JOIN LATERAL (SELECT * FROM review_decisions WHERE review_id = r.id AND action <> 'keep' ORDER BY id DESC LIMIT 1) AS d ON true
+      LEFT JOIN "user" u ON u.id = d.decided_by
+    WHERE r.state IN ('published', 'returned', 'declined', 'removed') AND r.decided_at IS NOT NULL
+    ORDER BY r.decided_at DESC, r.id DESC LIMIT ${SHOWN}`);
+  const oldest = now - UNDONE_WITHIN_DAYS * 24 * 60 * 60_000;
+  return rows.map((row) => ({
+    ...{ id: Number(row.id), businessName: row.name, shownName: row.shown_name, stars: row.stars },
+    ...{ text: row.text, state: row.state, by: row.by },
+    reason: row.reason !== null && isReason(row.reason) ? REASONS[row.reason] : null,
+    at: new Date(row.decided_ms).toISOString(),
+    mayUndo: row.is_known && row.decided_ms >= oldest,
+  }));
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { signsIn } from '../records/signals.ts';
+
+/** A review as the person who decides sees it: nothing says how many stars it has. */
+export interface BlindReview {
+  id: number;
+  text: string;
+  service: string | null;
+  /** First day of the month of the experience. */
+  experiencedOn: string;
+  shownName: string;
+  business: { slug: string; name: string } | null;
+  invited: boolean;
+  /** ISO 8601. */
+  confirmedAt: string;
+  /** What to look at before deciding; empty where nothing was found. */
+  signs: string[];
+  /** Earlier reviews from the same address, of any business. */
+  earlier: number;
+  /** The user asking has decided it before, and so has seen its stars. */
+  isSeen: boolean;
+}
+
+interface BlindRow extends Record<string, unknown> {
+  id: string;
+  text: string;
+  service: string | null;
+  experienced_on: string;
+  shown_name: string;
+  slug: string | null;
+  name: string | null;
+  invited: boolean;
+  confirmed_ms: number;
+  earlier: number;
+  from_network: number;
+  alike: number;
+  within_day: number;
+  extremes: number;
+  is_seen: boolean;
+}
+
+/** As many are on the queue's page. */
+export const SHOWN = 50;
+/** Reviews of one business within a day, from which on that is a sign. */
+const BURST = 5;
+/** How alike two texts are, from 0 to 1, from which on that is a sign. */
+const ALIKE = 0.6;
+/** Other published reviews of an author, from which on it is a sign that all have 1 star or all 5. */
+const EXTREMES = 3;
+
+/**
+ * The reviews that wait for a decision: those with signs of a problem first, then the oldest. Signs never decide. The stars are not
+ * read, so they cannot get into the page; an author's other reviews count only where they are public.
+ */
+export async function waitingReviews(db: Database, userId: string | null): Promise<BlindReview[]> {
+  const { rows } = await db.execute<BlindRow>(sql`
+    SELECT r.id, r.text, r.service, r.experienced_on::text, r.shown_name, b.slug, b.name, r.invited,
+      extract(epoch FROM r.confirmed_at)::float8 * 1000 AS confirmed_ms,
+      (SELECT count(*)::int FROM reviews o WHERE o.author = r.author AND o.id < r.id) AS earlier,
+      (SELECT count(*)::int FROM reviews o WHERE o.business_id = r.business_id AND o.network = r.network AND o.author <> r.author) AS from_network,
+      (SELECT count(*)::int FROM reviews o WHERE o.business_id = r.business_id AND o.author <> r.author AND o.text <> ''
+        AND similarity(o.text, r.text) >= ${ALIKE}) AS alike,
+      (SELECT count(*)::int FROM reviews o WHERE o.business_id = r.business_id AND o.author <> r.author
+        AND o.confirmed_at BETWEEN r.confirmed_at - interval '1 day' AND r.confirmed_at + interval '1 day') AS within_day,
+      (SELECT CASE WHEN min(o.stars) = max(o.stars) AND min(o.stars) IN (1, 5) THEN count(*) ELSE 0 END::int
+        FROM reviews o WHERE o.author = r.author AND o.id <> r.id AND o.business_id <> r.business_id AND o.state = 'published') AS extremes,
+      EXISTS (SELECT FROM review_decisions d WHERE d.review_id = r.id AND d.decided_by = ${userId}) AS is_seen
+    FROM reviews r LEFT JOIN businesses b ON b.id = r.business_id
+    WHERE r.state = 'waiting' ORDER BY r.confirmed_at, r.id LIMIT ${SHOWN}`);
+  return rows
+    .map((row) => ({
+      id: Number(row.id),
+      ...{
+        text: row.text,
+        service: row.service,
+        experiencedOn: row.experienced_on,
+        shownName: row.shown_name,
+      },
+      business: row.slug !== null && row.name !== null ? { slug: row.slug, name: row.name } : null,
+      ...{ invited: row.invited, earlier: row.earlier, isSeen: row.is_seen },
+      confirmedAt: new Date(row.confirmed_ms).toISOString(),
+      signs: [
+        ...(row.from_network > 0 ? ['Another review of this business came from the same network'] : []),
+        ...(row.within_day + 1 >= BURST
+          ? [`${row.within_day + 1} reviews of this business came within a day`]
+          : []),
+        ...(row.alike > 0 ? ['Another review of this business has much the same words'] : []),
+        ...(row.extremes >= EXTREMES
+          ? ['All published reviews of other businesses from this address have 1 star, or all have 5']
+          : []),
+        ...signsIn(row.text),
+      ],
+    }))
+    .toSorted((one, other) => Number(other.signs.length > 0) - Number(one.signs.length > 0));
+}
+
+/** How much waits for a decision: reviews, replies and reported reviews. */
+export async function countWaiting(
+  db: Database,
+): Promise<{ reviews: number; replies: number; reported: number }> {
+  const { rows } = await db.execute<{ reviews: number; replies: number; reported: number }>(sql`
+    SELECT (SELECT count(*)::int FROM reviews WHERE state = 'waiting') AS reviews,
+      (SELECT count(*)::int FROM review_replies WHERE state = 'waiting') AS replies,
+      (SELECT count(DISTINCT review_id)::int FROM review_reports JOIN reviews r ON r.id = review_id
+        WHERE review_reports.decided_at IS NULL AND r.state = 'published') AS reported`);
+  return rows[0] ?? { reviews: 0, replies: 0, reported: 0 };
+}

@@ -1,0 +1,87 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { reviewReports } from '#db/schema.ts';
+import type { ReportKind } from './report.ts';
+import { AUTHOR_RETENTION_DAYS } from './review.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A report of a review. */
+export interface NewReport {
+  reviewId: number;
+  kind: ReportKind;
+  text: string;
+  /** Null where the sender gave none. */
+  email: string | null;
+  /** Keyed hash; null where unknown. */
+  network: Buffer | null;
+}
+
+/** Stores a report. A network with an open report of the review has made its point: another one from there is not stored. */
+export async function addReport(db: Database, report: NewReport): Promise<void> {
+  const { reviewId, ...rest } = report;
+  await db
+    .insert(reviewReports)
+    .values({ ...rest, review_id: reviewId })
+    .onConflictDoNothing();
+}
+
+/** A published review with what people report about it. */
+export interface ReportedReview {
+  id: number;
+  business: { slug: string; name: string } | null;
+  stars: number;
+  text: string;
+  shownName: string;
+  reports: { kind: string; text: string /** ISO 8601. */; at: string }[];
+}
+
+/** The published reviews with open reports, those first whose oldest report has waited longest. */
+export async function reportedReviews(db: Database, most: number): Promise<ReportedReview[]> {
+  const { rows } = await db.execute<{
+    id: string;
+    slug: string | null;
+    name: string | null;
+    stars: number;
+    text: string;
+    shown_name: string;
+    reports: ReportedReview['reports'];
+  }>(sql`
+    SELECT r.id, b.slug, b.name, r.stars, r.text, r.shown_name,
+      json_agg(json_build_object('kind', p.kind, 'text', p.text, 'at', p.created_at) ORDER BY p.id) AS reports
+    FROM review_reports p JOIN reviews r ON r.id = p.review_id LEFT JOIN businesses b ON b.id = r.business_id
+    WHERE p.decided_at IS NULL AND r.state = 'published'
+    GROUP BY r.id, b.slug, b.name ORDER BY min(p.created_at) LIMIT ${most}`);
+  return rows.map(({ id, slug, name, stars, text, shown_name: shownName, reports }) => ({
+    ...{ id: Number(id), stars, text, shownName, reports },
+    business: slug !== null && name !== null ? { slug, name } : null,
+  }));
+}
+
+/**
+ * Ends the open reports of a review.
+ * @param now milliseconds since 1970
+ * @returns the addresses to tell
+ */
+export async function endReports(
+  db: Database,
+  reviewId: number,
+  outcome: 'kept' | 'removed' | 'gone',
+  now: number,
+): Promise<string[]> {
+  const rows = await db
+    .update(reviewReports)
+    .set({ outcome, decided_at: new Date(now), network: null })
+    .where(and(eq(reviewReports.review_id, reviewId), isNull(reviewReports.decided_at)))
+    .returning({ email: reviewReports.email });
+  return [...new Set(rows.flatMap(({ email }) => (email === null ? [] : [email])))];
+}
+
+/** Forgets who sent reports that were decided long ago. @param now milliseconds since 1970 */
+export async function forgetReporters(db: Database, now: number): Promise<void> {
+  const before = new Date(now - AUTHOR_RETENTION_DAYS * DAY_MS);
+  await db
+    .update(reviewReports)
+    .set({ email: null })
+    .where(and(sql`${reviewReports.email} IS NOT NULL`, lt(reviewReports.decided_at, before)));
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import * as paths from '#app/paths/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageBand } from '#app/ui/page-band.tsx';
+import { TrapField } from '#app/ui/trap-field.tsx';
+import { REPORT_KINDS } from '../records/report.ts';
+import { ReviewCard } from '../showing/review-card.tsx';
+import type { ShownReview } from '../showing/shown-review.ts';
+
+/** What was typed, and what is wrong with it. */
+export interface ReportRefused {
+  typed: { kind: string; text: string; email: string };
+  errors: { kind?: string; text?: string; email?: string };
+  /** Why it was not taken in although all fields are right; null where one is wrong. */
+  problem: string | null;
+  captchaNeeded?: boolean;
+}
+
+interface ReportPageProps {
+  business: { slug: string; name: string };
+  review: ShownReview;
+  refused: ReportRefused | undefined;
+  captcha: ReactNode;
+}
+
+/** Asks what is wrong with a review. */
+export function ReportPage({ business, review, refused, captcha }: ReportPageProps) {
+  const { typed, errors, problem } = refused ?? {
+    typed: null,
+    errors: {} as ReportRefused['errors'],
+    problem: null,
+  };
+  const wrong = problem ?? Object.values(errors)[0];
+  return (
+    <>
+      <PageBand
+        above={
+          <p className="mb-2">
+            <Link to={paths.business(business.slug)} className="link wrap-anywhere">
+              {business.name}
+            </Link>
+          </p>
+        }
+        title="Report a review"
+      />
+      <Container className="py-8 lg:py-11">
+        <div className="flex max-w-[40rem] flex-col gap-6">
+          {wrong && (
+            <Notice tone="danger" role="alert" title="There is a problem">
+              {wrong}
+            </Notice>
+          )}
+          <ReviewCard business={business} review={review} />
+          <form method="post" className="flex flex-col gap-6">
+            <fieldset>
+              <legend className="mb-1.5 text-label">What is wrong with it?</legend>
+              {errors.kind && <p className="text-danger">{errors.kind}</p>}
+              {Object.entries(REPORT_KINDS).map(([kind, label]) => (
+                <label key={kind} className="flex min-h-11 items-start gap-2.5 py-2">
+                  <input
+                    type="radio"
+                    name="kind"
+                    value={kind}
+                    defaultChecked={typed?.kind === kind}
+                    className="mt-1 size-5 shrink-0"
+                  />
+                  <span>{label}</span>
+                </label>
+              ))}
+            </fieldset>
+            <p>A review is not wrong because it is negative.</p>
+            <TextAreaField
+              label="Tell us more"
+              name="text"
+              rows={4}
+              maxLength={1000}
+              hint="If it is untrue, against the law or something else, say which words and why. For defamation, also give your name and email address, and say what harm it does."
+              defaultValue={typed?.text}
+              error={errors.text}
+            />
+            <TextField
+              label="Your email address"
+              name="email"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              optional
+              hint="We tell you what we decide."
+              defaultValue={typed?.email}
+              error={errors.email}
+            />
+            <TrapField />
+            {captcha}
+            <p>
+              <Button type="submit">Send report</Button>
+            </p>
+          </form>
+          <p>
+            <Link to={paths.reviewsPolicy} className="link">
+              How reviews work
+            </Link>
+          </p>
+        </div>
+      </Container>
+    </>
+  );
+}

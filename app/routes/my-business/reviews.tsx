@@ -1,0 +1,37 @@
+import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
+import stylesheet from '#app/features/reviews/showing/reviews.css?url';
+import { OwnReviewsPage } from '#app/features/reviews/replying/own-reviews-page.tsx';
+import * as paths from '#app/paths/paths.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireUser } from '#app/request/guard.server.ts';
+import { requireOwned } from '#app/request/require-owned.server.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import { answerReview, ownReviews } from '#app/commands/reviews/owner-reviews.server.ts';
+import type { Route } from './+types/reviews';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const owned = await requireOwned(services, requireUser(context), params.slug, paths.ownReviews);
+  const page = Number(/^[1-9]\d{0,5}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1);
+  return ownReviews(services, owned, page);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const user = requireUser(context);
+  const owned = await requireOwned(services, user, params.slug, paths.ownReviews);
+  const answered = await answerReview(services, user.id, owned, await readFormData(request));
+  if ('problem' in answered) return data({ problem: answered.problem }, { status: 400 });
+  const toast = flashToast({ title: answered.done, tone: 'success' });
+  throw redirect(paths.ownReviews(owned.business.slug), { status: 303, headers: { 'Set-Cookie': toast } });
+}
+
+export const meta: MetaFunction = unlistedMetadata(paths.myBusinesses, 'Your reviews');
+
+export default function MyReviews({ loaderData, actionData }: Route.ComponentProps) {
+  return <OwnReviewsPage {...loaderData} problem={actionData?.problem} />;
+}

@@ -1,0 +1,92 @@
+/** A business answers a review, anyone reports one, and both sides read what was decided. */
+import { ownListing } from '#tests/support/content/own-listing.ts';
+import { mailTo } from '#tests/support/content/outbox.ts';
+import { startReviewSite, storeReviews } from '#tests/support/content/store-reviews.ts';
+import { expect, test } from '#tests/support/http/http-test.ts';
+import {
+  beginSession,
+  fillIn,
+  headingOf,
+  press,
+  tickIn,
+  wordsOf,
+} from '#tests/support/http/visitor-steps.ts';
+import { withDatabase } from '#tests/support/site/site-client.ts';
+
+const PAGE = '/dog-services/lower-barn';
+const OWN = '/my-business/lower-barn/reviews';
+
+test('an owner replies once, the reply is checked, and its writer and the reviewer are told', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const { site, admin } = await startReviewSite(ownSites, newVisitor, 'open');
+  await storeReviews(site, 'lower-barn', [2]);
+  const owner = newVisitor(site);
+  const email = await beginSession(owner, site);
+  expect((await owner.ask(OWN)).status).toBe(404);
+  await ownListing(site, email, 'lower-barn');
+  await owner.open(OWN);
+  expect(wordsOf(owner)).toContain('Review number 1.');
+  fillIn(owner, { 'Your reply': 'Sorry.' });
+  await press(owner, 'Send reply');
+  expect(wordsOf(owner)).toContain('Write at least 20 characters. You have written 6.');
+  fillIn(owner, { 'Your reply': 'We are sorry, and have changed our rota.' });
+  await press(owner, 'Send reply');
+  expect(wordsOf(owner)).toContain('Your reply is with us.');
+
+  const visitor = newVisitor(site);
+  await visitor.open(PAGE);
+  expect(wordsOf(visitor)).not.toContain('changed our rota');
+  await admin.open('/admin/reviews');
+  expect(wordsOf(admin)).toContain('Waiting 1');
+  await press(admin, 'Publish reply');
+  await visitor.open(PAGE);
+  expect(wordsOf(visitor)).toContain('Reply from Lower Barn Kennels');
+  expect(wordsOf(visitor)).toContain('We are sorry, and have changed our rota.');
+  await mailTo(site.dataDir, email, 'Your reply for Lower Barn Kennels is published');
+  await mailTo(site.dataDir, 'sam1@dogs.example', 'Lower Barn Kennels replied to your review');
+
+  await owner.open(OWN);
+  await press(owner, 'Delete reply');
+  await visitor.open(PAGE);
+  expect(wordsOf(visitor)).not.toContain('changed our rota');
+});
+
+test('a reported review stays until an admin decides, and the sender is told', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const { site, admin } = await startReviewSite(ownSites, newVisitor, 'open');
+  await storeReviews(site, 'lower-barn', [1]);
+  const visitor = newVisitor(site);
+  const id = await withDatabase(site.dataDir, async (client) => {
+    const { rows } = await client.query('SELECT id FROM reviews');
+    return String(rows[0].id);
+  });
+  await visitor.open(`${PAGE}/reviews/${id}/report`);
+  expect(headingOf(visitor)).toBe('Report a review');
+  await press(visitor, 'Send report');
+  expect(wordsOf(visitor)).toContain('Choose what is wrong');
+  tickIn(visitor, /^It is not true/);
+  fillIn(visitor, { 'Your email address': 'ann@dogs.example' });
+  await press(visitor, 'Send report');
+  expect(wordsOf(visitor)).toContain('Tell us what is wrong');
+  tickIn(visitor, /^It is not true/);
+  fillIn(visitor, { 'Tell us more': 'They were never late.', 'Your email address': 'ann@dogs.example' });
+  await press(visitor, 'Send report');
+  expect(wordsOf(visitor)).toContain('The review stays up until we decide.');
+  expect(wordsOf(visitor)).toContain('Review number 1.');
+
+  await admin.open('/admin/reviews?show=reported');
+  expect(wordsOf(admin)).toContain('They were never late.');
+  await press(admin, 'Keep it');
+  const mail = await mailTo(
+    site.dataDir,
+    'ann@dogs.example',
+    'Your report of a review of Lower Barn Kennels',
+  );
+  expect(mail.text).toContain('We’ve kept the review');
+  for (const path of [`${PAGE}/reviews/999/report`, `/dog-services/meadow/reviews/${id}/report`])
+    expect([path, (await visitor.ask(path)).status]).toEqual([path, 302]);
+});
