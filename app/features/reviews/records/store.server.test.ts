@@ -114,6 +114,8 @@ test('an author deletes their review with everything that says who they are', as
     shownName: '',
     email: null,
   });
+  const [row] = await database.db.select().from(reviews);
+  expect(row?.author).not.toEqual(written().author);
   expect(await withdrawReview(database.db, id, Date.now())).toBe(false);
   expect(await reviseReview(database.db, id, written(), Date.now())).toBeNull();
   expect(await listReviewsFrom(database.db, 'sam@dogs.example')).toEqual([]);

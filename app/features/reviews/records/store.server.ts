@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
 import type { Database } from '#db/client.ts';
-import { reviews } from '#db/schema.ts';
+import { reviewDecisions, reviewReplies, reviewReports, reviews, reviewTotals } from '#db/schema.ts';
 import {
   AUTHOR_RETENTION_DAYS,
   CHANGED_WITHIN_DAYS,
@@ -19,6 +20,9 @@ const OPEN: ReviewState[] = ['waiting', 'returned', 'declined'];
 const LIVING: ReviewState[] = ['unconfirmed', 'published', 'duplicate', ...OPEN];
 /** A review in which nothing is left of its author. */
 const FORGOTTEN = { text: '', shown_name: '', email: null, network: null, service: null } as const;
+
+/** Instead of the hash by which an author is recognised. */
+const ANYBODY = sql`sha256(gen_random_uuid()::text::bytea)`;
 
 /** A review that somebody sends. */
 export interface NewReview extends ReviewContent {
@@ -150,6 +154,8 @@ export function reviseReview(
  */
 export function withdrawReview(database: Database, id: number, now: number): Promise<boolean> {
   return database.transaction(async (db) => {
+    // Before the review: merging two listings locks in this order.
+    await lockBusinesses(db);
     const row = await lockReview(db, id);
     if (!row || row.state === 'withdrawn') return false;
     const mine = and(eq(reviews.business_id, row.business_id), eq(reviews.author, row.author));
@@ -157,9 +163,14 @@ export function withdrawReview(database: Database, id: number, now: number): Pro
     const theirs = row.confirmed_at === null ? eq(reviews.id, id) : mine;
     const withdrawn = await db
       .update(reviews)
-      .set({ ...FORGOTTEN, state: 'withdrawn', decided_at: new Date(now) })
+      .set({ ...FORGOTTEN, author: ANYBODY, state: 'withdrawn', decided_at: new Date(now) })
       .where(and(theirs, ne(reviews.state, 'withdrawn')))
       .returning({ id: reviews.id });
+    const ids = withdrawn.map((one) => one.id);
+    // Both may quote the review.
+    await db.update(reviewDecisions).set({ words: null }).where(inArray(reviewDecisions.review_id, ids));
+    await db.delete(reviewReplies).where(inArray(reviewReplies.review_id, ids));
+    await db.update(reviewReports).set({ text: '' }).where(inArray(reviewReports.review_id, ids));
     return withdrawn.length > 0;
   });
 }
@@ -175,7 +186,7 @@ export async function endOldReviews(db: Database, now: number): Promise<void> {
     .where(and(eq(reviews.state, 'unconfirmed'), lt(reviews.created_at, before(CONFIRMED_WITHIN_DAYS))));
   await db
     .update(reviews)
-    .set({ ...FORGOTTEN, state: 'expired', decided_at: new Date(now) })
+    .set({ ...FORGOTTEN, author: ANYBODY, state: 'expired', decided_at: new Date(now) })
     .where(and(eq(reviews.state, 'returned'), lt(reviews.decided_at, before(CHANGED_WITHIN_DAYS))));
   const isLongOver = and(
     inArray(reviews.state, ['declined', 'removed', 'replaced']),
@@ -191,9 +202,10 @@ export async function endOldReviews(db: Database, now: number): Promise<void> {
     .where(and(sql`${reviews.network} IS NOT NULL`, lt(reviews.created_at, before(AUTHOR_RETENTION_DAYS))));
 }
 
-/** Erases the reviews of businesses that are erased. */
+/** Erases the reviews of businesses that are erased, with their numbers. */
 export async function eraseReviewsOf(db: Database, businessIds: number[]): Promise<void> {
   await db.delete(reviews).where(inArray(reviews.business_id, businessIds));
+  await db.delete(reviewTotals).where(inArray(reviewTotals.business_id, businessIds));
 }
 
 /** What somebody wrote from an address that its owner has confirmed, the oldest first. */

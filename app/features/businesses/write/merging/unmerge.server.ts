@@ -16,6 +16,7 @@ import { type RemovedBusiness, removedBusiness } from '../removal/remove.server.
 import { doubtProofs } from './doubt-proofs.server.ts';
 import { takeClaimsBack } from './move-claims.server.ts';
 import { takeLicencesBack } from './move-licences.server.ts';
+import { takeReviewsBack } from './move-reviews.server.ts';
 import { restoreOwnersOfBoth } from './move-owners.server.ts';
 
 /**
@@ -41,6 +42,7 @@ export async function unmerge(
         });
         const made = await restore(db, removed, 'unmerged', author, reason);
         await takeLicencesBack(db, id);
+        await takeReviewsBack(db, id);
         await takeClaimsBack(db, id);
         await restoreOwnersOfBoth(db, id);
         return { outcome: 'unmerged' as const, ...made };
