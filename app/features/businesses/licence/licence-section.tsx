@@ -1,57 +1,65 @@
-import { Landmark } from 'lucide-react';
+import { ChevronDown, Landmark } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { LicenceShown } from './licence-words.ts';
 
-/** The licence in few words, leading to what is known of it. */
-export function LicenceMark({ licence }: { licence: LicenceShown }) {
-  const isShown = licence.stars !== null;
+/**
+ * Whether the business has a council licence, in one line; who says so, and until when, unfolds below it. Blocks, not stars: those
+ * are customers'. An address that ends in `#licence` opens it.
+ */
+export function LicenceSection({ licence, slug }: { licence: LicenceShown; slug: string }) {
+  const { state, mark, stars, sentence, rows, note } = licence;
   return (
-    <p className={`listing-fact${isShown ? '' : ' listing-unknown'}`}>
-      <Landmark aria-hidden />
-      <a href="#licence" className="link">
-        {licence.mark}
-      </a>
-    </p>
+    <section aria-label="Council licence">
+      <details className={`licence-line is-${state}`}>
+        <summary>
+          <Landmark aria-hidden />
+          <span>{stars === null ? <b>{mark}</b> : <Given mark={mark} stars={stars} />}</span>
+          <span className="licence-unfold">
+            Details
+            <ChevronDown aria-hidden />
+          </span>
+        </summary>
+        <div id="licence">
+          <p>{sentence}</p>
+          {rows.length > 0 && (
+            <dl>
+              {rows.map(({ label, text }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {note && <p className="listing-source">{note}</p>}
+          <p className="licence-links print:hidden">
+            <Link to={paths.whoNeedsLicence} className="link">
+              Who needs a licence?
+            </Link>
+            <Link to={paths.suggestAbout(slug, 'licence')} className="link">
+              Report a licence mistake
+            </Link>
+          </p>
+        </div>
+      </details>
+    </section>
   );
 }
 
-/** Whether it has a licence of the council, who says so, and until when. Blocks, not stars: those are customers'. */
-export function LicenceSection({ licence, slug }: { licence: LicenceShown; slug: string }) {
-  const { state, stars, sentence, rows, note } = licence;
+/** The blocks between what it is and how many of them the council gives. */
+function Given({ mark, stars }: { mark: string; stars: number }) {
+  const [what, ...details] = mark.split(', ');
   return (
-    <section aria-labelledby="licence" className={`listing-section listing-licence is-${state}`}>
-      <h2 id="licence">
-        <Landmark aria-hidden />
-        Council licence
-      </h2>
-      {stars !== null && (
-        <p className="licence-blocks" aria-hidden>
-          {[1, 2, 3, 4, 5].map((block) => (
-            <span key={block} className={block <= stars ? 'is-given' : ''} />
-          ))}
-        </p>
-      )}
-      <p>{sentence}</p>
-      {rows.length > 0 && (
-        <dl>
-          {rows.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {note && <p className="listing-source">{note}</p>}
-      <p className="print:hidden">
-        <Link to={paths.whoNeedsLicence} className="link">
-          Who needs a licence?
-        </Link>{' '}
-        <Link to={paths.suggestAbout(slug, 'licence')} className="link">
-          Report a licence mistake
-        </Link>
-      </p>
-    </section>
+    <>
+      <b>{what}</b>
+      <span className="sr-only">,</span>{' '}
+      <span className="licence-blocks" aria-hidden>
+        {[1, 2, 3, 4, 5].map((block) => (
+          <i key={block} className={block <= stars ? 'is-given' : ''} />
+        ))}
+      </span>{' '}
+      {details.join(', ')}
+    </>
   );
 }

@@ -3,49 +3,34 @@ import { ArrowLeft, Pencil } from 'lucide-react';
 import { Container } from '#app/ui/container.tsx';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Link } from '#app/ui/link.tsx';
-import { Landscape } from '#app/ui/page-band.tsx';
 import { searchQuery, parseSearchForm } from '../search/form.ts';
-import { CategoryBadge } from '../card/category-badge.tsx';
 import type { Listing, Visit } from './content/listing.ts';
-import { ListingPictures, PhotoCredits } from './pictures.tsx';
 
 const HOME = { to: paths.home, label: 'Home' };
 
-/** The way back, the way from the home page, and the pictures, which the hills pass behind. */
+/** The way back and the way from the home page, on the band that what follows reaches up into. */
 export function ListingBand({ listing, visit }: { listing: Listing; visit: Visit | null }) {
   const { name, town, services } = listing;
   const [category = ''] = services;
   const back = visit?.back ?? (town ? { to: paths.town(town.slug), label: town.name } : HOME);
   return (
-    <>
-      <div className="listing-band">
-        <Landscape />
-        <Container className="listing-ways">
-          <Link to={back.to} className="listing-back">
-            <ArrowLeft aria-hidden />
-            <span>{back.label}</span>
-          </Link>
-          <div className="listing-own">
-            <Breadcrumbs service={category} town={town} />
-            {visit?.edit && (
-              <Link to={visit.edit} className={buttonClassName('outline', 'card')}>
-                <Pencil aria-hidden className="button-icon" />
-                Edit<span className="sr-only"> {name}</span>
-              </Link>
-            )}
-          </div>
-        </Container>
-      </div>
-      <Container>
-        <ListingPictures {...listing} />
-        <p className="listing-badges">
-          {services.map((service, index) => (
-            <CategoryBadge key={service} category={service} kind={listing.kinds[index] ?? 'other'} />
-          ))}
-        </p>
-        <PhotoCredits pictures={listing.pictures} />
+    <div className="listing-band">
+      <Container className="listing-ways">
+        <Link to={back.to} className="listing-back">
+          <ArrowLeft aria-hidden />
+          <span>{back.label}</span>
+        </Link>
+        <div className="listing-own">
+          <Breadcrumbs service={category} town={town} />
+          {visit?.edit && (
+            <Link to={visit.edit} className={buttonClassName('outline', 'card')}>
+              <Pencil aria-hidden className="button-icon" />
+              Edit<span className="sr-only"> {name}</span>
+            </Link>
+          )}
+        </div>
       </Container>
-    </>
+    </div>
   );
 }
 

@@ -39,8 +39,8 @@ function MainWay({ listing: { name, phones, write, website } }: { listing: Listi
   if (phone?.href) {
     return (
       <a href={phone.href} className={`${button} ${iconClass('phone')}`}>
-        <span className="sr-only">Call {name}: </span>
-        {phone.text}
+        Call {phone.text}
+        <span className="sr-only">, {name}</span>
       </a>
     );
   }

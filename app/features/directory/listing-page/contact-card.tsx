@@ -22,7 +22,7 @@ export function ContactCard({ listing }: { listing: Listing }) {
             href={href}
             className={`listing-call ${buttonClassName('primary', 'search')} ${iconClass('phone')}`}
           >
-            {text}
+            Call {text}
           </a>
         ) : (
           <p key={text} className={iconClass('phone')}>

@@ -5,7 +5,7 @@ import type { KnownFact, KnownFacts } from './content/listing.ts';
 /** Answers to what people ask before they call, and in one sentence what is not stated. */
 export function GoodToKnow({ known: { facts, notSaid, source } }: { known: KnownFacts }) {
   return (
-    <section aria-labelledby="facts" className="listing-section">
+    <section aria-labelledby="facts" className="listing-card">
       <h2 id="facts">Good to know</h2>
       <ul className="listing-facts">
         {facts.map((fact) => (

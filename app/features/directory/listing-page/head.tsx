@@ -1,27 +1,42 @@
 import { CalendarCheck, Store, Tag } from 'lucide-react';
+import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
+import type { Coat } from '#app/ui/illustrations/coats.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
-import { LicenceMark } from '#app/features/businesses/licence/licence-section.tsx';
+import { LicenceSection } from '#app/features/businesses/licence/licence-section.tsx';
 import { OpenState } from '#app/features/businesses/hours/open-state.tsx';
 import type { ListingReviews } from '#app/features/reviews/showing/shown-review.ts';
 import { withThousands } from '#app/platform/words/numbers.ts';
 import type { Listing } from './content/listing.ts';
 
-/** Name and place, and the answers that everybody looks for first. */
+const COATS = 5;
+
+/** The drawing of a business's main service, in a coat of its own. */
+export function ListingDrawing({
+  id,
+  kinds: [kind = 'other'],
+  drawing,
+}: Pick<Listing, 'id' | 'kinds' | 'drawing'>) {
+  return <CategoryScene kind={kind} coat={(id % COATS) as Coat} drawing={drawing} />;
+}
+
+/** Name and place, and the answers that everybody looks for first; beside them the drawing where there is no photo. */
 export function ListingHead({ listing, distance }: { listing: Listing; distance: string | null }) {
   const { name, place, hours, prices, rating, reviews, licence } = listing;
   return (
     <header className="listing-head">
-      <h1 className="text-h1">{name}</h1>
-      <p className={iconClass('map-pin')}>
-        <span>
-          {place}
-          {distance && <span className="text-ink-2"> · {distance}</span>}
-        </span>
-      </p>
-      <OpenState {...hours.state} />
-      <p className={`listing-fact${prices ? '' : ' listing-unknown'}`}>
-        <Tag aria-hidden />
-        {prices ? (
+      {pictures.length === 0 && (
+        <div className="listing-tile">
+          <ListingDrawing {...listing} />
+        </div>
+      )}
+      <div className="listing-name">
+        <p className="listing-badges">
+          {services.map((service, index) => (
+            <CategoryBadge key={service} category={service} kind={kinds[index] ?? 'other'} />
+          ))}
+        </p>
+        <h1>{name}</h1>
+        <p className={iconClass('map-pin')}>
           <span>
             <b>{prices.lead}</b>
             {prices.others.map((other) => (

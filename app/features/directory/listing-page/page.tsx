@@ -10,10 +10,10 @@ import { ContactCard } from './contact-card.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
 import { ConfirmedOn, ListingHead, LookedAfter } from './head.tsx';
 import { Hours } from './hours.tsx';
-import { LicenceSection } from '#app/features/businesses/licence/licence-section.tsx';
 import type { Listing, Visit } from './content/listing.ts';
 import { LittleKnown } from './little-known.tsx';
 import { OthersNearby } from './nearby.tsx';
+import { ListingPictures, PhotoCredits } from './pictures.tsx';
 import { Prices } from './prices.tsx';
 import { RatingSection } from './rating.tsx';
 import { ReviewsSection } from '#app/features/reviews/showing/reviews-section.tsx';
@@ -33,7 +33,9 @@ export function ListingPage({ listing, visit = null }: ListingPageProps) {
       <Container className="listing-room">
         <div className="listing-body">
           <div className="listing-details">
+            <ListingPictures {...listing} />
             <ListingHead listing={listing} distance={visit?.distance ?? null} />
+            <PhotoCredits pictures={listing.pictures} />
             {listing.description.length > 0 && (
               <div className="listing-words">
                 {listing.description.map((paragraph, index) => (
@@ -44,17 +46,19 @@ export function ListingPage({ listing, visit = null }: ListingPageProps) {
             <ConfirmedOn confirmation={listing.confirmation} />
             <LookedAfter since={listing.lookedAfterSince} />
             <Details listing={listing} />
-            {listing.licence && <LicenceSection licence={listing.licence} slug={listing.slug} />}
           </div>
           <div className="listing-details">
             {listing.reviews && <ReviewsSection business={listing} reviews={listing.reviews} />}
             <RatingSection rating={listing.rating} own={listing.reviews?.average ?? null} />
           </div>
           <aside className="listing-aside" aria-label="Location and contact details">
-            <WhereItIs listing={listing} distance={visit?.distance ?? null} />
             <ContactCard listing={listing} />
+            <WhereItIs listing={listing} distance={visit?.distance ?? null} />
           </aside>
-          <ReportLink slug={listing.slug} />
+          <div className="listing-rest">
+            <RatingSection rating={listing.rating} />
+            <ReportLink slug={listing.slug} />
+          </div>
           <OthersNearby from={listing.name} heading="Similar services nearby" businesses={listing.nearby} />
         </div>
       </Container>
@@ -69,13 +73,15 @@ function Details({ listing }: { listing: Listing }) {
   const { hours, prices, facts, confirmed } = listing;
   if (hours.week.length === 0 && !prices && !facts) return <LittleKnown listing={listing} />;
   return (
-    <>
-      <div className="listing-pair">
-        <Hours hours={hours} confirmed={confirmed.hours} />
-        {prices && <Prices prices={prices} confirmed={confirmed.prices} />}
-      </div>
-      {facts && <GoodToKnow known={facts} />}
-    </>
+    <div className="listing-pair">
+      <Hours hours={hours} confirmed={confirmed.hours} />
+      {(prices || facts) && (
+        <div className="listing-details">
+          {prices && <Prices prices={prices} confirmed={confirmed.prices} />}
+          {facts && <GoodToKnow known={facts} />}
+        </div>
+      )}
+    </div>
   );
 }
 

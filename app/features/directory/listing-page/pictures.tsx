@@ -1,15 +1,13 @@
 import * as paths from '#app/paths/paths.ts';
-import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
-import type { Coat } from '#app/ui/illustrations/coats.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Listing } from './content/listing.ts';
+import { ListingDrawing } from './head.tsx';
 
-const COATS = 5;
 /** The first one and the others, by how wide they are shown. */
 const SIZES = {
-  first: '(min-width: 66.25rem) 47.5rem, 86vw',
-  second: '(min-width: 66.25rem) 37rem, 86vw',
-  other: '(min-width: 66.25rem) 18rem, 86vw',
+  first: '(min-width: 66.25rem) 52rem, 86vw',
+  second: '(min-width: 66.25rem) 26rem, 86vw',
+  other: '(min-width: 66.25rem) 13rem, 86vw',
 };
 
 /** As many as the page itself shows. */
@@ -18,19 +16,13 @@ const MOST_SHOWN = 5;
 type PicturesProps = Pick<Listing, 'id' | 'slug' | 'name' | 'kinds' | 'pictures' | 'drawing'>;
 
 /**
- * The pictures of a business: a row to be moved sideways on phones, elsewhere a large one with small ones beside it. A drawing
- * stands behind each, and shows where a picture cannot be had. Where there are more, the number leads to all of them.
+ * The photos of a business: a row to be moved sideways on phones, elsewhere a large one with small ones beside it. The drawing
+ * stands behind each, and shows where a photo cannot be had. Where there are more, the number leads to all of them.
  */
-export function ListingPictures({
-  id,
-  slug,
-  name,
-  kinds: [kind = 'other'],
-  pictures,
-  drawing,
-}: PicturesProps) {
-  const scene = <CategoryScene kind={kind} coat={(id % COATS) as Coat} drawing={drawing} />;
-  if (pictures.length === 0) return <div className="listing-pictures listing-picture">{scene}</div>;
+export function ListingPictures(listing: PicturesProps) {
+  const { slug, name, pictures } = listing;
+  if (pictures.length === 0) return null;
+  const scene = <ListingDrawing {...listing} />;
   const several = pictures.length > 1;
   const other = pictures.length === 2 ? SIZES.second : SIZES.other;
   return (
