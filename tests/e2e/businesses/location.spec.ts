@@ -112,7 +112,39 @@ test('a granted position is searched from until a postcode is', async ({ page, c
   });
 });
 
-test('the position goes by POST alone: into no address, history, storage, log or cache', async ({
+test('a search near the visitor is there again after Back and a reload, until they stop it', async ({
+  page,
+  context,
+}) => {
+  const banner = page.getByText(BANNER);
+  await standAt(context, WINCHESTER);
+  await open(page, '/');
+  await useLocation(page);
+  await expect(banner).toBeVisible();
+  const names = await cardNames(page);
+
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: names[0] ?? '' })).toBeVisible();
+  await page.goBack();
+  await expect(banner).toBeVisible();
+  expect(await cardNames(page)).toEqual(names);
+  await page.reload();
+  await expect(banner).toBeVisible();
+
+  await page.getByLabel('Postcode').fill('PO1 2EG');
+  await page.getByRole('button', { name: 'Search Services' }).click();
+  await expect(page.getByRole('heading', { name: 'Dog care near PO1 2EG' })).toBeVisible();
+  await page.goBack();
+  await expect(banner).toBeVisible();
+
+  await page.getByRole('button', { name: 'Stop using my location' }).click();
+  await expect(banner).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Use my current location' })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
+
+test('the position goes by POST alone: into no address, storage, log or cache', async ({
   page,
   context,
 }) => {
@@ -131,7 +163,6 @@ test('the position goes by POST alone: into no address, history, storage, log or
   const stored = await page.evaluate(() =>
     JSON.stringify([
       location.href,
-      history.state,
       { ...sessionStorage },
       { ...localStorage },
       document.cookie,

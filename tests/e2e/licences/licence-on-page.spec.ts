@@ -16,6 +16,7 @@ test('a business answers what is said of its licence, and the desk puts it right
   await visitor.goto(`${site.url}/dog-services/barn`);
   expect(await axeViolations(visitor)).toEqual([]);
   await visitor.goto(`${site.url}/dog-services/shed`);
+  await visitor.getByText('Details', { exact: true }).click();
   await visitor.getByRole('link', { name: 'Report a licence mistake' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
     'The licence details are wrong: Shed Kennels',

@@ -37,6 +37,7 @@ test('licences can be seen on cards in the dark, filtered by, and printed side b
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
   await page.goto(`${site.url}/dog-services/holds`);
+  await page.getByText('Details', { exact: true }).click();
   await page.getByRole('link', { name: 'Who needs a licence?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Who needs a licence' })).toBeVisible();
   const england = page.getByRole('region', { name: 'England' });

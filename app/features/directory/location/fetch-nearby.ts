@@ -4,6 +4,17 @@ import type { NearbyServices } from '../search/find-services.server.ts';
 import { type SearchForm, searchQuery } from '../search/form.ts';
 import { retryOnce } from '../search/retry-once.ts';
 
+/** What was looked for round the visitor, as it is kept with the page's place in the browser's history. */
+export interface NearbySearch {
+  position: Coordinates;
+  form: SearchForm;
+}
+
+/** Keeps a search round the visitor for when they come back or reload: on this device alone, and in no address. */
+export function keepNearby(search: NearbySearch | undefined): void {
+  history.replaceState({ ...history.state, nearby: search }, '');
+}
+
 /**
  * Asks the server what is near a position. The position goes in the body of a POST, so that it stands in no
  * address, history or log.

@@ -43,6 +43,6 @@ export function nextLocationFlow(flow: LocationFlow, event: LocationEvent): Loca
         ? { ...flow, loadingMore: false }
         : { state: 'failed', message: event.message };
     case 'left':
-      return { state: 'idle' };
+      return flow.state === 'idle' ? flow : { state: 'idle' };
   }
 }

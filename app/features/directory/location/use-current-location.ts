@@ -1,7 +1,8 @@
-import { useCallback, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { SearchForm } from '../search/form.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
-import { fetchNearby } from './fetch-nearby.ts';
+import type { NearbySearch } from './fetch-nearby.ts';
 import { LIST_FAILED } from '../search/list-failed.ts';
 import { type LocationFlow, nextLocationFlow } from './flow.ts';
 import type { LocationError } from './read-position.ts';
@@ -13,11 +14,13 @@ interface CurrentLocation {
   showMore(): Promise<void>;
   /** Looks for something else round the same position. */
   choose(form: SearchForm): Promise<void>;
-  /** Ends the mode; answers still under way are dropped. */
+  /** Ends the mode until the visitor comes back to it; answers still under way are dropped. */
   leave(): void;
+  /** Ends the mode for good. */
+  forget(): void;
 }
 
-/** The search by the visitor's own position. It lives in memory only. */
+/** The search by the visitor's own position. It is kept with the page's place in the history, and in no address. */
 export function useCurrentLocation(onFailure: (message: string) => void): CurrentLocation {
   const [flow, dispatch] = useReducer(nextLocationFlow, { state: 'idle' });
   const request = useRef(new AbortController());
@@ -38,11 +41,26 @@ export function useCurrentLocation(onFailure: (message: string) => void): Curren
     [onFailure],
   );
 
-  async function find(position: Coordinates, form: SearchForm, signal: AbortSignal): Promise<void> {
+  const find = useCallback(async (position: Coordinates, form: SearchForm, signal: AbortSignal) => {
+    const { fetchNearby, keepNearby } = await import('./fetch-nearby.ts');
     const found = await fetchNearby(position, form, signal);
     signal.throwIfAborted();
+    keepNearby({ position, form });
     dispatch({ type: 'found', position, found, form });
-  }
+  }, []);
+
+  const leave = useCallback(() => {
+    request.current.abort();
+    dispatch({ type: 'left' });
+  }, []);
+
+  const { key } = useLocation();
+  // Any navigation ends the mode, but one that leads back to it.
+  useEffect(() => {
+    const kept: NearbySearch | undefined = history.state?.nearby;
+    if (kept) void run((signal) => find(kept.position, kept.form, signal));
+    else leave();
+  }, [key, run, find, leave]);
 
   return {
     flow,
@@ -60,13 +78,15 @@ export function useCurrentLocation(onFailure: (message: string) => void): Curren
         if (flow.state !== 'active') return;
         dispatch({ type: 'loading more' });
         const { position, form, found: before } = flow;
+        const { fetchNearby } = await import('./fetch-nearby.ts');
         const found = await fetchNearby(position, { ...form, after: before.next }, signal);
         signal.throwIfAborted();
         dispatch({ type: 'found more', found });
       }),
-    leave: () => {
-      request.current.abort();
-      dispatch({ type: 'left' });
+    leave,
+    forget: () => {
+      leave();
+      void import('./fetch-nearby.ts').then(({ keepNearby }) => keepNearby(undefined));
     },
   };
 }

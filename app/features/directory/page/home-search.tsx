@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { type FormEvent, lazy, Suspense, useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { CardGridSkeleton } from '../card/skeleton.tsx';
 import { Container } from '#app/ui/container.tsx';
@@ -31,7 +31,7 @@ interface HomeSearchProps {
 
 /** The home page: search by postcode or by the visitor's own position, and what was found. */
 export function HomeSearch({ search, regionName, words }: HomeSearchProps) {
-  const { flow, locate, showMore, choose, leave } = useLocationMode();
+  const { flow, locate, showMore, choose, leave, forget } = useLocationMode();
   const active = flow.state === 'active';
   const { key } = useLocation();
   const problem = active ? null : search.found?.problem;
@@ -73,7 +73,7 @@ export function HomeSearch({ search, regionName, words }: HomeSearchProps) {
         <section id="results" tabIndex={-1} aria-label="Results">
           {active ? (
             <Suspense fallback={<CardGridSkeleton />}>
-              <NearbyResults flow={flow} onShowMore={showMore} onChoose={choose} />
+              <NearbyResults flow={flow} onShowMore={showMore} onChoose={choose} onForget={forget} />
             </Suspense>
           ) : (
             <ServiceResults search={search} regionName={regionName} townName={null} />
@@ -84,20 +84,12 @@ export function HomeSearch({ search, regionName, words }: HomeSearchProps) {
   );
 }
 
-/** The location flow with its toast; any navigation, such as a search by postcode, ends it. */
+/** The location flow with its toast. */
 function useLocationMode() {
   const showToast = useToast();
   const onFailure = useCallback(
     (message: string) => showToast({ title: `Location error: ${message}`, tone: 'danger' }),
     [showToast],
   );
-  const location = useCurrentLocation(onFailure);
-  const { leave } = location;
-  const { key } = useLocation();
-  const previousKey = useRef(key);
-  useEffect(() => {
-    if (previousKey.current !== key) leave();
-    previousKey.current = key;
-  }, [key, leave]);
-  return location;
+  return useCurrentLocation(onFailure);
 }

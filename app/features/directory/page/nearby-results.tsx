@@ -19,10 +19,12 @@ interface NearbyResultsProps {
   onShowMore: () => void;
   /** Shows what another search finds round the same place. */
   onChoose: (form: SearchForm) => void;
+  /** Stops searching round the visitor. */
+  onForget: () => void;
 }
 
 /** The list round the visitor's own position. */
-export function NearbyResults({ flow, onShowMore, onChoose }: NearbyResultsProps) {
+export function NearbyResults({ flow, onShowMore, onChoose, onForget }: NearbyResultsProps) {
   const { form } = flow;
   const { businesses, total, nearestOnly, next } = flow.found;
   const list = useRef<HTMLDivElement>(null);
@@ -45,6 +47,11 @@ export function NearbyResults({ flow, onShowMore, onChoose }: NearbyResultsProps
         role="status"
         title="Showing services near your current location"
         className="mb-3"
+        action={
+          <button type="button" onClick={onForget} className="min-h-11 link">
+            Stop using my location
+          </button>
+        }
       />
       <p role="status" className="text-ink-2">
         {count && <b className="text-ink">{`${count} `}</b>}
