@@ -2,6 +2,8 @@ import type { CsvRecord } from '#app/platform/csv/tokenizer.ts';
 
 /** A title or a note above a table fills no more cells than these. */
 const MOST_IN_NOTE = 2;
+/** Short, in words. */
+const NAME_OF_COLUMN = /^\p{L}[\p{L} _/()-]{0,39}$/u;
 /** A narrower table cannot be told from the notes above it. */
 const NARROWEST_TABLE = 3;
 
@@ -11,7 +13,8 @@ const NARROWEST_TABLE = 3;
  * @param rows the first of the file
  */
 export function linesAboveHeader(rows: readonly CsvRecord[]): number {
-  const header = rows.findIndex(({ cells }) => !isNote(cells));
+  const first = rows.findIndex(({ cells }) => !isNote(cells));
+  const header = isOfGroups(rows, first) ? first + 1 : first;
   if (header <= 0) return 0;
   const names = rows[header]?.cells.filter((cell) => cell.trim() !== '') ?? [];
   const isHeader = names.length >= NARROWEST_TABLE && names.every((name) => /\p{L}/u.test(name));
@@ -21,4 +24,26 @@ export function linesAboveHeader(rows: readonly CsvRecord[]): number {
 function isNote(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '').length;
   return cells.length === 1 || (filled <= MOST_IN_NOTE && cells.length >= NARROWEST_TABLE);
+}
+
+/** Whether a row names groups of columns, and the one below it each of them: “Business,,Address,,” above “Name,Type,Street,Town,Phone”. */
+function isOfGroups(rows: readonly CsvRecord[], at: number): boolean {
+  const [groups = [], names = [], ...below] = rows
+    .slice(at, at + 3)
+    .map(({ cells }) => cells.map((cell) => cell.trim()));
+  const isBlank = (cell: string) => cell === '';
+  const hasGaps =
+    groups
+      .slice(
+        0,
+        groups.findLastIndex((cell) => cell !== ''),
+      )
+      .filter(isBlank).length > 1;
+  const areNames = names.length >= NARROWEST_TABLE && names.every((cell) => NAME_OF_COLUMN.test(cell));
+  return (
+    hasGaps &&
+    areNames &&
+    new Set(names).size === names.length &&
+    below.some((cells) => /\d/.test(cells.join()))
+  );
 }

@@ -19,8 +19,23 @@ const SIGNATURES: readonly { bytes: readonly number[]; message: string }[] = [
   },
 ];
 
+/** How texts begin that are no CSV; what they hold is longer. */
+const TEXTS: readonly { begins: RegExp; message: string }[] = [
+  {
+    begins: /^<(?:!doctype|html|head|body|table|\?xml|svg|kml|gpx|rss|feed)\b/i,
+    message: 'This is a web page or an XML file, not a CSV file. Export the list as CSV and choose that.',
+  },
+  {
+    begins: /^(?:\[\s{0,99}[[{"\]]|\{\s{0,99}["}])/,
+    message: 'This is a JSON file, not a CSV file. Export the list as CSV and choose that.',
+  },
+];
+const BEGINNING = 200;
+
 /** Recognises other kinds of file by how they begin; returns a sentence for the person who chose one. */
 export function recogniseOtherFile(beginning: Uint8Array): string | null {
   const known = SIGNATURES.find(({ bytes }) => bytes.every((byte, place) => beginning[place] === byte));
-  return known?.message ?? null;
+  if (known) return known.message;
+  const text = new TextDecoder().decode(beginning.subarray(0, BEGINNING)).trimStart();
+  return TEXTS.find(({ begins }) => begins.test(text))?.message ?? null;
 }

@@ -11,7 +11,7 @@ const SEPARATOR_NOTE = /^"?sep=(.)"?$/i;
 
 /**
  * Chooses the separator by the first line that has one: a tab if it contains one, otherwise a comma, and a semicolon when
- * it contains neither. Separators inside quotation marks are part of a header's name and do not count.
+ * it contains neither; where it has none of these, a vertical bar. Separators inside quotation marks are part of a header's name and do not count.
  * @param text the beginning of the file without its byte-order mark
  */
 export function detectSeparator(text: string): CsvSeparator {
@@ -24,6 +24,7 @@ export function detectSeparator(text: string): CsvSeparator {
   if (outside.includes('\t')) return { separator: '\t', note: false };
   if (outside.includes(',')) return { separator: ',', note: false };
   if (outside.includes(';')) return { separator: ';', note: false };
+  if (outside.split('|').length > 2) return { separator: '|', note: false };
   // A title above the table has none.
   const line = text
     .split(/[\r\n]+/, LINES_ABOVE)
