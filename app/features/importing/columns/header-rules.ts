@@ -192,9 +192,17 @@ const PREFIX = /^(?:(?:addr|contact):|hp_|_manual_|gd_|_(?=[a-z])|@(?=lat|lon))/
 /** What Overpass says of its own objects. */
 const OF_THE_MAP = /^@(?:id|type|version|timestamp|changeset|uid|user|count)$/i;
 
-/** A header without what a program puts before all of its own. */
+/** What forms say of a column behind its name, in brackets: its unit, or how to fill it in. */
+const IN_BRACKETS = /\s{0,9}(?:\(([^()]{1,60})\)|\[([^[\]]{1,60})\])$/;
+const OF_FILLING_IN =
+  /^(?:(?:text|type|string|number|numeric|decimal|degrees?|deg|wgs ?84|°|miles?|km|gbp|£|uk|gb|british|english|required|optional|mandatory|if (?:known|any|different)|mobile|landline|main|public|full|incl?(?:uding|\.)? (?:postcode|area code|https?)|(?:out of|max(?:imum)?|up to|0 ?[-–] ?|1 ?[-–] ?) ?\d{1,4}(?: (?:characters|chars|stars))?|please select|drop ?down|yes ?\/ ?no|y ?\/ ?n|(?:dd|mm|yyyy)[-/.](?:dd|mm)[-/.](?:dd|yyyy|yy))(?:,\s{0,3}|\s{0,3}|$)){1,3}$/i;
+
+/** A header without what a program puts before all of its own, and without what says how to fill it in. */
 export function bareHeader(header: string): string {
-  return OF_THE_MAP.test(header) ? '' : header.replace(PREFIX, '');
+  if (OF_THE_MAP.test(header)) return '';
+  const [behind = '', round, square] = IN_BRACKETS.exec(header) ?? [];
+  const isHint = OF_FILLING_IN.test((round ?? square ?? '').trim());
+  return (isHint ? header.slice(0, -behind.length) : header).replace(PREFIX, '');
 }
 
 /** Whether a header names the words for a category where others name its code: `category name`, `type label`. */
