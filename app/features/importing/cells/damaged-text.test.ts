@@ -31,10 +31,11 @@ test.each([
   ['&lt;b&gt;Dogs&lt;/b&gt;', '<b>Dogs</b>'],
   ['Dog&nbsp;Walks', 'Dog Walks'],
   ['Ll&ycirc;n', 'Llŷn'],
-  ['&amp;amp;', '&amp;'],
-  ['&amp;#8217;', '&#8217;'],
+  ['&amp;amp;', '&'],
+  ['Tom&amp;amp;#8217;s', 'Tom’s'],
+  ['&amp;amp;amp;amp;', '&amp;'],
   ['https://example.com/?a=1&amp;b=2', 'https://example.com/?a=1&b=2'],
-])('HTML codes are replaced once, and reported: %s', (text, expected) => {
+])('HTML codes are replaced, up to three times, and reported: %s', (text, expected) => {
   const { value, problems } = undamagedText(text);
   expect(value).toBe(expected);
   expect(problems).toHaveLength(1);

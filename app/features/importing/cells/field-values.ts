@@ -17,8 +17,7 @@ import {
   readRating,
   readReviews,
 } from '#app/features/businesses/field-text/number-values.ts';
-import { readShortLine } from '#app/features/businesses/field-text/text-values.ts';
-import { readCategory, readDescription, readWebsite } from './stray-values.ts';
+import { readCategory, readDescription, readName, readStatedLine, readWebsite } from './stray-values.ts';
 
 /** What a file says about one business, cell by cell; null where it says nothing that can be used. */
 export type CellValues = {
@@ -47,19 +46,19 @@ export const READERS: {
     context: CellContext,
   ) => Reading<NonNullable<CellValues[Column]>>;
 } = {
-  name: (text) => readShortLine(text, COLUMNS.name.longest),
+  name: readName,
   category: readCategory,
   photo: (text) => readLink(text),
   rating: readRating,
   reviews: readReviews,
-  city: (text) => readShortLine(text, COLUMNS.city.longest),
+  city: (text) => readStatedLine(text, COLUMNS.city.longest),
   postal_code: (text, { postcodes }) => readPostcode(text, postcodes),
   phone: readPhone,
   site: readWebsite,
   longitude: readDegrees,
   latitude: readDegrees,
   website_description: readDescription,
-  full_address: (text) => readShortLine(text, COLUMNS.full_address.longest),
+  full_address: (text) => readStatedLine(text, COLUMNS.full_address.longest),
   email_1: readEmail,
   facebook: (text) => readProfile(text, 'facebook'),
   instagram: (text) => readProfile(text, 'instagram'),
@@ -73,6 +72,6 @@ export const READERS: {
   facts: (text, { today }) => readFacts(text, today),
   hides_address: readYesNo,
   serves_miles: readMiles,
-  rating_source: (text) => readShortLine(text, COLUMNS.rating_source.longest),
+  rating_source: (text) => readStatedLine(text, COLUMNS.rating_source.longest),
   rating_seen_on: (text, { today }) => readDate(text, today),
 };

@@ -29,9 +29,21 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 
 const CODE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z]{2,8}\d{0,2}));/g;
 
-/** The text with each HTML code such as `&amp;` or `&#8217;` replaced once by its character; codes that are none stay. */
+/** Programs that write a text as HTML several times make `&amp;amp;` of `&`. */
+const MOST_TIMES = 3;
+
+/** The text with each HTML code such as `&amp;` or `&#8217;` replaced by its character, also where the code was written as HTML again; codes that are none stay. */
 export function withoutHtmlCodes(text: string): string {
-  if (!text.includes('&')) return text;
+  let plain = text;
+  for (let times = 0; times < MOST_TIMES && plain.includes('&'); times += 1) {
+    const once = withoutCodesOnce(plain);
+    if (once === plain) break;
+    plain = once;
+  }
+  return plain;
+}
+
+function withoutCodesOnce(text: string): string {
   return text.replaceAll(CODE, (code: string, decimal?: string, hexadecimal?: string, name?: string) => {
     if (name !== undefined) return NAMED.get(name) ?? code;
     const point = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);

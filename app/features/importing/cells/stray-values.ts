@@ -2,7 +2,7 @@
 import { readLink } from '#app/features/businesses/field-text/link-values.ts';
 import { readProse, readShortLine } from '#app/features/businesses/field-text/text-values.ts';
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
-import { type Reading, refused } from '#app/platform/reading.ts';
+import { accepted, isPlaceholder, type Reading, refused } from '#app/platform/reading.ts';
 
 const NUMBERS = /^[\d\s,;|]+$/;
 
@@ -10,7 +10,21 @@ const NUMBERS = /^[\d\s,;|]+$/;
 export function readCategory(text: string): Reading<string> {
   return NUMBERS.test(text)
     ? refused(text, 'is the number of a category, not its name')
-    : readShortLine(text, COLUMNS.category.longest);
+    : readStatedLine(text, COLUMNS.category.longest);
+}
+
+/** A line of text; null where the cell says in words that it is empty. */
+export function readStatedLine(text: string, longest: number): Reading<string> {
+  return isPlaceholder(text) ? accepted<string>(null) : readShortLine(text, longest);
+}
+
+const MARKS_ALONE = /^[-–—_.?/\\*#,;:|+=~\s]+$/;
+
+/** The name of a business; words such as “N/A” and marks alone are refused. */
+export function readName(text: string): Reading<string> {
+  return isPlaceholder(text) || MARKS_ALONE.test(text)
+    ? refused(text, 'is not a name')
+    : readShortLine(text, COLUMNS.name.longest);
 }
 
 /** Pages of maps about a business, which are not its own website. */

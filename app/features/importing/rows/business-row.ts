@@ -94,12 +94,17 @@ export function readBusinessRow({ line, cells }: CsvRecord, reading: RowReading,
   return row;
 }
 
+/** Signs that nobody sees and that make two texts of one; joiners belong to emoji and to some scripts. */
+const WITHOUT_WIDTH = /[\u00AD\u200B\u2060\uFEFF]+/g;
+
 /** The text of a cell without what programs did to it; exports of the directory hold each text as it is stored. */
 function cellText(row: BusinessRow, header: string, cell: string, { isExport }: CellContext): string {
   if (isExport) return withoutDirectionMarks(cell).trim();
   const { value, problems } = undamagedText(cell);
   for (const { message } of problems) report(row, 'damaged text', header, message);
-  return withoutDirectionMarks(value ?? '').trim();
+  return withoutDirectionMarks(value ?? '')
+    .replaceAll(WITHOUT_WIDTH, '')
+    .trim();
 }
 
 /** Reads the position: on the National Grid, or in degrees; a column of latitudes may hold both. */
