@@ -36,7 +36,7 @@ const WORDS: readonly [RowStatus | null, RegExp][] = [
   ['closed for now', /^(?:closed temporarily|temporarily closed|closed for now|seasonally closed)$/],
   [
     'closed for good',
-    /^(?:closed permanently|permanently closed|closed|closed down|ceased|ceased trading|out of business|dissolved)$/,
+    /^(?:closed permanently|permanently closed|closed|closed down|shut|shut down|ceased|ceased trading|gone out of business|out of business|no longer (?:in business|trading|operating)|not trading|in liquidation|liquidated|dissolved)$/,
   ],
   [
     'not published',

@@ -5,6 +5,9 @@ import { isTownLike } from '#app/features/places/names/place.ts';
 import { type Gazetteer, postcodeInAddress, townInAddress } from './address-parts.ts';
 import { LEFT_OUT } from '../cells/coordinate-pair.ts';
 import { type BusinessRow, fail, report } from './business-row.ts';
+import { specialCode } from '#app/features/places/geocoding/special-codes.ts';
+import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
+import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import { quoted } from '#app/platform/reading.ts';
 import type { CellValues } from '../cells/field-values.ts';
 
@@ -63,11 +66,13 @@ export function completeIdentity(row: BusinessRow): void {
  * Works out city and coordinates where the row does not give them, or gives impossible ones.
  * @param postcodePosition where the row's postcode lies, if known
  * @param gazetteer for a row without a city; null when it has one
+ * @param postcodes those that are known
  */
 export function completeFromPostcode(
   row: BusinessRow,
   postcodePosition: Coordinates | null,
   gazetteer: Gazetteer | null,
+  postcodes: Pick<PostcodeList, 'find'>,
 ): Fallbacks {
   const { values } = row;
   swapBack(row, postcodePosition);
@@ -96,9 +101,27 @@ export function completeFromPostcode(
   if (!given && postcodePosition) {
     for (const issue of row.issues) issue.message = issue.message.replace(LEFT_OUT, takenFrom(row));
   }
+  if (!given && !postcodePosition && values.hides_address !== true) reportUnknownPlace(row, postcodes);
   const city =
     values.city ?? (gazetteer ? fallbackCity(row, postcodePosition ?? given, gazetteer) : DEFAULT_CITY);
   return { city, coordinates: postcodePosition };
+}
+
+/** A postcode of another country, or a part of one, tells no position. */
+function reportUnknownPlace(row: BusinessRow, postcodes: Pick<PostcodeList, 'find'>): void {
+  const text = row.values.postal_code ?? '';
+  const postcode = parsePostcode(text);
+  const isPart = postcode !== null && postcode.kind !== 'unit';
+  const reason =
+    specialCode(text, postcodes)?.reason ??
+    (isPart ? `${postcode.text} is only the first part of a postcode.` : null);
+  if (reason !== null)
+    report(
+      row,
+      'postcode without position',
+      null,
+      `${reason} Unless a position is stored already, searches near a place do not find this business.`,
+    );
 }
 
 function positionOf({ latitude, longitude }: CellValues): Coordinates | null {

@@ -90,7 +90,7 @@ export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncG
       if (row.failed) counts.failed += 1;
       else {
         const placed = placeOf(row.values.postal_code);
-        const fallbacks = completeFromPostcode(row, placed.place, gazetteer);
+        const fallbacks = completeFromPostcode(row, placed.place, gazetteer, options.postcodes);
         // Nearly every row tells its council without waiting.
         const councils =
           placed.council === null ? await councilsOf(row, placed, options) : ownCouncil(placed);

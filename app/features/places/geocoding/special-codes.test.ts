@@ -16,7 +16,7 @@ test.each([
   ['d02x285', "D02 X285 is in Ireland, which this directory doesn't cover."],
   ['D6W XY00', "D6W XY00 is in Ireland, which this directory doesn't cover."],
 ])('%j is in another country', (text, sentence) => {
-  expect(specialCode(text, list)).toEqual({ problem: 'unknown', message: sentence });
+  expect(specialCode(text, list)).toEqual({ problem: 'unknown', reason: sentence, message: sentence });
 });
 
 test.each([

@@ -4,7 +4,9 @@ import { parsePostcode } from '../postcodes/postcode.ts';
 /** Why a code can't be searched near: its country isn't covered, or it belongs to no place. */
 export interface SpecialCode {
   problem: 'unknown' | 'malformed';
-  /** A sentence for the visitor. */
+  /** A sentence. */
+  reason: string;
+  /** The same for a visitor, with what to enter instead. */
   message: string;
 }
 
@@ -51,27 +53,25 @@ export function specialCode(text: string, list: Pick<PostcodeList, 'find'>): Spe
   const district = postcode?.district ?? '';
   if (BFPO.test(compact) || district === 'BF1') {
     const code = postcode?.text ?? `BFPO ${compact.slice(4)}`;
-    return {
-      problem: 'malformed',
-      message: `${code} is a British forces address, which isn't on a map. ${REMEDY}`,
-    };
+    return noPlace(`${code} is a British forces address, which isn't on a map.`);
   }
   if (!postcode) return null;
   if (PO_BOX_DISTRICTS.has(district)) {
-    return {
-      problem: 'malformed',
-      message: `${district} is only for PO boxes and organisations with a lot of post. ${REMEDY}`,
-    };
+    return noPlace(`${district} is only for PO boxes and organisations with a lot of post.`);
   }
   const country = COUNTRIES[district.slice(0, 2)];
   return country === undefined || list.find(postcode) ? null : notCovered(postcode.text, country);
 }
 
+function noPlace(reason: string): SpecialCode {
+  return { problem: 'malformed', reason, message: `${reason} ${REMEDY}` };
+}
+
 /** The sentence on a place outside of Great Britain. @param country as it follows "is in"; the name itself where that is the country */
 export function notCovered(name: string, country: string): SpecialCode {
-  const message =
+  const reason =
     name === country
       ? `This directory doesn't cover ${country}.`
       : `${name} is in ${country}, which this directory doesn't cover.`;
-  return { problem: 'unknown', message };
+  return { problem: 'unknown', reason, message: reason };
 }
