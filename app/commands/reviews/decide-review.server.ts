@@ -140,10 +140,9 @@ function textIn(form: FormData, field: string): string {
 
 function readDecision(form: FormData): Decision | { problem: string } {
   const action = textOf(form, 'intent');
-  const textIn = (field: string) => textOf(form, field).trim().toWellFormed().replaceAll('\u0000', '');
-  const words = textIn(action === 'return' ? 'change' : 'words');
+  const words = textIn(form, action === 'return' ? 'change' : 'words');
   if (words.length > LONGEST_WORDS) return { problem: 'Shorten your text to 2,000 characters.' };
-  if (action === 'publish') return { action };
+  if (action === 'publish' || action === 'keep') return { action };
   if (action === 'return') return words === '' ? { problem: 'Say what to change.' } : { action, words };
   if (action !== 'decline' && action !== 'remove') return { problem: 'Choose a decision.' };
   const reason = textOf(form, 'reason');

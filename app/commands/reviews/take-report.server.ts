@@ -13,7 +13,7 @@ import { accessTo } from '#app/features/reviews/records/access.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { TRAP } from '#app/ui/trap-field.tsx';
+import { TRAP } from '#app/ui/form/trap.ts';
 import { reviews } from '#db/schema.ts';
 import { admitSender, captchaSolution, refusalFor } from '../sending/admit-sender.server.ts';
 

@@ -12,13 +12,17 @@ import type { Route } from './+types/frame';
 export async function loader({ context }: Route.LoaderArgs) {
   const user = requireUser(context);
   const { db, logger } = context.get(servicesContext);
-  const waitingChanges = may(user, 'decide changes')
-    ? await countOpen(db).catch((error: unknown) => {
-        logger.warn({ err: error }, 'counting waiting suggestions failed');
-        return 0;
-      })
-    : 0;
-  return { sections: adminSections(user), waitingChanges };
+  const uncounted = (error: unknown) => {
+    logger.warn({ err: error }, 'what waits cannot be counted');
+    return 0;
+  };
+  const [waitingChanges, waitingReviews] = await Promise.all([
+    may(user, 'decide changes') ? countOpen(db).catch(uncounted) : 0,
+    may(user, 'moderate reviews')
+      ? countWaiting(db).then(({ reviews, replies, reported }) => reviews + replies + reported, uncounted)
+      : 0,
+  ]);
+  return { sections: adminSections(user), waitingChanges, waitingReviews };
 }
 
 export default function AdminFrame({ loaderData }: Route.ComponentProps) {

@@ -86,7 +86,7 @@ export const PROOFS = {
   letter: {
     ...{ label: 'A code posted to the listed address', strength: 'strong', way: 'code' },
     ...{ columns: ['full_address', 'postal_code'], contact: 'address', intent: 'claim-letter' },
-    button: () => 'Write a letter with a code',
+    button: () => 'Print a letter with a code',
     ...{ codeMinutes: 60 * DAY, holdsDays: 730 },
   },
   licence_document: {

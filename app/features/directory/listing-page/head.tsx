@@ -6,6 +6,7 @@ import { LicenceSection } from '#app/features/businesses/licence/licence-section
 import { OpenState } from '#app/features/businesses/hours/open-state.tsx';
 import type { ListingReviews } from '#app/features/reviews/showing/shown-review.ts';
 import { withThousands } from '#app/platform/words/numbers.ts';
+import { CategoryBadge } from '../card/category-badge.tsx';
 import type { Listing } from './content/listing.ts';
 
 const COATS = 5;
@@ -21,7 +22,7 @@ export function ListingDrawing({
 
 /** Name and place, and the answers that everybody looks for first; beside them the drawing where there is no photo. */
 export function ListingHead({ listing, distance }: { listing: Listing; distance: string | null }) {
-  const { name, place, hours, prices, rating, reviews, licence } = listing;
+  const { name, slug, services, kinds, pictures, place, hours, licence } = listing;
   return (
     <header className="listing-head">
       {pictures.length === 0 && (
@@ -38,21 +39,50 @@ export function ListingHead({ listing, distance }: { listing: Listing; distance:
         <h1>{name}</h1>
         <p className={iconClass('map-pin')}>
           <span>
-            <b>{prices.lead}</b>
-            {prices.others.map((other) => (
-              <span key={other} className="text-ink-2">
-                {' '}
-                · {other}
-              </span>
-            ))}
+            {place}
+            {distance && <span className="text-ink-2"> · {distance}</span>}
           </span>
-        ) : (
-          'Prices not stated'
-        )}
-      </p>
-      {reviews && reviews.total > 0 && <OwnRatingLine reviews={reviews} />}
-      {rating ? (
-        <p className={reviews?.total ? 'listing-source' : `listing-star ${iconClass('star-filled')}`}>
+        </p>
+      </div>
+      <div className="listing-answers">
+        <OpenState {...hours.state} />
+        <Price {...listing} />
+        <Stars {...listing} />
+        {licence && <LicenceSection licence={licence} slug={slug} />}
+      </div>
+    </header>
+  );
+}
+
+function Price({ prices }: Pick<Listing, 'prices'>) {
+  return (
+    <p className={`listing-fact${prices ? '' : ' listing-unknown'}`}>
+      <Tag aria-hidden />
+      {prices ? (
+        <span>
+          <b>{prices.lead}</b>
+          {prices.others.map((other) => (
+            <span key={other} className="text-ink-2">
+              {' '}
+              · {other}
+            </span>
+          ))}
+        </span>
+      ) : (
+        'Prices not stated'
+      )}
+    </p>
+  );
+}
+
+/** Own reviews first; what another site says beside them has no star. */
+function Stars({ rating, reviews }: Pick<Listing, 'rating' | 'reviews'>) {
+  const hasOwn = reviews !== null && reviews.total > 0;
+  return (
+    <>
+      {hasOwn && <OwnRatingLine reviews={reviews} />}
+      {rating && (
+        <p className={hasOwn ? 'listing-source' : `listing-star ${iconClass('star-filled')}`}>
           <span>
             <b>{rating.stars}</b> ·{' '}
             <a href="#rating" className="link">
@@ -62,11 +92,9 @@ export function ListingHead({ listing, distance }: { listing: Listing; distance:
             {rating.month && `, ${rating.month}`}
           </span>
         </p>
-      ) : (
-        !reviews?.total && <p className={`listing-unknown ${iconClass('star')}`}>Not rated</p>
       )}
-      {licence && <LicenceMark licence={licence} />}
-    </header>
+      {!hasOwn && !rating && <p className={`listing-unknown ${iconClass('star')}`}>Not rated</p>}
+    </>
   );
 }
 

@@ -47,16 +47,13 @@ export function ListingPage({ listing, visit = null }: ListingPageProps) {
             <LookedAfter since={listing.lookedAfterSince} />
             <Details listing={listing} />
           </div>
-          <div className="listing-details">
-            {listing.reviews && <ReviewsSection business={listing} reviews={listing.reviews} />}
-            <RatingSection rating={listing.rating} own={listing.reviews?.average ?? null} />
-          </div>
           <aside className="listing-aside" aria-label="Location and contact details">
             <ContactCard listing={listing} />
             <WhereItIs listing={listing} distance={visit?.distance ?? null} />
           </aside>
           <div className="listing-rest">
-            <RatingSection rating={listing.rating} />
+            {listing.reviews && <ReviewsSection business={listing} reviews={listing.reviews} />}
+            <RatingSection rating={listing.rating} own={listing.reviews?.average ?? null} />
             <ReportLink slug={listing.slug} />
           </div>
           <OthersNearby from={listing.name} heading="Similar services nearby" businesses={listing.nearby} />

@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-import { TrapField } from '#app/ui/trap-field.tsx';
+import { TrapField } from '#app/ui/form/trap-field.tsx';
 import { REPORT_KINDS } from '../records/report.ts';
 import { ReviewCard } from '../showing/review-card.tsx';
 import type { ShownReview } from '../showing/shown-review.ts';

@@ -81,7 +81,7 @@ function TownRow({ slug, name, words }: Town) {
       </p>
       <p className="type-facts">
         <span>{paths.town(slug)}</span>
-        {words && <span>Words of its own</span>}
+        {words && <span>Your own text</span>}
       </p>
       <Form method="post" action={paths.sitePlaces} className="type-actions">
         <input type="hidden" name="town" value={slug} />

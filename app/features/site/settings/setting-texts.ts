@@ -55,7 +55,7 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     section: 'name',
     variable: null,
     label: 'Reviews',
-    hint: 'Who can write reviews here. You can collect and check them, but listing pages don’t show them yet.',
+    hint: 'Who can write reviews here. While they are off, no page shows them and nothing is lost.',
   },
   reviewsWithout: {
     section: 'name',
