@@ -8,7 +8,7 @@ import { emailSchema, registrationSchema, resetSchema, signInSchema } from './sc
 import { takeInvitation } from '../people/invitations.server.ts';
 import { requestReset, resetPassword } from '../sign-in/password-reset.server.ts';
 import { safePath } from '../rights/redirect-to.ts';
-import { refuseFields, refuseForm } from './refuse-form.server.ts';
+import { answerChecked, leadOn, logTo, refuseFields, refuseForm } from './refuse-form.server.ts';
 import { register } from '../registration/register.server.ts';
 import { asksForCode } from '../second-factor/second-factor.server.ts';
 import { CaptchaNeeded, signIn } from '../sign-in/sign-in.server.ts';
@@ -39,11 +39,7 @@ export async function answerSignIn(services: FormServices, sent: SentForm): Prom
         toast: { title: 'One more step', description: 'Enter a code from your authenticator app.' },
       };
     }
-    return {
-      to: redirectTo,
-      cookies,
-      toast: { title: 'Welcome back!', description: "You've successfully signed in.", tone: 'success' },
-    };
+    return leadOn(redirectTo, ['Welcome back!', "You've successfully signed in."], cookies);
   } catch (error) {
     const refused = refuseForm(submission, title, error, logTo(services));
     if (error instanceof CaptchaNeeded) return { ...refused, toast: CAPTCHA_REQUIRED, captchaNeeded: true };
@@ -54,89 +50,50 @@ export async function answerSignIn(services: FormServices, sent: SentForm): Prom
 
 /** The Register tab. */
 export async function answerRegistration(services: FormServices, sent: SentForm): Promise<FormAnswer> {
-  const title = 'Sign up failed';
   const { form, address } = sent;
-  const submission = parseWithZod(form, { schema: registrationSchema });
-  const sentCaptcha = textOf(form, 'captcha') || textOf(form, 'h-captcha-response');
-  const captchaMissing = services.captcha.provider !== 'off' && sentCaptcha === '';
-  if (submission.status !== 'success') return refuseFields(submission, form, title);
-  const { email, password, captcha = sentCaptcha } = submission.value;
-  if (captchaMissing) {
-    const result = submission.reply({
-      formErrors: ['Please complete the CAPTCHA verification'],
-      hideFields: ['password'],
-    });
-    return { status: 400, result, toast: CAPTCHA_REQUIRED };
-  }
-  const redirectTo = safePath(form.get('redirectTo'));
-  try {
+  const checked = { schema: registrationSchema, title: 'Sign up failed' };
+  return answerChecked(services, form, checked, async ({ email, password, captcha: solved }, submission) => {
+    const captcha = solved ?? textOf(form, 'h-captcha-response');
+    if (services.captcha.provider !== 'off' && captcha === '') {
+      const result = submission.reply({
+        formErrors: ['Please complete the CAPTCHA verification'],
+        hideFields: ['password'],
+      });
+      return { status: 400, result, toast: CAPTCHA_REQUIRED };
+    }
+    const redirectTo = safePath(form.get('redirectTo'));
     await register(services, { email, password, captcha, redirectTo, address });
-    return {
-      to: withTarget(paths.confirm, redirectTo),
-      cookies: [],
-      toast: {
-        title: 'Account created',
-        description: 'Please check your email to confirm your account.',
-        tone: 'success',
-      },
-    };
-  } catch (error) {
-    return refuseForm(submission, title, error, logTo(services));
-  }
+    const to = withTarget(paths.confirm, redirectTo);
+    return leadOn(to, ['Account created', 'Please check your email to confirm your account.']);
+  });
 }
 
 /** Asks for a link to choose a new password. */
 export async function answerForgotten(services: FormServices, sent: SentForm): Promise<FormAnswer> {
-  const title = 'We couldn’t send the email';
   const { form, address, headers } = sent;
-  const submission = parseWithZod(form, { schema: emailSchema });
-  if (submission.status !== 'success') return refuseFields(submission, form, title);
-  try {
-    await requestReset(services, { ...submission.value, address, headers });
-    return {
-      to: paths.forgotten,
-      cookies: [],
-      toast: {
-        title: 'Check your email',
-        description: 'If this address has an account, we’ve sent it an email with a link.',
-        tone: 'success',
-      },
-    };
-  } catch (error) {
-    return refuseForm(submission, title, error, logTo(services));
-  }
+  const checked = { schema: emailSchema, title: 'We couldn’t send the email' };
+  return answerChecked(services, form, checked, async ({ email }) => {
+    await requestReset(services, { email, address, headers });
+    const description = 'If this address has an account, we’ve sent it an email with a link.';
+    return leadOn(paths.forgotten, ['Check your email', description]);
+  });
 }
 
 /** Sets the password chosen behind a reset link. */
 export async function answerReset(services: FormServices, { form, headers }: SentForm): Promise<FormAnswer> {
-  const title = 'We couldn’t change your password';
-  const submission = parseWithZod(form, { schema: resetSchema });
-  if (submission.status !== 'success') return refuseFields(submission, form, title);
-  try {
-    const email = await resetPassword(services, submission.value, (within, address) =>
+  const checked = { schema: resetSchema, title: 'We couldn’t change your password' };
+  return answerChecked(services, form, checked, async (value) => {
+    const email = await resetPassword(services, value, (within, address) =>
       takeInvitation(within, address, services.clock()),
     );
-    return {
-      to: paths.signIn,
-      // Whatever others try meanwhile, the next step is open.
-      cookies: [services.devices.remember(headers, email)],
-      toast: {
-        title: 'Password changed',
-        description: 'You can now sign in with your new password.',
-        tone: 'success',
-      },
-    };
-  } catch (error) {
-    return refuseForm(submission, title, error, logTo(services));
-  }
+    // Whatever others try meanwhile, the next step is open.
+    const cookies = [services.devices.remember(headers, email)];
+    const words: [string, string] = ['Password changed', 'You can now sign in with your new password.'];
+    return leadOn(paths.signIn, words, cookies);
+  });
 }
 
 /** A path of the sign-in pages that remembers where to go afterwards. */
 export function withTarget(path: string, redirectTo: string): string {
   return redirectTo === '/' ? path : `${path}?redirectTo=${encodeURIComponent(redirectTo)}`;
-}
-
-/** Where unexpected errors of a form go. */
-export function logTo({ logger }: { logger: Logger }): (error: unknown) => void {
-  return (error) => logger.error({ err: error }, 'a form failed');
 }

@@ -1,6 +1,5 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import * as paths from '#app/paths/paths.ts';
-import { type FormServices, logTo, type SentForm, withTarget } from './auth-forms.server.ts';
+import { type FormServices, type SentForm, withTarget } from './auth-forms.server.ts';
 import {
   confirmAddress,
   confirmWithNewPassword,
@@ -9,7 +8,7 @@ import {
 import type { FormAnswer } from './form-answer.ts';
 import { confirmSchema, emailSchema, resetSchema } from './schemas.ts';
 import { safePath, signInPath } from '../rights/redirect-to.ts';
-import { refuseFields, refuseForm } from './refuse-form.server.ts';
+import { answerChecked, leadOn, logTo } from './refuse-form.server.ts';
 import { forgetAttempts, signIn } from '../sign-in/sign-in.server.ts';
 
 const INTENTS = ['confirm', 'choose', 'resend'] as const;
@@ -34,27 +33,20 @@ const NOT_CONFIRMED = 'We couldn’t confirm your address';
 
 /** Confirms with the password of the registration. */
 async function answerConfirmation(services: FormServices, sent: SentForm): Promise<FormAnswer> {
-  const submission = parseWithZod(sent.form, { schema: confirmSchema });
-  if (submission.status !== 'success') return refuseFields(submission, sent.form, NOT_CONFIRMED);
-  try {
-    const { token, password } = submission.value;
+  const checked = { schema: confirmSchema, title: NOT_CONFIRMED };
+  return answerChecked(services, sent.form, checked, async ({ token, password }) => {
     const email = await confirmAddress(services, { token, password, address: sent.address });
-    return await signedIn(services, sent, { email, password });
-  } catch (error) {
-    return refuseForm(submission, NOT_CONFIRMED, error, logTo(services));
-  }
+    return signedIn(services, sent, { email, password });
+  });
 }
 
 /** Confirms with a password that is chosen now. */
 async function answerNewPassword(services: FormServices, sent: SentForm): Promise<FormAnswer> {
-  const submission = parseWithZod(sent.form, { schema: resetSchema });
-  if (submission.status !== 'success') return refuseFields(submission, sent.form, NOT_CONFIRMED);
-  try {
-    const email = await confirmWithNewPassword(services, submission.value);
-    return await signedIn(services, sent, { email, password: submission.value.password });
-  } catch (error) {
-    return refuseForm(submission, NOT_CONFIRMED, error, logTo(services));
-  }
+  const checked = { schema: resetSchema, title: NOT_CONFIRMED };
+  return answerChecked(services, sent.form, checked, async (value) => {
+    const email = await confirmWithNewPassword(services, value);
+    return signedIn(services, sent, { email, password: value.password });
+  });
 }
 
 /** Who has just shown both the mailbox and the password need not type the password again. */
@@ -68,35 +60,21 @@ async function signedIn(
   try {
     await forgetAttempts(services.limits, credentials.email);
     const cookies = await signIn(services, credentials, sent);
-    const description = "You've successfully signed in.";
-    return { to: redirectTo, cookies, toast: { title, description, tone: 'success' } };
+    return leadOn(redirectTo, [title, "You've successfully signed in."], cookies);
   } catch (error) {
     // Confirmed all the same: nobody may be told otherwise, and the sign-in page says what is in the way.
     logTo(services)(error);
-    const description = 'You can now sign in.';
-    return { to: signInPath(redirectTo), cookies: [], toast: { title, description, tone: 'success' } };
+    return leadOn(signInPath(redirectTo), [title, 'You can now sign in.']);
   }
 }
 
 /** Asks for the link to confirm an address once more. */
-async function answerResend(services: FormServices, sent: SentForm): Promise<FormAnswer> {
-  const title = 'We couldn’t send the email';
-  const { form, address } = sent;
-  const submission = parseWithZod(form, { schema: emailSchema });
-  if (submission.status !== 'success') return refuseFields(submission, form, title);
-  const redirectTo = safePath(form.get('redirectTo'));
-  try {
-    await resendConfirmation(services, { ...submission.value, redirectTo, address });
-    return {
-      to: withTarget(paths.confirm, redirectTo),
-      cookies: [],
-      toast: {
-        title: 'Check your email',
-        description: 'If this address still needs to be confirmed, we’ve sent a new email.',
-        tone: 'success',
-      },
-    };
-  } catch (error) {
-    return refuseForm(submission, title, error, logTo(services));
-  }
+async function answerResend(services: FormServices, { form, address }: SentForm): Promise<FormAnswer> {
+  const checked = { schema: emailSchema, title: 'We couldn’t send the email' };
+  return answerChecked(services, form, checked, async ({ email }) => {
+    const redirectTo = safePath(form.get('redirectTo'));
+    await resendConfirmation(services, { email, redirectTo, address });
+    const description = 'If this address still needs to be confirmed, we’ve sent a new email.';
+    return leadOn(withTarget(paths.confirm, redirectTo), ['Check your email', description]);
+  });
 }

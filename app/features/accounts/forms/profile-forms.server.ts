@@ -1,14 +1,13 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { changePassword, deleteAccount, signOutEverywhere } from '../people/account-actions.server.ts';
-import { type FormServices, logTo, type SentForm } from './auth-forms.server.ts';
+import type { FormServices, SentForm } from './auth-forms.server.ts';
 import { failedTitle, readIntent } from './profile-intent.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { changePasswordSchema, deleteAccountSchema, profileSchema } from './schemas.ts';
 import { endOtherSessions, endOwnSession } from '../session/own-sessions.server.ts';
 import { saveProfile } from '../people/profile.server.ts';
-import { refuseFields, refuseForm } from './refuse-form.server.ts';
+import { answerChecked, leadOn } from './refuse-form.server.ts';
 import type { User } from '../user/user.ts';
 
 /** A form of somebody signed in, with the session it was sent in. */
@@ -30,23 +29,11 @@ export function answerProfileForm(
 }
 
 async function answerProfile(services: FormServices, user: User, { form }: SentForm): Promise<FormAnswer> {
-  const title = failedTitle('profile');
-  const submission = parseWithZod(form, { schema: profileSchema });
-  if (submission.status !== 'success') return refuseFields(submission, form, title);
-  try {
-    await saveProfile(services, user.id, { ...submission.value, admin: wantedAdmin(form) });
-    return {
-      to: paths.profile,
-      cookies: [],
-      toast: {
-        title: 'Profile updated',
-        description: 'Your profile has been successfully updated.',
-        tone: 'success',
-      },
-    };
-  } catch (error) {
-    return refuseForm(submission, title, error, logTo(services));
-  }
+  const checked = { schema: profileSchema, title: failedTitle('profile') };
+  return answerChecked(services, form, checked, async (value) => {
+    await saveProfile(services, user.id, { ...value, admin: wantedAdmin(form) });
+    return leadOn(paths.profile, ['Profile updated', 'Your profile has been successfully updated.']);
+  });
 }
 
 /** Browsers leave a switch that is off out of the form: the field beside it tells 'off' from 'not to be switched'. */
@@ -56,23 +43,12 @@ function wantedAdmin(form: FormData): boolean | null {
 }
 
 async function answerPassword(services: FormServices, user: User, sent: SentForm): Promise<FormAnswer> {
-  const title = failedTitle('password');
-  const submission = parseWithZod(sent.form, { schema: changePasswordSchema });
-  if (submission.status !== 'success') return refuseFields(submission, sent.form, title);
-  try {
-    const cookies = await changePassword(services, { user, ...sent }, submission.value);
-    return {
-      to: paths.profile,
-      cookies,
-      toast: {
-        title: 'Password changed',
-        description: 'We’ve signed you out on all other devices.',
-        tone: 'success',
-      },
-    };
-  } catch (error) {
-    return refuseForm(submission, title, error, logTo(services));
-  }
+  const checked = { schema: changePasswordSchema, title: failedTitle('password') };
+  return answerChecked(services, sent.form, checked, async (value) => {
+    const cookies = await changePassword(services, { user, ...sent }, value);
+    const description = 'We’ve signed you out on all other devices.';
+    return leadOn(paths.profile, ['Password changed', description], cookies);
+  });
 }
 
 async function answerEndSession({ db }: FormServices, user: User, { form }: SentForm): Promise<FormAnswer> {
@@ -92,15 +68,7 @@ async function answerEndOthers(
   { sessionId }: ProfileSentForm,
 ): Promise<FormAnswer> {
   await endOtherSessions(db, { userId: user.id, sessionId });
-  return {
-    to: paths.profile,
-    cookies: [],
-    toast: {
-      title: 'Sessions ended',
-      description: 'You’re only signed in with this browser.',
-      tone: 'success',
-    },
-  };
+  return leadOn(paths.profile, ['Sessions ended', 'You’re only signed in with this browser.']);
 }
 
 async function answerSignOutEverywhere(
@@ -108,30 +76,16 @@ async function answerSignOutEverywhere(
   user: User,
   { headers }: SentForm,
 ): Promise<FormAnswer> {
-  return {
-    to: paths.home,
-    cookies: await signOutEverywhere(services, { user, headers }),
-    signedOut: true,
-    toast: { title: 'Signed out', description: "You've been signed out on all devices.", tone: 'success' },
-  };
+  const cookies = await signOutEverywhere(services, { user, headers });
+  const words: [string, string] = ['Signed out', "You've been signed out on all devices."];
+  return { ...leadOn(paths.home, words, cookies), signedOut: true };
 }
 
 async function answerDeletion(services: FormServices, user: User, sent: SentForm): Promise<FormAnswer> {
-  const title = failedTitle('delete-account');
-  const submission = parseWithZod(sent.form, { schema: deleteAccountSchema });
-  if (submission.status !== 'success') return refuseFields(submission, sent.form, title);
-  try {
-    return {
-      to: paths.home,
-      cookies: await deleteAccount(services, { user, ...sent }, submission.value.password),
-      signedOut: true,
-      toast: {
-        title: 'Account deleted',
-        description: 'We’ve deleted your account and your data.',
-        tone: 'success',
-      },
-    };
-  } catch (error) {
-    return refuseForm(submission, title, error, logTo(services));
-  }
+  const checked = { schema: deleteAccountSchema, title: failedTitle('delete-account') };
+  return answerChecked(services, sent.form, checked, async ({ password }) => {
+    const cookies = await deleteAccount(services, { user, ...sent }, password);
+    const words: [string, string] = ['Account deleted', 'We’ve deleted your account and your data.'];
+    return { ...leadOn(paths.home, words, cookies), signedOut: true };
+  });
 }

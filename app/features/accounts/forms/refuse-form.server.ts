@@ -1,4 +1,7 @@
 import type { Submission } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { Logger } from 'pino';
+import type * as z from 'zod';
 import { textOf } from '#app/platform/form-text.ts';
 import { LastAdmin, WrongPassword } from '../people/account-actions.server.ts';
 import { TooManyAttempts } from '../limits/attempt-limits.server.ts';
@@ -17,6 +20,45 @@ const UNEXPECTED = 'An unexpected error occurred';
 
 /** A password never goes back to the browser. */
 const SECRETS = ['password', 'currentPassword', 'newPassword', 'captcha', 'token', 'code', 'secret'];
+
+/** What a form is checked with, and the title of the toast when it is refused. */
+interface Checked<Schema> {
+  schema: Schema;
+  title: string;
+}
+
+/**
+ * Checks a form and has its work done; or says why it is refused.
+ * @param work may throw any of the errors that `statusOf` knows; others are logged
+ */
+export async function answerChecked<Schema extends z.ZodType>(
+  { logger }: { logger: Logger },
+  form: FormData,
+  { schema, title }: Checked<Schema>,
+  work: (value: z.output<Schema>, submission: Submission<unknown>) => Promise<FormAnswer>,
+): Promise<FormAnswer> {
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== 'success') return refuseFields(submission, form, title);
+  try {
+    return await work(submission.value, submission);
+  } catch (error) {
+    return refuseForm(submission, title, error, logTo({ logger }));
+  }
+}
+
+/** The answer to a form that has done its work. @param cookies values of `Set-Cookie` headers */
+export function leadOn(
+  to: string,
+  [title, description]: [title: string, description: string],
+  cookies: readonly string[] = [],
+): Extract<FormAnswer, { to: string }> {
+  return { to, cookies, toast: { title, description, tone: 'success' } };
+}
+
+/** Where unexpected errors of a form go. */
+export function logTo({ logger }: { logger: Logger }): (error: unknown) => void {
+  return (error) => logger.error({ err: error }, 'a form failed');
+}
 
 /** The answer to a form whose fields are not right; the first message stands in the toast as well. */
 export function refuseFields(submission: Submission<unknown>, form: FormData, title: string): Refusal {

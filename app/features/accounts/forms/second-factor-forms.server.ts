@@ -1,11 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
-import { type FormServices, logTo, type SentForm } from './auth-forms.server.ts';
+import type { FormServices, SentForm } from './auth-forms.server.ts';
 import { type FormAnswer, type RefusedForm } from './form-answer.ts';
 import { codeSchema, deleteAccountSchema, removeSecondFactorSchema } from './schemas.ts';
 import { safePath } from '../rights/redirect-to.ts';
-import { refuseFields, refuseForm } from './refuse-form.server.ts';
+import { answerChecked, leadOn, logTo, refuseFields, refuseForm } from './refuse-form.server.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -26,18 +26,12 @@ function appAddress(text: string): string {
 
 /** The second step of signing in. */
 export async function answerCode(services: FormServices, sent: SentForm): Promise<FormAnswer> {
-  const title = 'Sign in failed';
-  const submission = parseWithZod(sent.form, { schema: codeSchema });
-  if (submission.status !== 'success') return refuseFields(submission, sent.form, title);
-  try {
-    return {
-      to: safePath(sent.form.get('redirectTo')),
-      cookies: await signInWithCode(services, submission.value.code, sent),
-      toast: { title: 'Welcome back!', description: "You've successfully signed in.", tone: 'success' },
-    };
-  } catch (error) {
-    return refuseForm(submission, title, error, logTo(services));
-  }
+  const checked = { schema: codeSchema, title: 'Sign in failed' };
+  return answerChecked(services, sent.form, checked, async ({ code }) => {
+    const cookies = await signInWithCode(services, code, sent);
+    const to = safePath(sent.form.get('redirectTo'));
+    return leadOn(to, ['Welcome back!', "You've successfully signed in."], cookies);
+  });
 }
 
 /** What the page about two-step sign-in shows after a form. */
@@ -108,12 +102,8 @@ async function answerRemove(services: FormServices, user: User, sent: SentForm):
   if (submission.status !== 'success') return refusedAs('remove', refuseFields(submission, sent.form, title));
   try {
     const cookies = await removeSecondFactor(services, { user, ...sent }, submission.value);
-    const toast = {
-      title: 'Two-step sign-in is off',
-      description: 'You’ll only need your password to sign in.',
-      tone: 'success' as const,
-    };
-    return { answer: { to: paths.profile, cookies, toast }, cookies, status: 303 };
+    const words: [string, string] = ['Two-step sign-in is off', 'You’ll only need your password to sign in.'];
+    return { answer: leadOn(paths.profile, words, cookies), cookies, status: 303 };
   } catch (error) {
     return refusedAs('remove', refuseForm(submission, title, error, logTo(services)));
   }
