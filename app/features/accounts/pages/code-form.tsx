@@ -1,37 +1,29 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { RefusedForm } from '../forms/form-answer.ts';
-import { FormNotice } from '../fields/form-notice.tsx';
+import { AccountForm } from '../fields/account-form.tsx';
 import { codeSchema } from '../forms/schemas.ts';
-import { fieldProps, useAccountForm } from '../fields/use-account-form.ts';
 
 /** Asks for a code of the authenticator app: the second step of signing in. */
 export function CodeForm({ refused, redirectTo }: { refused: RefusedForm | undefined; redirectTo: string }) {
-  const busy = useNavigation().formData !== undefined;
-  const { fields, formProps } = useAccountForm({
-    id: 'code-form',
-    schema: codeSchema,
-    refused,
-    required: ['code'],
-  });
   return (
-    <Form method="post" {...formProps} className="grid gap-5">
-      <FormNotice refused={refused} />
-      <input type="hidden" name="redirectTo" value={redirectTo} />
-      {fields['code'] && (
+    <AccountForm
+      id="code-form"
+      schema={codeSchema}
+      refused={refused}
+      required={['code']}
+      hidden={{ redirectTo }}
+      button={{ label: 'Sign In', busy: 'Signing in...' }}
+    >
+      {(field) => (
         <TextField
           label="Code"
           hint="Six digits from your authenticator app, or one of your recovery codes."
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          {...fieldProps(fields['code'])}
+          {...field('code')}
         />
       )}
-      <Button type="submit" loading={busy}>
-        {busy ? 'Signing in...' : 'Sign In'}
-      </Button>
-    </Form>
+    </AccountForm>
   );
 }

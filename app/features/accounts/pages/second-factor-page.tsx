@@ -1,16 +1,13 @@
-import { Form, useNavigation } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
-import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { AccountCard, AccountLayout } from './account-layout.tsx';
+import { AccountForm } from '../fields/account-form.tsx';
 import type { RefusedForm } from '../forms/form-answer.ts';
-import { FormNotice } from '../fields/form-notice.tsx';
 import { codeSchema, deleteAccountSchema, removeSecondFactorSchema } from '../forms/schemas.ts';
 import { PasswordField } from '../fields/password-field.tsx';
 import type { QrCode } from '../second-factor/qr-code.server.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { fieldProps, useAccountForm } from '../fields/use-account-form.ts';
 
 /** What the page shows after a form. */
 export type SecondFactorStep =
@@ -66,128 +63,110 @@ export function SecondFactorPage({ isOn, isRequested: isAsked, answer }: SecondF
 }
 
 function BeginForm({ refused }: { refused: RefusedForm | undefined }) {
-  const busy = useNavigation().formData !== undefined;
-  const { fields, formProps } = useAccountForm({
-    id: 'begin',
-    schema: deleteAccountSchema,
-    refused,
-    required: ['password'],
-  });
   return (
-    <Form method="post" {...formProps} className="grid gap-5">
-      <p>
-        You need an authenticator app, such as Aegis, Google Authenticator or the one in your password
-        manager. Enter your password to begin.
-      </p>
-      <FormNotice refused={refused} />
-      <input type="hidden" name="intent" value="begin" />
-      {fields['password'] && (
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          {...fieldProps(fields['password'])}
-        />
+    <AccountForm
+      id="begin"
+      schema={deleteAccountSchema}
+      refused={refused}
+      required={['password']}
+      hidden={{ intent: 'begin' }}
+      above={
+        <p>
+          You need an authenticator app, such as Aegis, Google Authenticator or the one in your password
+          manager. Enter your password to begin.
+        </p>
+      }
+      button={{ label: 'Begin' }}
+    >
+      {(field) => (
+        <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
       )}
-      <Button type="submit" loading={busy}>
-        Begin
-      </Button>
-    </Form>
+    </AccountForm>
   );
 }
 
 function ConfirmForm({ setup, picture, refused }: Extract<SecondFactorStep, { step: 'confirm' }>) {
-  const busy = useNavigation().formData !== undefined;
-  const { fields, formProps } = useAccountForm({
-    id: 'confirm',
-    schema: codeSchema,
-    refused,
-    required: ['code'],
-  });
   return (
-    <Form method="post" {...formProps} className="grid gap-5">
-      <p>
-        Scan this code with the app, or{' '}
-        <a href={setup.address} className="link">
-          open it in the app on this device
-        </a>
-        .
-      </p>
-      {/* Dark on white in both themes, since apps read nothing else well. */}
-      <svg
-        role="img"
-        aria-label="QR code for your authenticator app"
-        viewBox={`0 0 ${picture.size} ${picture.size}`}
-        shapeRendering="crispEdges"
-        className="w-full max-w-64 justify-self-center"
-      >
-        <rect width="100%" height="100%" fill="#fff" />
-        <path d={picture.path} fill="#000" />
-      </svg>
-      <p>
-        If you can’t scan it, enter this key in the app:{' '}
-        <code className="font-semibold break-all select-all">{setup.secret}</code>
-      </p>
-      <FormNotice refused={refused} />
-      <input type="hidden" name="intent" value="confirm" />
-      <input type="hidden" name="secret" value={setup.secret} />
-      <input type="hidden" name="address" value={setup.address} />
-      {fields['code'] && (
+    <AccountForm
+      id="confirm"
+      schema={codeSchema}
+      refused={refused}
+      required={['code']}
+      hidden={{ intent: 'confirm', ...setup }}
+      above={
+        <>
+          <p>
+            Scan this code with the app, or{' '}
+            <a href={setup.address} className="link">
+              open it in the app on this device
+            </a>
+            .
+          </p>
+          {/* Dark on white in both themes, since apps read nothing else well. */}
+          <svg
+            role="img"
+            aria-label="QR code for your authenticator app"
+            viewBox={`0 0 ${picture.size} ${picture.size}`}
+            shapeRendering="crispEdges"
+            className="w-full max-w-64 justify-self-center"
+          >
+            <rect width="100%" height="100%" fill="#fff" />
+            <path d={picture.path} fill="#000" />
+          </svg>
+          <p>
+            If you can’t scan it, enter this key in the app:{' '}
+            <code className="font-semibold break-all select-all">{setup.secret}</code>
+          </p>
+        </>
+      }
+      button={{ label: 'Turn On' }}
+    >
+      {(field) => (
         <TextField
           label="Code"
           hint="The 6 digits your app shows now."
           inputMode="numeric"
           autoComplete="one-time-code"
-          {...fieldProps(fields['code'])}
+          {...field('code')}
         />
       )}
-      <Button type="submit" loading={busy}>
-        Turn On
-      </Button>
-    </Form>
+    </AccountForm>
   );
 }
 
-function RemoveForm({
-  refused,
-  isRequested: isAsked,
-}: {
+interface RemoveFormProps {
   refused: RefusedForm | undefined;
   isRequested: boolean;
-}) {
-  const busy = useNavigation().formData !== undefined;
-  const { fields, formProps } = useAccountForm({
-    id: 'remove',
-    schema: removeSecondFactorSchema,
-    refused,
-    required: ['password', 'code'],
-  });
+}
+
+function RemoveForm({ refused, isRequested }: RemoveFormProps) {
   return (
-    <Form method="post" {...formProps} className="grid gap-5">
-      <p>
-        Two-step sign-in is on. To use another phone or get new recovery codes, turn it off and on again.
-        {isAsked &&
-          '  Admins need it on this site. If you turn it off, you can’t use the admin area until you turn it on again.'}
-      </p>
-      <FormNotice refused={refused} />
-      <input type="hidden" name="intent" value="remove" />
-      {fields['password'] && (
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          {...fieldProps(fields['password'])}
-        />
+    <AccountForm
+      id="remove"
+      schema={removeSecondFactorSchema}
+      refused={refused}
+      required={['password', 'code']}
+      hidden={{ intent: 'remove' }}
+      above={
+        <p>
+          Two-step sign-in is on. To use another phone or get new recovery codes, turn it off and on again.
+          {isRequested &&
+            '  Admins need it on this site. If you turn it off, you can’t use the admin area until you turn it on again.'}
+        </p>
+      }
+      button={{ label: 'Turn Off', variant: 'danger' }}
+    >
+      {(field) => (
+        <>
+          <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
+          <TextField
+            label="Code"
+            hint="Six digits from your authenticator app, or one of your recovery codes."
+            autoComplete="one-time-code"
+            {...field('code')}
+          />
+        </>
       )}
-      {fields['code'] && (
-        <TextField
-          label="Code"
-          hint="Six digits from your authenticator app, or one of your recovery codes."
-          autoComplete="one-time-code"
-          {...fieldProps(fields['code'])}
-        />
-      )}
-      <Button type="submit" variant="danger" loading={busy}>
-        Turn Off
-      </Button>
-    </Form>
+    </AccountForm>
   );
 }
