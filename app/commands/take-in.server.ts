@@ -1,19 +1,22 @@
 /** Takes in what is typed into a form that anybody may send, as far as all such forms do the same. */
-import { textOf } from '#app/platform/form-text.ts';
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
 import { MISSING_FIELDS } from '#app/features/accounts/forms/form-answer.ts';
-import { checkMessage, readMessageForm } from '#app/features/messages/check-message.server.ts';
-import { TRAP } from '#app/ui/form/trap.ts';
+import { checkMessage } from '#app/features/messages/check-message.server.ts';
 import type { MessageErrors, MessageValues } from '#app/features/messages/message.ts';
 import {
   admitSender,
   type AdmittingServices,
-  captchaSolution,
   type LimitKinds,
   refusalFor,
+  type SendingInput,
 } from './sending/admit-sender.server.ts';
 
 export type TakingServices = AdmittingServices;
+
+/** A message as it was typed, and what tells programs from people. */
+export interface SentMessage extends SendingInput {
+  values: MessageValues;
+}
 
 /** Taken in, or the form with what is wrong; with the status of the answer. */
 export type Taken =
@@ -30,21 +33,20 @@ const NOT_SENT = 'We couldn’t send your message';
  */
 export async function takeIn(
   services: TakingServices,
-  form: FormData,
+  { values, isTrapped, solution }: SentMessage,
   address: string | null,
   kinds: LimitKinds,
   deliver: (input: MessageValues) => Promise<void>,
 ): Promise<Taken> {
-  const values = readMessageForm(form);
   const checked = checkMessage(values);
   if ('errors' in checked) return refuseFields(values, checked.errors);
-  if (textOf(form, TRAP) !== '') {
+  if (isTrapped) {
     // Whoever is no program, but whose browser has filled the field in, can send it again: it comes back empty.
     const description = 'A hidden field was filled in, perhaps by your browser. Send the message again.';
     return refuse(400, values, description);
   }
   try {
-    await admitSender(services, kinds, captchaSolution(form), address);
+    await admitSender(services, kinds, solution, address);
     await deliver(checked.input);
     return { status: 200 };
   } catch (error) {

@@ -17,6 +17,7 @@ import { createMailer } from '#app/mail/mailer.server.ts';
 import { testSite } from '#tests/support/content/collected-mails.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
 import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
+import { readMessage } from '#app/request/answer-message.server.ts';
 import { takeMessage } from './take-message.server.ts';
 
 const database = useScratchDatabase();
@@ -79,7 +80,7 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 const send = (fields: Record<string, string> = {}, address: string | null = HOME, site = services()) =>
-  takeMessage(site, formOf({ ...GOOD, ...fields }), address);
+  takeMessage(site, readMessage(formOf({ ...GOOD, ...fields })), address);
 
 const stored = () => database.db.select().from(messages);
 
@@ -292,7 +293,8 @@ describe('whoever looks after the site', () => {
 });
 
 describe('a complaint', () => {
-  const complain = (site: ReturnType<typeof services>) => takeMessage(site, formOf(GOOD), HOME, 'complaint');
+  const complain = (site: ReturnType<typeof services>) =>
+    takeMessage(site, readMessage(formOf(GOOD)), HOME, 'complaint');
 
   test('is acknowledged at once, by a mail without a word of what was written', async () => {
     const site = services({ smtpUrl: 'smtp://127.0.0.1:1' });
@@ -309,7 +311,7 @@ describe('a complaint', () => {
     const site = services({ smtpUrl: 'smtp://127.0.0.1:1' });
     for (let count = 0; count < 10; count += 1) await countEmail(site.limits, GOOD.email);
     const form = formOf({ ...GOOD, email: GOOD.email.replace('@', '+1@') });
-    expect(await takeMessage(site, form, HOME, 'complaint')).toEqual({ status: 200 });
+    expect(await takeMessage(site, readMessage(form), HOME, 'complaint')).toEqual({ status: 200 });
     expect(await stored()).toMatchObject([{ kind: 'complaint', acknowledged_at: null }]);
     expect(await database.db.select().from(outgoingMails)).toEqual([]);
   });

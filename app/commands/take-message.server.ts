@@ -7,7 +7,7 @@ import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { mayEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { EVERYBODY } from './sending/admit-sender.server.ts';
-import { type Taken, takeIn, type TakingServices } from './take-in.server.ts';
+import { type SentMessage, type Taken, takeIn, type TakingServices } from './take-in.server.ts';
 
 type MessageServices = TakingServices &
   Pick<Services, 'db' | 'mailer'> & {
@@ -24,11 +24,11 @@ const LIMITS = { any: 'message', withoutCaptcha: 'message without a captcha' } a
  */
 export async function takeMessage(
   services: MessageServices,
-  form: FormData,
+  sent: SentMessage,
   address: string | null,
   kind: MessageKind = 'message',
 ): Promise<Taken> {
-  return takeIn(services, form, address, LIMITS, async (input) => {
+  return takeIn(services, sent, address, LIMITS, async (input) => {
     const id = await storeMessage(services.db, input, kind);
     if (id === null) return;
     await tell(services, id, input).catch((error: unknown) =>

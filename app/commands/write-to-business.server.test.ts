@@ -5,6 +5,7 @@ import { businesses, rateLimits, users } from '#db/schema.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { insertOwner } from '#tests/support/content/insert-owner.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { readMessage } from '#app/request/answer-message.server.ts';
 import { writeToBusiness } from './write-to-business.server.ts';
 
 const database = useScratchDatabase();
@@ -43,7 +44,7 @@ async function write(business: Awaited<ReturnType<typeof paws>>, from: number): 
     mailer: { send: async ({ recipient }: { recipient: string }) => void sent.push(recipient) },
     config: { siteName: 'Dogs', siteUrl: 'https://dogs.example', contactEmail: null },
   } as unknown as Parameters<typeof writeToBusiness>[0];
-  return (await writeToBusiness(services, business, LISTED, form, `192.0.2.${from}`)).status;
+  return (await writeToBusiness(services, business, LISTED, readMessage(form), `192.0.2.${from}`)).status;
 }
 
 test('one network cannot use up what a business takes in a day', async () => {

@@ -10,7 +10,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { mailboxOf, mayEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { ownersOf } from '#app/features/moderation/claiming/claims.server.ts';
 import { users } from '#db/schema.ts';
-import { type Taken, takeIn, type TakingServices } from './take-in.server.ts';
+import { type SentMessage, type Taken, takeIn, type TakingServices } from './take-in.server.ts';
 
 type WritingServices = TakingServices &
   Pick<Services, 'db' | 'mailer'> & { config: Pick<Services['config'], 'siteUrl'> };
@@ -43,10 +43,10 @@ export async function writeToBusiness(
   services: WritingServices,
   business: Addressee,
   recipient: string,
-  form: FormData,
+  sent: SentMessage,
   address: string | null,
 ): Promise<Taken> {
-  return takeIn(services, form, address, LIMITS, async (input) => {
+  return takeIn(services, sent, address, LIMITS, async (input) => {
     await countForBusiness(services.limits, 'mail to a business', business.id, address);
     await countStrangers(services, business, recipient);
     // Last, so that one which was refused is not taken for sent when it comes again.

@@ -1,7 +1,15 @@
 import { data, redirect } from 'react-router';
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
-import type { Taken } from '#app/commands/take-in.server.ts';
+import type { SentMessage, Taken } from '#app/commands/take-in.server.ts';
+import { typedMessageSchema } from '#app/features/messages/check-message.server.ts';
+import { parseForm } from '#app/platform/parse-form.ts';
 import { flashToast } from '#app/request/flash.ts';
+import { readSending } from '#app/request/sending-form.server.ts';
+
+/** A message that was typed into one of these pages. */
+export function readMessage(form: FormData): SentMessage {
+  return { ...readSending(form), values: parseForm(typedMessageSchema, form) };
+}
 
 /**
  * Answers a form that was sent by the pages one writes to us by.

@@ -12,7 +12,7 @@ import { pageMeta } from '#app/features/site/page-meta.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
-import { answerMessage } from '#app/request/answer-message.server.ts';
+import { answerMessage, readMessage } from '#app/request/answer-message.server.ts';
 import { ServedWritePage } from '#app/features/messages/served-write-page.tsx';
 import { isWritableBy, recipientOf, writeToBusiness } from '#app/commands/write-to-business.server.ts';
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';

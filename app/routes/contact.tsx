@@ -1,7 +1,7 @@
 import type { HeadersFunction, MetaFunction } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
-import { answerMessage } from '#app/request/answer-message.server.ts';
+import { answerMessage, readMessage } from '#app/request/answer-message.server.ts';
 import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
 import { subjectAsked } from '#app/features/directory/listing-page/content/subject.server.ts';
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, address } = await readForm(request, context);
-  const taken = await takeMessage(context.get(servicesContext), form, address);
+  const taken = await takeMessage(context.get(servicesContext), readMessage(form), address);
   return answerMessage(taken, paths.contactSent, 'Message sent');
 }
 

@@ -6,8 +6,10 @@ import type { QueueRequest } from '#app/features/moderation/queue/queue.server.t
 import { templateText } from '#app/features/moderation/queue/reply-templates.ts';
 import { isDeclineReason } from '#app/features/moderation/suggestions/change.ts';
 import { BUSINESS_FIELDS } from '#app/features/businesses/values/business-values.ts';
+import { claimActionSchema } from '#app/features/moderation/claiming/claim-form.ts';
 import type { CodeShown } from '#app/features/moderation/claiming/claim-shown.ts';
 import { textOf } from '#app/platform/form-text.ts';
+import { parseForm } from '#app/platform/parse-form.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
 import { answerClaimAction, isClaimAction } from '../claims/decide-claim.server.ts';
 import type { ClaimServices } from '../claims/email-claim.server.ts';
@@ -59,7 +61,11 @@ export async function answerQueue(services: DecidingServices & ClaimServices, se
     return { done: { kind: 'sender', count: all + undone, undone } };
   }
   if (isClaimAction(intent)) {
-    const answer = await answerClaimAction(services, { form, id, adminId });
+    const answer = await answerClaimAction(services, {
+      form: parseForm(claimActionSchema, form),
+      id,
+      adminId,
+    });
     if ('problem' in answer) return refuse(id, answer.problem, 409);
     return 'code' in answer ? answer : { done: { kind: 'noted', id, stays: id } };
   }

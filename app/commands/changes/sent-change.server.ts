@@ -10,12 +10,12 @@ import {
   withdrawChange,
 } from '#app/features/moderation/suggestions/store.server.ts';
 import { closeClaim, findClaimOfChange } from '#app/features/moderation/claiming/claims.server.ts';
+import type { SentForm } from '#app/features/moderation/suggesting/sent-form.ts';
 import { sentText } from '#app/features/moderation/suggesting/sent-text.ts';
 import type { SentChange } from '#app/features/moderation/suggesting/sent-page.tsx';
 import { findStored } from '#app/features/businesses/write/records/stored-business.server.ts';
 import { takesPhotos } from './change-for-photos.server.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 
@@ -64,19 +64,16 @@ function wordsOf({ state, reason, words }: ProposedChange): string | null {
   return [why, words].filter(Boolean).join('\n\n') || null;
 }
 
-/** Everything but line breaks and tabs that is no printable character. */
-const CONTROLS = /[^\P{Cc}\n\t]+/gu;
-
 /** Confirms a change, takes it back or answers a question; null where the link was made up. */
 export async function actOnSent(
   { db, clock, senderKeys }: SentServices,
   token: string,
-  form: FormData,
+  form: SentForm,
 ): Promise<{ title: string } | { problem: string } | null> {
   const id = changeOfToken(senderKeys, token);
   const change = id === null ? null : await findChange(db, id);
   if (id === null || !change) return null;
-  switch (textOf(form, 'intent')) {
+  switch (form.intent) {
     case 'confirm':
       await confirmChange(
         db,
@@ -89,11 +86,7 @@ export async function actOnSent(
         ? { title: 'Withdrawn' }
         : { problem: 'We’ve already made a decision about this.' };
     case 'answer': {
-      const answer = textOf(form, 'answer')
-        .replaceAll('\r\n', '\n')
-        .replace(CONTROLS, '')
-        .trim()
-        .toWellFormed();
+      const { answer } = form;
       if (answer === '') return { problem: 'Enter your answer.' };
       if (answer.length > LONGEST_ANSWER) return { problem: `Use ${LONGEST_ANSWER} characters or fewer.` };
       return (await answerChange(db, id, answer))

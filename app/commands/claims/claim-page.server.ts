@@ -4,6 +4,7 @@ import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.se
 import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
 import { senderHash } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import { addChange } from '#app/features/moderation/suggestions/store.server.ts';
+import type { ClaimForm } from '#app/features/moderation/claiming/claim-form.ts';
 import type { ClaimRefused, ClaimShown, ProofShown } from '#app/features/moderation/claiming/claim-shown.ts';
 import {
   type ClaimWithProofs,
@@ -33,11 +34,9 @@ import {
   MOST_ATTEMPTS,
   PROOFS,
   type ProofKind,
-  WEBSITE_PROOFS,
   type WebsiteProof,
 } from '#app/features/businesses/listing/proof-kinds.ts';
 import * as paths from '#app/paths/paths.ts';
-import { textOf } from '#app/platform/form-text.ts';
 import { businessClaims, changes, users } from '#db/schema.ts';
 import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { type ClaimServices, siteAsking, tellSettled } from './email-claim.server.ts';
@@ -140,19 +139,19 @@ export async function answerClaim(
   services: ClaimServices,
   claimant: Claimant,
   slug: string,
-  form: FormData,
+  form: ClaimForm,
   address: string | null,
 ): Promise<ClaimAnswer> {
   const business = await findBusiness(services.db, slug);
   if (!business) return { status: 404 };
   try {
-    if (textOf(form, 'intent') === 'open') return await open(services, claimant, business, address);
+    if (form.intent === 'open') return await open(services, claimant, business, address);
     const claim = await findClaimOf(services.db, { userId: claimant.id, businessId: business.id });
     if (!claim || !['open', 'disputed', 'owner'].includes(claim.state)) {
       return refuse('Claim this listing first.', null, 409);
     }
     const asked = { services, claimant, business, claim, form };
-    switch (textOf(form, 'intent')) {
+    switch (form.intent) {
       case 'look':
         return await look(asked);
       case 'mail':
@@ -182,7 +181,7 @@ interface Asked {
   claimant: Claimant;
   business: Listed;
   claim: ClaimWithProofs;
-  form: FormData;
+  form: ClaimForm;
 }
 
 async function open(
@@ -225,7 +224,7 @@ async function open(
 
 async function look({ services, claimant, business, claim, form }: Asked): Promise<ClaimAnswer> {
   const { db, clock, limits, senderKeys } = services;
-  const kind = WEBSITE_PROOFS.find((one) => one === textOf(form, 'kind'));
+  const { kind } = form;
   const contacts = await listedContacts(db, business.id, clock());
   const site = contacts && listedSite(contacts);
   if (!kind || !site || 'problem' in site)
@@ -285,7 +284,7 @@ async function takeLink({ services, business, claim, form }: Asked): Promise<Cla
   const contacts = await listedContacts(services.db, business.id, services.clock());
   if (contacts?.mailbox.problem !== null) return refuse(NO_MAILBOX, 'mailbox');
   const given = new Map([['mail_to_listed_address' as const, contacts.mailbox.value]]);
-  return takeCodeOf(services, claim, given, textOf(form, 'code'), 'mailbox');
+  return takeCodeOf(services, claim, given, form.code, 'mailbox');
 }
 
 async function takeCode({ services, business, claim, form }: Asked): Promise<ClaimAnswer> {
@@ -297,7 +296,7 @@ async function takeCode({ services, business, claim, form }: Asked): Promise<Cla
     const contact = contacts && codeContact(contacts, kind);
     if (contact?.problem === null) given.set(kind, contact.value);
   }
-  return takeCodeOf(services, claim, given, textOf(form, 'code'), 'code');
+  return takeCodeOf(services, claim, given, form.code, 'code');
 }
 
 async function takeCodeOf(

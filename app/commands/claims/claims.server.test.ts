@@ -13,7 +13,10 @@ import {
   noteProof,
   settleClaim,
 } from '#app/features/moderation/claiming/claims.server.ts';
+import { claimActionSchema, claimFormSchema } from '#app/features/moderation/claiming/claim-form.ts';
 import { endGrace, lookAgain } from '#app/features/moderation/claiming/look-again.server.ts';
+import { sentFormSchema } from '#app/features/moderation/suggesting/sent-form.ts';
+import { parseForm } from '#app/platform/parse-form.ts';
 import { siteText } from '#app/features/moderation/proofs/codes.server.ts';
 import { mergeBusinesses } from '#app/features/businesses/write/merging/merge.server.ts';
 import { unmerge } from '#app/features/businesses/write/merging/unmerge.server.ts';
@@ -125,14 +128,15 @@ function adminServices() {
 function press(who: typeof ANN, fields: Record<string, string>, slug = 'paws') {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return answerClaim(services(), who, slug, form, '192.0.2.1');
+  return answerClaim(services(), who, slug, parseForm(claimFormSchema, form), '192.0.2.1');
 }
 
 /** Presses one at the desk. */
 async function inQueue(who: typeof ANN, fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return answerClaimAction(services(), { form, id: (await claimOf(who)).change_id ?? 0, adminId: EVE });
+  const id = (await claimOf(who)).change_id ?? 0;
+  return answerClaimAction(services(), { form: parseForm(claimActionSchema, form), id, adminId: EVE });
 }
 
 async function claimOf({ id: userId }: typeof ANN) {
@@ -417,7 +421,7 @@ test('spam under the address of an owner, which nobody confirmed, is nothing of 
   await database.db.update(changes).set({ state: 'open' }).where(eq(changes.id, spam));
   const confirm = new FormData();
   confirm.set('intent', 'confirm');
-  await actOnSent(services(), changeToken(services().senderKeys, spam), confirm);
+  await actOnSent(services(), changeToken(services().senderKeys, spam), parseForm(sentFormSchema, confirm));
   expect(await senderRecord(database.db, spam)).toMatchObject({ all: 1 });
 });
 
@@ -429,7 +433,9 @@ test('whoever has not confirmed an address, or has many claims open, opens none'
   for (const { slug } of others) {
     const form = new FormData();
     form.set('intent', 'open');
-    expect(await answerClaim(services(), BOB, slug, form, null)).toMatchObject({ done: expect.anything() });
+    expect(await answerClaim(services(), BOB, slug, parseForm(claimFormSchema, form), null)).toMatchObject({
+      done: expect.anything(),
+    });
   }
   expect(await press(BOB, { intent: 'open' })).toMatchObject({ status: 409 });
 });
@@ -444,7 +450,7 @@ test('of many claims that one account opens at once, no more than may be are ope
     slugs.map((slug) => {
       const form = new FormData();
       form.set('intent', 'open');
-      return answerClaim(services(), ANN, slug, form, null);
+      return answerClaim(services(), ANN, slug, parseForm(claimFormSchema, form), null);
     }),
   );
   expect(answers.filter((answer) => 'done' in answer)).toHaveLength(5);
@@ -556,7 +562,13 @@ test('the desk ends that somebody looks after a business that was merged', async
   expect(await claimForAdmin(services(), { id: change, kind: 'claim' })).toMatchObject({ isOwner: true });
   const form = new FormData();
   form.set('intent', 'claim-end');
-  expect(await answerClaimAction(services(), { form, id: change, adminId: EVE })).toEqual({ noted: true });
+  expect(
+    await answerClaimAction(services(), {
+      form: parseForm(claimActionSchema, form),
+      id: change,
+      adminId: EVE,
+    }),
+  ).toEqual({ noted: true });
   expect(await database.db.select().from(businessOwners)).toMatchObject([{ state: 'ended' }]);
 });
 
@@ -568,9 +580,9 @@ test('a claim goes with its business when that is merged, can be proved there, a
   const form = new FormData();
   form.set('intent', 'claim-vouch');
   form.set('seen', 'I know her');
-  await answerClaimAction(services(), { form, id: change, adminId: EVE });
+  await answerClaimAction(services(), { form: parseForm(claimActionSchema, form), id: change, adminId: EVE });
   form.set('intent', 'claim-licence');
-  await answerClaimAction(services(), { form, id: change, adminId: EVE });
+  await answerClaimAction(services(), { form: parseForm(claimActionSchema, form), id: change, adminId: EVE });
   expect((await claimPage(services(), ANN, 'paws-again'))?.state).toBe('owner');
   expect(await mails()).toContain('ann@dogs.example: Paws again: you can now manage your listing');
   await undoInQueue(adminServices(), change, EVE);
@@ -609,7 +621,7 @@ test('whoever looks after the one and has claimed the other has nothing left to 
   const into = await another();
   const form = new FormData();
   form.set('intent', 'open');
-  await answerClaim(services(), ANN, 'paws-again', form, null);
+  await answerClaim(services(), ANN, 'paws-again', parseForm(claimFormSchema, form), null);
   const waiting = (await findClaimOf(database.db, { userId: ANN.id, businessId: into }))?.change_id ?? 0;
   await mergeBusinesses(sources(), { from: id, into, author: EDITOR });
   expect((await claimPage(services(), ANN, 'paws-again'))?.state).toBe('owner');
@@ -657,7 +669,9 @@ test('who takes a claim back by the link to its change, or never answers the des
   const form = new FormData();
   form.set('intent', 'withdraw');
   const token = changeToken(services().senderKeys, first);
-  expect(await actOnSent(services(), token, form)).toMatchObject({ title: 'Withdrawn' });
+  expect(await actOnSent(services(), token, parseForm(sentFormSchema, form))).toMatchObject({
+    title: 'Withdrawn',
+  });
   expect(await stateOf(ANN)).toBe('ended');
   await press(ANN, { intent: 'open' });
   const second = (await claimOf(ANN)).change_id ?? 0;

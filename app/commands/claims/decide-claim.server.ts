@@ -5,6 +5,7 @@ import { originForEditors } from '#app/features/businesses/origins/origin-words.
 import type { ProposedChange } from '#app/features/moderation/suggestions/change.ts';
 import { findChange } from '#app/features/moderation/suggestions/store.server.ts';
 import { ChangeRefused } from '#app/features/businesses/write/records/refused.ts';
+import type { ClaimAction } from '#app/features/moderation/claiming/claim-form.ts';
 import type {
   ClaimForAdmin,
   CodeShown,
@@ -37,13 +38,10 @@ import {
   PROOFS,
   RECORD_PROOFS,
 } from '#app/features/businesses/listing/proof-kinds.ts';
-import { textOf } from '#app/platform/form-text.ts';
 import type { Database } from '#db/client.ts';
 import { businessClaims, changes, users } from '#db/schema.ts';
 import { proofShown } from './claim-page.server.ts';
 import { type ClaimServices, tellSettled } from './email-claim.server.ts';
-
-const LONGEST_WORDS = 500;
 
 /** The claim that a change is about; null for other changes. */
 export async function claimForAdmin(
@@ -94,10 +92,9 @@ export function isClaimAction(intent: string): boolean {
 /** Does it. @returns a code to be shown once, what was noted, or why nothing was */
 export async function answerClaimAction(
   services: ClaimServices,
-  { form, id, adminId }: { form: FormData; id: number; adminId: string },
+  { form: { intent, seen }, id, adminId }: { form: ClaimAction; id: number; adminId: string },
 ): Promise<{ code: CodeShown } | { noted: true } | { problem: string }> {
   const { db, clock } = services;
-  const intent = textOf(form, 'intent');
   const claim = await findClaimOfChange(db, id);
   const change = await findChange(db, id);
   if (!claim || !change) return { problem: 'This claim no longer exists.' };
@@ -137,11 +134,10 @@ export async function answerClaimAction(
   }
   const kind = RECORD_PROOFS.find((one) => PROOFS[one].intent === intent);
   if (!kind) return { problem: 'Choose what to do with it.' };
-  const words = textOf(form, 'seen').trim().slice(0, LONGEST_WORDS).toWellFormed();
-  if (words === '') return { problem: 'Write what you have seen, or how you know.' };
+  if (seen === '') return { problem: 'Write what you have seen, or how you know.' };
   const settled = await db.transaction(async (within): Promise<Settled> => {
     await lockClaim(within, claim.id);
-    await noteProof(within, { claimId: claim.id, kind, by: adminId, seen: words, now: clock() });
+    await noteProof(within, { claimId: claim.id, kind, by: adminId, seen, now: clock() });
     await note(within, 'claim.proof-noted');
     return settleClaim(within, claim.id, clock());
   });

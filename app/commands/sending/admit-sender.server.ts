@@ -20,6 +20,14 @@ export interface LimitKinds {
   withoutCaptcha: LimitedAttempt;
 }
 
+/** What tells programs from people. */
+export interface SendingInput {
+  /** Whether a field was filled in that people do not see. */
+  isTrapped: boolean;
+  /** Of the captcha; empty where none was solved. */
+  solution: string;
+}
+
 /** What the captcha of a form has to say; empty where none was solved. */
 export function captchaSolution(form: FormData): string {
   return textOf(form, 'captcha') || textOf(form, 'h-captcha-response');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkMessage, readMessageForm } from './check-message.server.ts';
+import { parseForm } from '#app/platform/parse-form.ts';
+import { checkMessage, typedMessageSchema } from './check-message.server.ts';
 import type { MessageValues } from './message.ts';
 import { LONGEST } from './message-limits.ts';
 import { replyLink } from './reply-link.ts';
@@ -84,7 +85,7 @@ test('a form holds texts alone', () => {
   const form = new FormData();
   form.append('email', new File(['x'], 'x.txt'));
   form.append('subject', 'Dogs');
-  expect(readMessageForm(form)).toEqual({ name: '', email: '', subject: 'Dogs', message: '' });
+  expect(parseForm(typedMessageSchema, form)).toEqual({ name: '', email: '', subject: 'Dogs', message: '' });
 });
 
 test('an answer goes to one address with one subject, whatever stands in them', () => {

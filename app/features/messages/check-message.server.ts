@@ -1,7 +1,6 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
 import * as z from 'zod';
 import { checkValues } from '#app/platform/check-values.ts';
-import { textOf } from '#app/platform/form-text.ts';
 import type { MessageErrors, MessageValues } from './message.ts';
 import { LONGEST } from './message-limits.ts';
 
@@ -38,11 +37,13 @@ const messageSchema = z.object({
     .pipe(z.string().min(1, 'Enter your message.').max(LONGEST.message, tooLong(LONGEST.message))),
 });
 
-/** Reads the form's fields; what is no text counts as empty. */
-export function readMessageForm(form: FormData): MessageValues {
-  const text = (name: keyof MessageValues) => textOf(form, name);
-  return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') };
-}
+/** A message as it was typed. */
+export const typedMessageSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+});
 
 /** The message to store, or the first error of each field. */
 export function checkMessage(values: MessageValues): { input: MessageValues } | { errors: MessageErrors } {

@@ -1,6 +1,8 @@
 import { data, type MetaFunction, redirect } from 'react-router';
+import { sentFormSchema } from '#app/features/moderation/suggesting/sent-form.ts';
 import { SentPage } from '#app/features/moderation/suggesting/sent-page.tsx';
 import * as paths from '#app/paths/paths.ts';
+import { parseForm } from '#app/platform/parse-form.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/request/mailed-link-headers.ts';
@@ -19,7 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const done = await actOnSent(services, params.token, await readFormData(request));
+  const form = await readFormData(request);
+  const done = await actOnSent(services, params.token, parseForm(sentFormSchema, form));
   if (done === null) throw data(null, { status: 404 });
   if ('problem' in done) return data({ problem: done.problem }, { status: 400 });
   const toast = flashToast({ title: done.title, tone: 'success' });

@@ -1,8 +1,10 @@
 import { data, type HeadersFunction, type MetaFunction, redirect } from 'react-router';
 import { findListing } from '#app/features/directory/listing-page/content/find.server.ts';
+import { claimFormSchema } from '#app/features/moderation/claiming/claim-form.ts';
 import { ClaimPage } from '#app/features/moderation/claiming/claim-page.tsx';
 import type { ClaimRefused } from '#app/features/moderation/claiming/claim-shown.ts';
 import * as paths from '#app/paths/paths.ts';
+import { parseForm } from '#app/platform/parse-form.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { requireUser } from '#app/request/guard.server.ts';
@@ -32,7 +34,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const claimant = requireUser(context);
   const { form, address } = await readForm(request, context);
   const slug = params.slug.toLowerCase();
-  const answer = await answerClaim(context.get(servicesContext), claimant, slug, form, address);
+  const answer = await answerClaim(
+    context.get(servicesContext),
+    claimant,
+    slug,
+    parseForm(claimFormSchema, form),
+    address,
+  );
   if ('done' in answer) {
     const toast = flashToast({ ...answer.done, tone: 'success' });
     throw redirect(paths.claim(slug), { status: 303, headers: { 'Set-Cookie': toast } });
