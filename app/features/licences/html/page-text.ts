@@ -45,14 +45,29 @@ export function textOf(html: string): string {
 }
 
 function withoutTags(html: string): string {
-  const text = html
+  const text = withoutPrograms(html)
     .split('<')
     .map((part, at) => (at === 0 ? part : part.slice(part.indexOf('>') + 1)))
     .join('');
   return raised(decoded(text));
 }
 
-function decoded(text: string): string {
+/** Without the contents of scripts and styles, which nobody reads. */
+function withoutPrograms(html: string): string {
+  const [before = '', ...parts] = html.split(/<(?=(?:script|style)[\s>])/i);
+  return [
+    before,
+    ...parts.map((part) => {
+      const end = part.search(/<\/(?:script|style)\b/i);
+      return end === -1 ? '' : part.slice(end);
+    }),
+  ].join('');
+}
+
+/** Programs that write a text as HTML twice make `&amp;amp;` of `&`. */
+const decoded = (text: string) => decodedOnce(decodedOnce(text));
+
+function decodedOnce(text: string): string {
   return text.replaceAll(/&(#?\w{1,10});/g, (whole, name: string) => {
     if (!name.startsWith('#')) return ENTITIES[name] ?? ENTITIES[name.toLowerCase()] ?? whole;
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));

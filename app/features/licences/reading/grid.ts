@@ -19,8 +19,7 @@ const HEAD_WITHIN = 30;
 const TELLING_LINES = 50_000;
 
 /** Reads a table: JSON, CSV, tab-separated as it is pasted from a page, or HTML. Null for text that is none. */
-export function readGrid(given: string): Grid | null {
-  const text = given.slice(0, LARGEST_REGISTER).replace(/^\uFEFF/, '');
+export function readGrid(text: string): Grid | null {
   const json = jsonTable(text);
   if (json) return json;
   const { rows, remarks } = isHtmlTable(text) ? htmlRows(text) : { rows: tableRows(text), remarks: [] };

@@ -3,7 +3,8 @@ import type { Field } from '../cells/columns.ts';
 import { guessColumns } from './guess-columns.ts';
 import type { ReadRegister } from './entry.ts';
 import type { Grid } from './delimited.ts';
-import { readGrid } from './grid.ts';
+import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
+import { LARGEST_REGISTER, readGrid } from './grid.ts';
 import { explained, readRows } from './read-rows.ts';
 import { readText } from './read-text.ts';
 import type { Meanings } from '../standing/standing.ts';
@@ -14,6 +15,11 @@ export interface PastedRegister {
   columns: (Field | null)[];
 }
 
+/** How files begin that are no text. */
+const OTHER_FILE = /^(?:%PDF-|PK\u0003\u0004|\{\\rtf)/;
+/** Signs that nobody sees; joiners belong to emoji and to some scripts. */
+const WITHOUT_WIDTH = /[\u00AD\u200B\u2060\uFEFF]+/g;
+
 /**
  * Finds the table in a CSV, in a table pasted from a page (HTML or tab-separated), in JSON, or in text copied out of a PDF.
  * @param remembered what columns held last time, by their headers
@@ -23,7 +29,9 @@ export function findTable(
   text: string,
   remembered: Readonly<Record<string, Field | null>> = {},
 ): PastedRegister | null {
-  const grid = readGrid(text) ?? readText(text);
+  if (OTHER_FILE.test(text)) return null;
+  const seen = withoutDirectionMarks(text.slice(0, LARGEST_REGISTER)).replaceAll(WITHOUT_WIDTH, '');
+  const grid = readGrid(seen) ?? readText(seen);
   if (!grid || grid.rows.length === 0) return null;
   const sample = grid.rows.slice(0, SAMPLED).map(({ cells }) => cells);
   const guessed = guessColumns(grid.headers, sample);

@@ -47,6 +47,8 @@ export function readRow(
     .join(' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
+    // One that is never closed is no part of a number.
+    .replaceAll(/^["“”]|["“”]$/g, '')
     .slice(0, 80);
   const named = readName(plain('name'));
   const together = readName(plain('name-and-address'), true);

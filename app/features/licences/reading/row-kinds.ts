@@ -53,7 +53,7 @@ export function kindOfRow({ cells }: RawRow, { headers, columns }: Table): RowKi
   const isOfNamed = isOfOthers(only) && keysIn(only).length === 0;
   const sentence = sentenceOf(filled) ?? (isOfNamed ? [...new Set(filled)].join(', ') : null);
   if (sentence !== null && daysIn(only).length === 0) return { kind: 'remark', text: sentence };
-  if (isFootnote([...new Set(filled)].join(' '))) return { kind: 'nothing' };
+  if (mayBeFootnote(filled) && isFootnote([...new Set(filled)].join(' '))) return { kind: 'nothing' };
   if (!isAlone) return { kind: 'licence' };
   if (PAGE_NUMBER.test(only)) return { kind: 'nothing' };
   const isOfStanding = standingOfLine(only) !== null || isWordAgainst(only);
@@ -74,6 +74,9 @@ export function kindOfRow({ cells }: RawRow, { headers, columns }: Table): RowKi
   };
 }
 
+/** Footnotes fill few cells, but for totals. */
+const mayBeFootnote = (filled: readonly string[]) =>
+  new Set(filled).size <= 3 || /^\W{0,3}(?:grand |sub[ -]?)?totals?\b/i.test(filled[0] ?? '');
 /** A number of a licence has no words: `DBH 26/001`, but not `Version 3`. */
 const isNumberLike = (text: string) =>
   /\d/.test(text) && text.length <= 40 && !/\p{L}\p{Ll}{2}/u.test(text) && daysIn(text).length === 0;
