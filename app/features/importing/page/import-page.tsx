@@ -137,7 +137,7 @@ export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
           disabled={progress !== null}
         />
         <ImportActions
-          urgent={current.shown !== null && !(isCurrentRun && run.state === 'paused')}
+          urgent={reasonNotToBegin(current) === null && !(isCurrentRun && run.state === 'paused')}
           busy={progress?.kind ?? null}
         />
       </form>

@@ -3,6 +3,7 @@ import { Check, CircleAlert, Hand } from 'lucide-react';
 import { BUSINESS_COLUMNS, type BusinessColumn, isBusinessColumn } from '../../columns/business-columns.ts';
 import { type ColumnChoice, missingFields } from '../../columns/choices.ts';
 import { clashingFields } from '../../columns/clashing-fields.ts';
+import { statusColumns } from '../../columns/row-status.ts';
 import { MissingFields } from './missing-fields.tsx';
 
 interface MappingTableProps {
@@ -21,7 +22,8 @@ const SHOWN = 50;
 /** Which column of the file fills which field; unmatched columns come last. */
 export function MappingTable({ choices, values, disabled, settled = [], onChange }: MappingTableProps) {
   const clashes = clashingFields(choices.map(({ column }) => column));
-  const ignored = choices.filter(({ column }) => column === null).length;
+  const unmatched = choices.filter(({ column }) => column === null);
+  const ignored = unmatched.filter(({ header }) => !isOfStatus(header)).length;
   // By what the headers say, so that no row jumps away while it is being changed.
   const ordered = [
     ...choices.filter(({ suggested }) => suggested !== null),
@@ -34,11 +36,11 @@ export function MappingTable({ choices, values, disabled, settled = [], onChange
         Columns
       </h2>
       <p className="mt-1 text-ink-2" role="status">
-        {counted(choices.length - ignored, 'column')} matched
+        {counted(choices.length - unmatched.length, 'column')} matched
         {ignored > 0 && `, ${ignored} ignored`}.
         {clashes.length > 0 && ` Two columns for one field: ${clashes.join(', ')}.`}
       </p>
-      {ignored < choices.length && (
+      {unmatched.length < choices.length && (
         <MissingFields fields={missingFields(choices).filter((field) => !settled.includes(field))} />
       )}
       <Rows ordered={ordered.slice(0, SHOWN)} clashes={clashes} {...{ values, disabled, onChange }} />
@@ -53,6 +55,9 @@ export function MappingTable({ choices, values, disabled, settled = [], onChange
     </section>
   );
 }
+
+/** Whether rows are left out by what a column says, though it fills no field. */
+const isOfStatus = (header: string) => statusColumns([header]).length > 0;
 
 interface RowsProps extends Omit<MappingTableProps, 'choices' | 'settled'> {
   ordered: readonly ColumnChoice[];
@@ -160,7 +165,8 @@ function Values({ values }: { values: readonly string[] }) {
 }
 
 function Match({ choice: { index, header, match } }: { choice: ColumnChoice }) {
-  if (match === null) return <span>Ignored</span>;
+  if (match === null)
+    return <span>{isOfStatus(header) ? 'Decides which rows are left out' : 'Ignored'}</span>;
   if (match !== 'by hand') {
     return (
       <span className="flex items-center gap-1.5">
