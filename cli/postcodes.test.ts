@@ -112,7 +112,7 @@ describe('directory postcodes import', () => {
       source: 'the ONS Postcode Directory',
       month: '2030-11',
     });
-    expect(errors).toContain('The postcodes are now those of the ONS Postcode Directory of November 2030.');
+    expect(errors).toContain('The site now uses postcodes from the ONS Postcode Directory of November 2030.');
     expect(await stored()).toEqual([
       { postcode: 'AB1 0AA', latitude: 57.1, longitude: -2.1, council: null },
       { postcode: 'PO1 1ZZ', latitude: 50.79889, longitude: -1.09111, council: 'E06000044' },

@@ -167,6 +167,6 @@ test('a wrong secret is refused at once, by name', async () => {
 
 test('a bucket that is not there is no empty one', async () => {
   const storage = createS3Storage({ ...byPath.settings, bucket: 'cats' }, PATIENCE);
-  await expect(namesIn(storage, '')).rejects.toThrow('There is no bucket cats.');
+  await expect(namesIn(storage, '')).rejects.toThrow('The bucket cats does not exist.');
   await expect(storage.write('a', new Uint8Array())).rejects.toThrow('There is no such bucket.');
 });

@@ -186,9 +186,7 @@ test('an admin says what a status means, which is undone in one press', async ({
   admin.cookies.set(SESSION_COOKIE, session);
   await bring(admin, council, council.write(rows, council));
   const overview = await admin.open('/admin/licences');
-  expect(overview.document.querySelector('main')?.textContent).toContain(
-    '1 entry of registers waits to be decided.',
-  );
+  expect(overview.document.querySelector('main')?.textContent).toContain('1 licence to check.');
   const register = await admin.open(`/admin/licences/registers/${council.code}`);
   fill(register.main.getByLabelText('“Struck off” means'), 'Revoked');
   const decided = await admin.press(register.main.getByRole('button', { name: /^Save/ }));

@@ -62,8 +62,8 @@ function Messages({ messages, total, unread, page, pages }: MessageList) {
   return (
     <>
       <p role="status" className="mb-3 text-ink-2">
-        {unread === 0 ? 'Nothing waits' : `${unread} unread`},{' '}
-        {total === 1 ? '1 message' : `${total} messages`} in all
+        {unread === 0 ? 'None unread' : `${unread} unread`}, {total === 1 ? '1 message' : `${total} messages`}{' '}
+        in total
         {pages > 1 && `, page ${page} of ${pages}`}
       </p>
       <ul aria-label="Messages" className="flex flex-col gap-4">

@@ -67,7 +67,7 @@ test('an admin invites an editor by mail, who writes for the blog and nothing el
   expect(await signInStatus(site, member, PASSWORD)).toBeGreaterThanOrEqual(400);
   await page.getByText('Delete the account').click();
   await page.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText(`The account ${member} is deleted.`).first()).toBeVisible();
+  await expect(page.getByText(`The account ${member} has been deleted.`).first()).toBeVisible();
   await page.goto(`${site.url}/admin/people?q=${member}`);
   await expect(page.getByText('Nobody found.')).toBeVisible();
 

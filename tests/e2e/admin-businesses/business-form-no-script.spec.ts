@@ -12,7 +12,7 @@ test('without scripts the pin goes where the map is pressed, and a fault leads t
   await beginSession(page, site, { admin: true });
   const { id } = await firstBusiness(site);
   await page.goto(`${site.url}/admin/businesses/${id}`);
-  await page.getByLabel('E-mail', { exact: true }).fill('nobody at home');
+  await page.getByLabel('Email', { exact: true }).fill('nobody at home');
   const latitude = page.getByLabel('Latitude', { exact: true });
   const before = Number(await latitude.inputValue());
   await page.locator('.admin-map').scrollIntoViewIfNeeded();
@@ -23,7 +23,7 @@ test('without scripts the pin goes where the map is pressed, and a fault leads t
   await page.getByRole('button', { name: 'Save changes' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Not saved. What you typed is still here.' });
   await alert.getByRole('link', { name: /^E-mail: / }).click();
-  await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Restore E-mail' }).click();
   // The Enter key saves.
   await page.getByLabel('Phone', { exact: true }).press('Enter');

@@ -67,14 +67,14 @@ test('what is wrong is said as one types, nothing typed is lost over it, and one
   await test.step('wrong, and mended', async () => {
     const { id, name } = await firstBusiness(site);
     await openForm(page, site, id);
-    const email = page.getByLabel('E-mail', { exact: true });
+    const email = page.getByLabel('Email', { exact: true });
     await email.fill('nobody at home');
     await expect(email).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText('1 to correct').first()).toBeVisible();
     await page.getByLabel('Rating', { exact: true }).fill('nine');
     await page.getByLabel('Description', { exact: true }).fill('Two\n\nparagraphs');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
     await expect(email).toHaveValue('nobody at home');
     await expect(page.getByLabel('Rating', { exact: true })).toHaveValue('nine');
     await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Two\n\nparagraphs');

@@ -124,7 +124,7 @@ test('hours that are wrong say so at their field, are put back, seen before they
       await expect(field(page, 'Tuesday opens')).not.toHaveAttribute('aria-invalid');
       await expect(page.getByText('Write a date such as 25 Dec or 25 Dec 2026.')).toBeVisible();
     }
-    await page.getByRole('button', { name: 'Take away the day after Boxing Day' }).click();
+    await page.getByRole('button', { name: 'Remove the day after Boxing Day' }).click();
     await expect(page.getByLabel('Date', { exact: true })).toHaveCount(0);
     await saveForm(page);
     expect(await hoursNow(site, id)).toMatch(/Tu 08:00-17:00/);

@@ -6,7 +6,7 @@ import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts'
 import { readDatabaseUrl } from '#tests/support/site/site-process.ts';
 
 const NUMBER = '01632 960399';
-const SENTENCE = /an import is storing businesses just now/;
+const SENTENCE = /an import is storing businesses/;
 
 test('what is saved, taken down or merged meanwhile waits in its form', async ({ page, ownSites }) => {
   const site = await ownSites.start();

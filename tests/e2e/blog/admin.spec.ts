@@ -108,7 +108,7 @@ test('the second of two editors is told; the editor says what is missing, at the
 
     await page.getByLabel('Keywords').fill('my keywords');
     await page.getByRole('button', { name: 'Save Post' }).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has saved this post' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved this post' });
     await expect(notice).toContainText('Their title');
     await expect(notice).toContainText('my keywords');
     await notice.getByRole('button', { name: 'Use their version' }).click();

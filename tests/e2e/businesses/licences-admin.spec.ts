@@ -50,13 +50,13 @@ test('registers are read in and decided about, licences written down by hand, an
     await main.getByRole('button', { name: 'Read 3 licences in' }).click();
 
     await expect(page).toHaveURL(`${site.url}/admin/licences/registers/E07000094`);
-    await expect(main.getByRole('heading', { name: 'Sure matches, 1' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Certain matches: 1' })).toBeVisible();
     await expect(main.getByText('This is the first register')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await main.getByRole('button', { name: 'Confirm ticked matches' }).click();
     await expect(main.getByText('1 certain match on Winchester’s register confirmed.')).toBeVisible();
     await main.getByRole('button', { name: 'Undo' }).click();
-    await expect(main.getByRole('heading', { name: 'Sure matches, 1' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Certain matches: 1' })).toBeVisible();
     const licences = async () =>
       withDatabase(
         site.dataDir,
@@ -82,7 +82,7 @@ test('registers are read in and decided about, licences written down by hand, an
     await expect(main.getByLabel('Postcode', { exact: true })).toHaveValue('');
 
     await send(page, site, REGISTER.replace('4 star', '5').replace(/\nAWL\/2.*/, ''), '2026-11-10');
-    await expect(main.getByText('As it was said of Winchester’s last register.')).toBeVisible();
+    await expect(main.getByText('As chosen for Winchester’s last register.')).toBeVisible();
     await expect(main.getByLabel('Kind')).toHaveValue('activity');
     await main.getByRole('button', { name: 'Read 2 licences in' }).click();
     await expect(main.getByText('Gone: 1')).toBeVisible();

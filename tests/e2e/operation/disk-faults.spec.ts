@@ -94,7 +94,7 @@ test('a command that finds no room, and a start that does not, say so in a sente
     await writeFile(csv, csvOf(5000));
     const imported = await runDirectory(dataDir, ['import', csv]);
     expect(imported.stderr).toMatch(
-      /There is no room left in .+\. Make room on its disk, then try again\.\n(Nothing was stored\.\n)?$/,
+      /.+ is full\. Free some disk space, then try again\.\n(Nothing was stored\.\n)?$/,
     );
     expect(imported.stderr).not.toMatch(/could not extend|base\/|insert into/i);
     expect(imported.code).toBe(1);

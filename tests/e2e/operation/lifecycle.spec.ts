@@ -221,7 +221,7 @@ test.describe('a start that cannot be', () => {
       const dataDir = path.join(disk, 'data');
       const says = await refusal(ownSites.spawn({ PORT: String(await freePort()), DATA_DIR: dataDir }));
       expect(says).toMatch(
-        /^A new site needs 100 MB of room, and there are \d+ MB at .+\. Make room or set DATA_DIR/,
+        /^A new site needs 100 MB of disk space, and .+ has \d+ MB\. Free some space or set DATA_DIR/,
       );
       expect(says.split('\n')).toHaveLength(1);
       expect(await readdir(disk)).toEqual([]);
@@ -305,8 +305,8 @@ test('a database of a later version is refused, by name, by the site and by comm
   const again = ownSites.spawn({ DATA_DIR: site.dataDir, PORT: String(site.port) });
   expect(await again.exited).toBe(1);
   const sentences = [
-    'The database is of version 7.3.2, which is later than this one. Nothing was changed.',
-    'Install version 7.3.2 again; or, to go back, restore the backup',
+    'The database is from version 7.3.2, which is newer than this one. Nothing was changed.',
+    'Install version 7.3.2 again. To go back, restore the backup',
   ];
   for (const sentence of sentences) expect(again.stderr).toContain(sentence);
   expect(await readPostmaster(site.dataDir)).toBeNull();

@@ -33,7 +33,7 @@ test('what is written on the contact page reaches an admin, who sees to it', asy
   await page.getByRole('banner').getByRole('button', { name: /^ann/ }).click();
   await page.getByRole('menuitem', { name: 'Messages (1)' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
-  await expect(page.getByText('1 unread, 1 message in all')).toBeVisible();
+  await expect(page.getByText('1 unread, 1 message in total')).toBeVisible();
   await expect(page.getByRole('menu')).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
 
@@ -48,10 +48,10 @@ test('what is written on the contact page reaches an admin, who sees to it', asy
   expect(await axeViolations(page)).toEqual([]);
 
   await button(page, /^Mark as dealt with/).click();
-  await expect(page.getByText('Nothing waits, 1 message in all')).toBeVisible();
+  await expect(page.getByText('None unread, 1 message in total')).toBeVisible();
   await expect(row.getByText('Dealt with', { exact: true })).toBeVisible();
   await button(page, /^Mark as unread/).click();
-  await expect(page.getByText('1 unread, 1 message in all')).toBeVisible();
+  await expect(page.getByText('1 unread, 1 message in total')).toBeVisible();
   await button(page, /^Delete/).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await button(page, /^Delete/).click();

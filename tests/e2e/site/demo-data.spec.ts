@@ -23,10 +23,10 @@ test('one button takes it away, and one brings it back', async ({ page, ownSites
   await go('/admin');
   const steps = main.getByRole('region', { name: 'First steps' });
   await steps.getByRole('link', { name: 'Demo data' }).click();
-  const question = main.getByRole('heading', { name: `Take away ${businesses} businesses, ` });
+  const question = main.getByRole('heading', { name: `Remove ${businesses} businesses, ` });
   await expect(question).toContainText(' articles and 2 registers?');
   expect(await axeViolationsInThemes(page)).toEqual([]);
-  await main.getByRole('button', { name: `Take away ${businesses} businesses, ` }).click();
+  await main.getByRole('button', { name: `Remove ${businesses} businesses, ` }).click();
   // Work in the background, which a busy machine does when it gets to it.
   await expect(main.getByText(`${businesses} businesses are removed.`)).toBeVisible({
     timeout: 60_000,

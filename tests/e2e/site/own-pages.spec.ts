@@ -52,7 +52,7 @@ test('a page is written, read, moved and brought back, and of two who write at o
   expect(await (await visitor.request.get(`${site.url}/sitemap.xml`)).text()).toContain('/pages/rules<');
 
   await main.getByRole('link', { name: 'Earlier versions' }).click();
-  await main.getByRole('link', { name: 'Compare version 1 with the present one' }).click();
+  await main.getByRole('link', { name: 'Compare version 1 with the current one' }).click();
   await expect(main.getByText('Be **kind**.')).toBeVisible();
   expect(await axeViolationsInThemes(page)).toEqual([]);
   await main.getByRole('button', { name: 'Restore version 1' }).click();
@@ -75,7 +75,7 @@ test('a page is written, read, moved and brought back, and of two who write at o
   const address = `${site.url}/admin/site/pages/about`;
   await page.request.post(address, { form, headers: { Origin: site.url } });
   await main.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(main.getByText('Somebody else has saved this page while you were editing it')).toBeVisible();
+  await expect(main.getByText('Someone else saved this page while you were editing it')).toBeVisible();
   await expect(main.getByLabel('Content', { exact: true })).toHaveValue('Mine.');
   await main.getByRole('button', { name: 'Replace theirs with mine' }).click();
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();

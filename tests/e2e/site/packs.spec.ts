@@ -24,7 +24,7 @@ test('a site becomes that of a county, is carried away, and back', async ({ page
   expect(await axeViolationsInThemes(page)).toEqual([]);
   expect(await (await page.request.get(site.url)).text()).toContain('Hampshire');
   await main.getByRole('button', { name: 'Import it' }).click();
-  await expect(page.getByText('The site is that of Surrey').first()).toBeVisible();
+  await expect(page.getByText('The site now uses the pack Surrey').first()).toBeVisible();
   const home = await (await page.request.get(site.url)).text();
   expect(home).toContain('Surrey Dog Directory');
   expect(home).not.toContain('Hampshire');

@@ -45,7 +45,7 @@ test('towns are ordered, renamed, added and deleted, and the region is changed, 
   await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Bay');
   await main.getByLabel('Address of its page').fill('bay');
   await main.getByRole('button', { name: 'Save' }).click();
-  await expect(main.getByText('“Bay” is changed.')).toBeVisible();
+  await expect(main.getByText('“Bay” has been changed.')).toBeVisible();
   expect(await visit('/alton?service=Kennels')).toEqual([301, '/bay?service=Kennels']);
   await page.goto(`${site.url}/Alton`);
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Find Trusted Dog Care Services in Bay');
@@ -56,7 +56,9 @@ test('towns are ordered, renamed, added and deleted, and the region is changed, 
 
   await go(places);
   await main.getByRole('button', { name: 'Delete Bay' }).click();
-  await expect(main.getByText('“Bay” is deleted. Its address leads to the nearest town.')).toBeVisible();
+  await expect(
+    main.getByText('“Bay” has been deleted. Its address redirects to the nearest town.'),
+  ).toBeVisible();
   await expect(names).toHaveCount(12);
   expect((await visit('/bay'))[0]).toBe(302);
   await main.getByRole('button', { name: 'Undo' }).click();

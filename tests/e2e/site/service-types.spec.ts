@@ -34,7 +34,7 @@ test('types are ordered, renamed, merged and deleted, and words of an import are
   expect(await axeViolations(page)).toEqual([]);
   await main.getByLabel('Name', { exact: true }).fill('dog walker');
   await main.getByRole('button', { name: 'Save' }).click();
-  await expect(main.getByText('There is a service type “Dog Walker” already.')).toBeVisible();
+  await expect(main.getByText('There is already a service type “Dog Walker”.')).toBeVisible();
   await main.getByLabel('Name', { exact: true }).fill('Boarding & Rest');
   await main.getByLabel(/^Plural/).fill('Boarding houses');
   await main.getByRole('radio', { name: 'A park' }).check();
@@ -80,7 +80,9 @@ test('types are ordered, renamed, merged and deleted, and words of an import are
   const vets = waiting.filter({ hasText: 'Veterinary surgery' });
   await vets.getByLabel('File under').selectOption('Leave out');
   await main.getByRole('button', { name: 'File Veterinary surgery' }).click();
-  await expect(main.getByText('“Veterinary surgery” is left out. 2 businesses removed.')).toBeVisible();
+  await expect(
+    main.getByText('“Veterinary surgery” is now left out of imports. 2 businesses removed.'),
+  ).toBeVisible();
   await expect(waiting).toHaveCount(0);
   expect((await page.request.get(`${site.url}/dog-services/b-9`)).status()).toBe(410);
   await main.getByRole('button', { name: 'Undo' }).click();

@@ -89,7 +89,7 @@ test('a name, a line below it and a logo are set, seen by everybody at once, and
     };
     await go(`${site.url}/admin/site`);
     await send('logo.svg', 'no drawing at all');
-    await expect(page.getByText(/Choose a JPEG, PNG, WebP or AVIF file/).first()).toBeVisible();
+    await expect(page.getByText(/Choose a JPEG, PNG, WebP or AVIF picture/).first()).toBeVisible();
     await send(
       'logo.svg',
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><rect width="90" height="30" fill="#0a5"/></svg>',
@@ -117,7 +117,7 @@ test('a name, a line below it and a logo are set, seen by everybody at once, and
       ]);
     }
 
-    await main.getByRole('button', { name: 'Take away' }).click();
+    await main.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('The site now uses the standard logo').first()).toBeVisible();
     await visitor.goto(`${site.url}/about`);
     await expect(banner.locator('.site-logo')).toHaveCount(0);

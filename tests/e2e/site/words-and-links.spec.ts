@@ -44,7 +44,7 @@ test('words and links are set, seen by everybody at once, and taken back', async
   expect(await axeViolationsInThemes(page)).toEqual([]);
   await main.getByLabel(/^Your links/).fill('Shop javascript:alert(1)');
   await save.click();
-  await expect(main.getByText(/^Your links must each be on a line of their own/)).toBeVisible();
+  await expect(main.getByText(/^Your links must each be on a separate line/)).toBeVisible();
   await expect(main.getByLabel(/^Your links/)).toHaveValue('Shop javascript:alert(1)');
   await main
     .getByLabel(/^Your links/)
@@ -62,9 +62,7 @@ test('words and links are set, seen by everybody at once, and taken back', async
 
   await main.getByLabel(/^Links at the top/).fill('One /1\nTwo /2\nThree /3\nFour /4');
   await save.click();
-  await expect(
-    main.getByText(/^Links at the top must each be on a line of their own, at most 3/),
-  ).toBeVisible();
+  await expect(main.getByText(/^Links at the top must each be on a separate line, up to 3/)).toBeVisible();
   await main.getByLabel(/^Links at the top/).fill('Dog shows /blog?tag=shows\nClub https://club.example/');
   await save.click();
   await expect(main.getByRole('button', { name: 'Undo the change of Links at the top' })).toBeVisible();

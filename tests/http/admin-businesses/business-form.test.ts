@@ -40,7 +40,7 @@ test('what was typed stays while lines are added, the pin is moved, and faults a
   await desk.open(`/admin/businesses/${id}`);
   while (valueOf(desk, 'Price 1, what for') !== '') await press(desk, 'Remove price 1');
   fillIn(desk, {
-    ...{ Phone: NUMBER, 'E-mail': 'nobody at home' },
+    ...{ Phone: NUMBER, Email: 'nobody at home' },
     ...{ 'Price 1, what for': 'Walk', 'Price 1, pounds': '14' },
   });
   await press(desk, 'Add a price');
@@ -55,7 +55,7 @@ test('what was typed stays while lines are added, the pin is moved, and faults a
   const links = [...(alert?.querySelectorAll('a') ?? [])];
   const link = links.find(({ textContent }) => textContent?.startsWith('E-mail: '));
   // It leads to the field.
-  expect(link?.hash.slice(1)).toBe(desk.page.main.getByLabelText('E-mail').id);
+  expect(link?.hash.slice(1)).toBe(desk.page.main.getByLabelText('Email').id);
   await press(desk, 'Restore E-mail');
   expect(valueOf(desk, 'Phone')).toBe(NUMBER);
   await press(desk, 'Save changes');

@@ -92,7 +92,7 @@ test('what is wrong is said at its field, and nothing typed is lost over it', as
   expect(words(desk.page.main.getByRole('alert'))).toContain('Opening hours: Correct the hours above.');
 
   fill(field(desk, 'Tuesday opens'), '8');
-  await press(desk, 'Take away the day after Boxing Day');
+  await press(desk, 'Remove the day after Boxing Day');
   expect(fieldsOf(desk, 'Date')).toEqual([]);
   await save(desk);
   expect(await hoursNow(site, id)).toMatch(/Tu 08:00-17:00/);

@@ -9,7 +9,7 @@ import { words } from '#tests/support/http/words.ts';
 import { readDatabaseUrl } from '#tests/support/site/site-process.ts';
 
 const NUMBER = '01632 960399';
-const SENTENCE = /an import is storing businesses just now/;
+const SENTENCE = /an import is storing businesses/;
 
 test('what is saved, taken down or merged meanwhile waits in its form', async ({ ownSites }) => {
   const { site, admin: desk } = await startWithAdmin(ownSites, {});

@@ -131,7 +131,7 @@ test('the second of two editors is told and decides', async ({ ownSites, newVisi
   await saveElsewhere();
   fillIn(editor, { Keywords: 'my keywords' });
   await save(editor);
-  expect(alerts(editor)).toContain('Somebody else has saved this post');
+  expect(alerts(editor)).toContain('Someone else saved this post');
   expect(alerts(editor)).toContain('Their title');
   expect(alerts(editor)).toContain('my keywords');
   await follow(editor, 'Use their version');

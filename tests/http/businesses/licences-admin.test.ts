@@ -29,7 +29,7 @@ test('a register is read in, its columns put right and remembered, and what it s
   ownSites,
 }) => {
   const { site, admin, visitor } = await begin(ownSites);
-  const sure = () => admin.page.main.getByRole('heading', { name: 'Sure matches, 1' });
+  const sure = () => admin.page.main.getByRole('heading', { name: 'Certain matches: 1' });
   const licences = () =>
     withDatabase(
       site.dataDir,
@@ -76,7 +76,7 @@ test('a register is read in, its columns put right and remembered, and what it s
   expect(valueOf(admin, 'Postcode')).toBe('');
 
   await sendRegister(admin, REGISTER.replace('4 star', '5').replace(/\nAWL\/2.*/, ''), '2026-11-10');
-  expect(wordsOf(admin)).toContain('As it was said of Winchester’s last register.');
+  expect(wordsOf(admin)).toContain('As chosen for Winchester’s last register.');
   expect(valueOf(admin, 'Kind')).toBe('activity');
   await press(admin, 'Read 2 licences in');
   expect(wordsOf(admin)).toContain('Gone: 1');
@@ -163,7 +163,7 @@ test('two admins who decide the same are told so, and five megabytes are taken',
   await sendRegister(admin, REGISTER, '2026-11-03');
   fillIn(admin, COLUMNS);
   await press(admin, 'Read 3 licences in');
-  admin.page.main.getByRole('heading', { name: 'Sure matches, 1' });
+  admin.page.main.getByRole('heading', { name: 'Certain matches: 1' });
   const second = createVisitor(site.url);
   for (const [name, value] of admin.cookies) second.cookies.set(name, value);
   await second.open(admin.page.url);

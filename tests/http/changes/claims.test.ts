@@ -53,7 +53,7 @@ test('a walker with nothing but a mobile number claims her entry by a code that 
   await walker.open('/my-business/meadow');
   expect(headingOf(walker)).toBe('Meadow Walks');
   await admin.open('/admin/changes');
-  expect(wordsOf(admin)).toContain('Nothing waits.');
+  expect(wordsOf(admin)).toContain('Nothing to check.');
 });
 
 test('a mailed link proves by a button alone, once, and to the account that asked', async ({

@@ -138,10 +138,10 @@ test('whoever marks a message on the second page stays there, and pressing twice
   const admin = newVisitor(site);
   await beginSession(admin, site, { admin: true });
   await admin.open('/admin/messages?page=2');
-  expect(wordsOf(admin)).toContain('26 unread, 26 messages in all, page 2 of 2');
+  expect(wordsOf(admin)).toContain('26 unread, 26 messages in total, page 2 of 2');
   await press(admin, `Mark as dealt with ${MESSAGE.subject}`);
   expect(wordsOf(admin)).toContain('Marked as dealt with');
-  expect(wordsOf(admin)).toContain('25 unread, 26 messages in all, page 2 of 2');
+  expect(wordsOf(admin)).toContain('25 unread, 26 messages in total, page 2 of 2');
   admin.page.screen.getByRole('heading', { name: MESSAGE.subject });
 });
 

@@ -1,13 +1,16 @@
-/** Every page that visitors and owners read, without scripts, is in words that people use. */
+/** Every page that visitors, owners and admins read, without scripts, is in words that people use. */
 import { REPORTS } from '#app/features/moderation/suggesting/report-kinds.ts';
 import { PAGES } from '#app/paths/pages.ts';
 import * as paths from '#app/paths/paths.ts';
 import { startClaimSite } from '#tests/support/content/change-sites.ts';
+import { insertRegister, REGISTERED } from '#tests/support/content/insert-register.ts';
+import { listTwice } from '#tests/support/content/list-twice.ts';
 import { ownBusiness } from '#tests/support/content/own-business.ts';
 import { unsaidWords } from '#tests/support/content/plain-words.ts';
+import { sendMessage } from '#tests/support/content/send-message.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { beginSession } from '#tests/support/http/visitor-steps.ts';
-import type { SentPage } from '#tests/support/http/visitor.ts';
+import type { SentPage, Visitor } from '#tests/support/http/visitor.ts';
 import { words } from '#tests/support/http/words.ts';
 
 const LISTED = 'lower-barn';
@@ -18,6 +21,9 @@ const STATES = [
   ...[`${paths.listYourBusiness}?add=1`, `${paths.shortlist}?b=${LISTED}`],
   ...['/?service=Unicorns', '/?postcode=SO23+8UJ', '/?postcode=nonsense', '/?open=now', '/auth?tab=register'],
 ];
+
+/** Pages that only a form opens, one of which ends the session. */
+const ENDS = /logout|theme$/;
 
 /** What people read of a page and what screen readers say of it. */
 function readOf({ document }: SentPage): string {
@@ -47,13 +53,37 @@ test('pages of visitors and owners use none of the words that nobody says', asyn
       .replace('*', '/no-such-page')
       .replace(':slug', slug),
   );
-  const found: Record<string, string[]> = {};
-  for (const reader of [visitor, owner])
-    for (const path of [...pages, ...STATES]) {
-      const page = await reader.open(path);
-      expect(page.status, path).toBeLessThan(500);
-      const unsaid = unsaidWords(readOf(page));
-      if (unsaid.length > 0) found[path] = unsaid;
-    }
-  expect(found).toEqual({});
+  for (const reader of [visitor, owner]) expect(await unsaidOn(reader, [...pages, ...STATES])).toEqual({});
 });
+
+test('pages of admins use none of them either', async ({ ownSites, newVisitor }) => {
+  const site = await ownSites.start();
+  await sendMessage(site.url);
+  await listTwice(site);
+  const business = await insertRegister(site);
+  const admin = newVisitor(site);
+  await beginSession(admin, site, { admin: true });
+  const pages = PAGES.filter(
+    ({ file, path, views }) => views === null && file.endsWith('.tsx') && !ENDS.test(path),
+  ).map(({ path }) =>
+    path.replace(':code', REGISTERED).replace(/:\w+/g, String(business)).replace('*', '/no-such-page'),
+  );
+  const forms = [
+    `${paths.authorities}?council=new`,
+    `${paths.licensingRules}?nation=Wales&activity=day-care`,
+    `${paths.businessLicences(business)}?licence=new`,
+  ];
+  expect(await unsaidOn(admin, [...pages, ...forms])).toEqual({});
+});
+
+/** Words that no reader should meet, by the page that has them. */
+async function unsaidOn(reader: Visitor, addresses: readonly string[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const path of addresses) {
+    const page = await reader.open(path);
+    expect(page.status, path).toBeLessThan(500);
+    const unsaid = unsaidWords(readOf(page));
+    if (unsaid.length > 0) found[path] = unsaid;
+  }
+  return found;
+}

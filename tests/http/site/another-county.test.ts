@@ -43,7 +43,7 @@ test('Surrey, made by forms, is the same site in an empty one', async ({ ownSite
   const { site, admin, visitor } = await startWithAdmin(ownSites);
   await admin.open('/admin/site/packs?county=surrey');
   await press(admin, 'Import it');
-  expect(wordsOf(admin)).toContain('The site is that of Surrey');
+  expect(wordsOf(admin)).toContain('The site now uses the pack Surrey');
 
   await admin.open('/admin/site');
   fillIn(admin, { 'Name of the site (optional)': 'Surrey Paws' });

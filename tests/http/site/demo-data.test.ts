@@ -18,7 +18,7 @@ test('one button takes the demo data away, and one brings it back', async ({ own
     expect(await articles()).toBeGreaterThan(0);
   }
   const businesses = await found();
-  const question = () => words(admin.page.main.getByRole('heading', { name: /^Take away/ }));
+  const question = () => words(admin.page.main.getByRole('heading', { name: /^Remove/ }));
 
   // Work in the background, which a busy machine does when it gets to it.
   const inTheEnd = (said: string) =>
@@ -29,9 +29,9 @@ test('one button takes the demo data away, and one brings it back', async ({ own
 
   await admin.open('/admin');
   await follow(admin, 'Demo data', partOf(admin, 'region', 'First steps'));
-  expect(question()).toContain(`Take away ${businesses} businesses, `);
+  expect(question()).toContain(`Remove ${businesses} businesses, `);
   expect(question()).toContain(' articles and 2 registers?');
-  await press(admin, new RegExp(`^Take away ${businesses} businesses, `));
+  await press(admin, new RegExp(`^Remove ${businesses} businesses, `));
   await inTheEnd(`${businesses} businesses are removed.`);
   expect(wordsOf(admin)).toContain('This site has no demo data.');
   expect(await found()).toBe(0);

@@ -53,7 +53,7 @@ test('a page is written, read, moved and brought back', async ({ ownSites }) => 
   expect(await (await visitor.ask('/sitemap.xml')).text()).toContain('/pages/rules<');
 
   await follow(admin, 'Earlier versions');
-  await follow(admin, 'Compare version 1 with the present one');
+  await follow(admin, 'Compare version 1 with the current one');
   expect(wordsOf(admin)).toContain('Be **kind**.');
   await press(admin, 'Restore version 1');
   expect(wordsOf(admin)).toContain('Version 1 is back');
@@ -76,7 +76,7 @@ test('of two who write at once the later is told and loses nothing', async ({ ow
   const theirs = { title: 'About us', content: 'Theirs.', status: 'published', version: '0' };
   await send(admin, '/admin/site/pages/about', theirs);
   await press(admin, 'Save');
-  expect(wordsOf(admin)).toContain('Somebody else has saved this page while you were editing it');
+  expect(wordsOf(admin)).toContain('Someone else saved this page while you were editing it');
   expect(valueOf(admin, 'Content')).toBe('Mine.');
   await press(admin, 'Replace theirs with mine');
   admin.page.screen.getByText('Saved');

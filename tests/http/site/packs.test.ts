@@ -26,7 +26,7 @@ test('a site becomes that of a county, is carried away, and back', async ({ ownS
   expect(words(admin.page.main.getByRole('region', { name: 'Towns' }))).toContain('Guildford');
   expect(await home()).toContain('Hampshire');
   await press(admin, 'Import it');
-  expect(wordsOf(admin)).toContain('The site is that of Surrey');
+  expect(wordsOf(admin)).toContain('The site now uses the pack Surrey');
   expect(await home()).toContain('Surrey Dog Directory');
   expect(await home()).not.toContain('Hampshire');
   expect((await visitor.ask('/guildford')).status).toBe(200);

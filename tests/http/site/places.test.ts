@@ -47,7 +47,7 @@ test('towns are ordered, renamed, added and deleted, and visitors follow', async
   expect(valueOf(admin, 'Name')).toBe('Bay');
   fillIn(admin, { 'Address of its page': 'bay' });
   await press(admin, 'Save');
-  expect(wordsOf(admin)).toContain('“Bay” is changed.');
+  expect(wordsOf(admin)).toContain('“Bay” has been changed.');
   expect(await visit('/alton?service=Kennels')).toEqual([301, '/bay?service=Kennels']);
   await visitor.open('/Alton');
   expect(headingOf(visitor)).toBe('Find Trusted Dog Care Services in Bay');
@@ -58,7 +58,7 @@ test('towns are ordered, renamed, added and deleted, and visitors follow', async
 
   await admin.open(PLACES);
   await press(admin, 'Delete Bay');
-  expect(wordsOf(admin)).toContain('“Bay” is deleted. Its address leads to the nearest town.');
+  expect(wordsOf(admin)).toContain('“Bay” has been deleted. Its address redirects to the nearest town.');
   expect(towns(admin)).toHaveLength(12);
   expect((await visit('/bay'))[0]).toBe(302);
   await press(admin, 'Undo');
@@ -119,7 +119,7 @@ test('of two who change a town at once, the later one is told, with everything t
   for (const one of [admin, other]) await one.open(`${PLACES}/edit?town=fleet`);
   fillIn(other, { Name: 'Fleet Pond' });
   await press(other, 'Save');
-  expect(wordsOf(other)).toContain('“Fleet Pond” is changed.');
+  expect(wordsOf(other)).toContain('“Fleet Pond” has been changed.');
 
   fillIn(admin, { 'Your own text': 'By the canal.' });
   await press(admin, 'Save');

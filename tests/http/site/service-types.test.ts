@@ -32,7 +32,7 @@ test('types are ordered, renamed, merged and deleted, and visitors see it at onc
   await follow(admin, 'Edit Kennels');
   fillIn(admin, { Name: 'dog walker' });
   await press(admin, 'Save');
-  expect(wordsOf(admin)).toContain('There is a service type “Dog Walker” already.');
+  expect(wordsOf(admin)).toContain('There is already a service type “Dog Walker”.');
   fillIn(admin, {
     Name: 'Boarding & Rest',
     Plural: 'Boarding houses',
@@ -87,7 +87,7 @@ test('words of an import are filed, kept, or left out', async ({ ownSites }) => 
 
   fill(fileUnder('Veterinary surgery'), 'Leave out');
   await press(admin, 'File Veterinary surgery');
-  expect(wordsOf(admin)).toContain('“Veterinary surgery” is left out. 2 businesses removed.');
+  expect(wordsOf(admin)).toContain('“Veterinary surgery” is now left out of imports. 2 businesses removed.');
   expect(waiting()).toHaveLength(0);
   expect(await listing()).toBe(410);
   await press(admin, 'Undo');

@@ -101,7 +101,7 @@ test('a logo stands on every page and is the icon of the site, until it is taken
   for (let time = 0; time < 2; time += 1) expect(await logo()).toBeNull();
   await admin.open(ADDRESS);
   await sendLogo('no drawing at all');
-  expect(wordsOf(admin)).toMatch(/Choose a JPEG, PNG, WebP or AVIF file/);
+  expect(wordsOf(admin)).toMatch(/Choose a JPEG, PNG, WebP or AVIF picture/);
   await sendLogo(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><rect width="90" height="30" fill="#0a5"/></svg>',
   );
@@ -118,7 +118,7 @@ test('a logo stands on every page and is the icon of the site, until it is taken
     expect([address, status, headers.get('content-type')]).toEqual([address, 200, 'image/png']);
   }
 
-  await press(admin, 'Take away');
+  await press(admin, 'Remove');
   expect(wordsOf(admin)).toContain('The site now uses the standard logo');
   expect(await logo()).toBeNull();
   await press(admin, 'Undo the change of Logo');

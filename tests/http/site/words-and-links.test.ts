@@ -40,7 +40,7 @@ test('words and links are set, seen by everybody at once, and taken back', async
   await admin.open('/admin/site/links');
   fillIn(admin, { [LINKS]: 'Shop javascript:alert(1)' });
   await press(admin, 'Save');
-  expect(wordsOf(admin)).toMatch(/Your links must each be on a line of their own/);
+  expect(wordsOf(admin)).toMatch(/Your links must each be on a separate line/);
   expect(valueOf(admin, LINKS)).toBe('Shop javascript:alert(1)');
   fillIn(admin, { [LINKS]: 'Our shop https://shop.example/\nMap of us /map?bbox=1,2,3,4\nBlog /blog' });
   await press(admin, 'Save');
@@ -52,7 +52,7 @@ test('words and links are set, seen by everybody at once, and taken back', async
 
   fillIn(admin, { 'Links at the top (optional)': 'One /1\nTwo /2\nThree /3\nFour /4' });
   await press(admin, 'Save');
-  expect(wordsOf(admin)).toMatch(/Links at the top must each be on a line of their own, at most 3/);
+  expect(wordsOf(admin)).toMatch(/Links at the top must each be on a separate line, up to 3/);
   fillIn(admin, { 'Links at the top (optional)': 'Dog shows /blog?tag=shows\nClub https://club.example/' });
   await press(admin, 'Save');
   undo('Links at the top');

@@ -91,7 +91,7 @@ export const BLOG_STATES: readonly State[] = [
       await close();
       await page.getByLabel('Keywords').fill('mine');
       await page.getByRole('button', { name: 'Save Post' }).click();
-      await expect(page.getByText('Somebody else has saved this post')).toBeVisible();
+      await expect(page.getByText('Someone else saved this post')).toBeVisible();
     },
   },
   { name: 'the preview of a post', path: '/blog/admin/preview/1' },

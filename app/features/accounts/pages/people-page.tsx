@@ -49,7 +49,7 @@ function InviteForm({ refused }: Pick<PeoplePageProps, 'refused'>) {
   return (
     <section aria-labelledby="invite" className="rounded-card bg-surface p-4 shadow-card sm:p-5">
       <h2 id="invite" className="text-h3">
-        Invite somebody
+        Invite someone
       </h2>
       <p className="mt-1 mb-4 text-small text-ink-2">
         We’ll email them a link to register. They get this role when they confirm the address.

@@ -14,7 +14,7 @@ const FIELDS: readonly { label: string; text: (side: PairSide) => string | null;
     text: ({ city, postal_code }) => [city, postal_code].filter(Boolean).join(' '),
     missing: 'No town',
   },
-  { label: 'Telephone', text: ({ phone }) => phone, missing: 'No phone' },
+  { label: 'Phone', text: ({ phone }) => phone, missing: 'No phone' },
   { label: 'Website', text: ({ site }) => site, missing: 'No website' },
 ];
 

@@ -51,10 +51,10 @@ const figure = (count: number) => withThousands(count);
 
 /** What a check is about, as a sentence when it is not well, and in a word when it is. */
 const CHECKS: Readonly<Record<string, { sentence: string; word: string }>> = {
-  'Mail queue': { sentence: 'Emails are not being sent', word: 'mail' },
+  'Mail queue': { sentence: 'Emails are not being sent', word: 'email' },
   Backups: { sentence: 'There is no recent backup', word: 'backups' },
   'Disk space': { sentence: 'The disk is nearly full', word: 'disk' },
-  Jobs: { sentence: 'A background job is failing', word: 'background work' },
+  Jobs: { sentence: 'A background job is failing', word: 'background jobs' },
   Postcodes: { sentence: 'The postcode list is out of date', word: 'postcodes' },
 };
 
@@ -168,7 +168,7 @@ function waiting({ unread, unfiled, changes, licences }: AttentionFacts): Attent
     rows.push({
       urgency: 'waiting',
       title: unread === 1 ? '1 unread message' : `${figure(unread)} unread messages`,
-      meaning: 'From visitors and businesses, by the contact page.',
+      meaning: 'From visitors and businesses, sent from the contact page.',
       due: null,
       action: { label: 'Read', href: paths.messages },
     });

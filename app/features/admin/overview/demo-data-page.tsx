@@ -46,7 +46,7 @@ function Question({ left, until }: Pick<DemoDataPageProps, 'left' | 'until'>) {
   const what = demoText(left);
   return (
     <Form method="post" className="sheet-form">
-      <h2 className="text-h3 wrap-anywhere">Take away {what}?</h2>
+      <h2 className="text-h3 wrap-anywhere">Remove {what}?</h2>
       <p>This came with the site, to show how it looks.{businesses > 0 && ' The businesses are invented.'}</p>
       <ul className="list-disc pl-5">
         {businesses > 0 && (
@@ -87,7 +87,7 @@ function Question({ left, until }: Pick<DemoDataPageProps, 'left' | 'until'>) {
           icon={Trash2}
           loading={state === 'submitting'}
         >
-          Take away {what}
+          Remove {what}
         </Button>
       </div>
     </Form>

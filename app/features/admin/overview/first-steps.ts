@@ -81,7 +81,7 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
     },
     ...(demo.businesses + demo.articles > 0 ? [demoStep(demo)] : []),
     {
-      label: 'Mail',
+      label: 'Email',
       value: sendsMail ? 'Set up' : 'Not set up',
       isDone: sendsMail,
       href: paths.messages,

@@ -22,7 +22,7 @@ describe('the first steps', () => {
       ['Businesses', { hasOwnBusinesses: true, businesses: 12 }],
       ['Towns', { towns: 1 }],
       ['Demo data', { demo: { businesses: 0, articles: 0, registers: 0 } }],
-      ['Mail', { sendsMail: true }],
+      ['Email', { sendsMail: true }],
       ['Backup', { backup: { last: 1 } }],
       ['List Your Business', { listingForm: 'https://forms.example/' }],
     ];

@@ -22,9 +22,9 @@ export function WeekCard({ week }: { week: Week | null }) {
       ) : (
         <div className="overview-card">
           <dl className="figures">
-            <Figure label="Pages seen" value={week.views} />
+            <Figure label="Page views" value={week.views} />
             <Figure label="Searches" value={week.searches} />
-            <Figure label="Found nothing" value={week.inVain} />
+            <Figure label="Searches with no results" value={week.inVain} />
             <Figure label="New businesses" value={week.newBusinesses} />
           </dl>
           {week.missed.length > 0 && (

@@ -12,10 +12,10 @@ test.each([
 });
 
 test.each([
-  ['SO23', 10, '10 miles round SO23'],
-  ['EH', 5, '5 miles round EH (elsewhere)'],
+  ['SO23', 10, 'within 10 miles of SO23'],
+  ['EH', 5, 'within 5 miles of EH (elsewhere)'],
   ['Winchester', 0, 'Winchester'],
-  ['own position', 15, '15 miles round their own position'],
+  ['own position', 15, 'within 15 miles of their own position'],
   ['', 0, 'Everywhere'],
 ])('a search at "%s" within %i reads "%s"', (place, distance, text) => {
   expect(placeText({ place, distance })).toBe(text);

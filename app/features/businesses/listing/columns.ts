@@ -219,7 +219,7 @@ export const COLUMNS = {
     type: 'text',
     api: true,
     file: true,
-    label: 'E-mail',
+    label: 'Email',
     edit: true,
     part: 'contact',
     merge: 'fill',

@@ -286,7 +286,7 @@ describe('required fields', () => {
     const { errors } = await importText(
       'name,category,city,postal_code,latitude,longitude\nPaws,Kennels,Leeds,SO23 8UJ,53.8,-1.55',
     );
-    expect(errors).toEqual(['Line 2: The coordinates lie 189 miles from SO23 8UJ; both stored as given.']);
+    expect(errors).toEqual(['Line 2: The coordinates are 189 miles from SO23 8UJ; both stored as given.']);
     expect(await stored()).toMatchObject([{ latitude: 53.8, longitude: -1.55 }]);
   });
 });
@@ -307,7 +307,7 @@ test('a new category that is much like a known one is told once', async () => {
   );
   expect(newCategories).toEqual(['Dog Walkers', 'Kennels']);
   expect(errors).toEqual([
-    'Line 2, Type: "Dog Walkers" is a new category, much like "Dog Walker"; correct it if it is the same.',
+    'Line 2, Type: "Dog Walkers" is a new category, similar to "Dog Walker"; correct it if it is the same.',
   ]);
 });
 
@@ -342,7 +342,7 @@ describe('ragged rows', () => {
     expect(counts).toEqual([2, 0, 0, 1]);
     expect((await stored()).map(({ name }) => name)).toEqual(['a', 'b']);
     expect(errors).toEqual([
-      'Line 2: The row has 4 of 5 cells; the missing ones are taken as empty.',
+      'Line 2: The row has 4 of 5 cells; the missing ones are treated as empty.',
       'Line 4: The row has 6 cells under 5 headers; put quotation marks round cells that contain the separator.',
     ]);
   });

@@ -50,7 +50,7 @@ test('holds the rows with issues as they were written, with all reasons of a row
       '\uFEFFname,category,city,postal_code,rating,note,reason,directory_export',
       '"Tails, ""the best""",Kennels,Alton,GU34 1AA,9,\'=1+1,"rating: ""9"" is not a rating from 0 to 5; left empty.",as written',
       ',,,,,x,"The row has no name and nothing else to identify the business, such as a phone number or website.",as written',
-      'Wags,Kennels,Alton,,3,,The row has 5 of 6 cells; the missing ones are taken as empty. The postcode is missing; left empty.,as written',
+      'Wags,Kennels,Alton,,3,,The row has 5 of 6 cells; the missing ones are treated as empty. The postcode is missing; left empty.,as written',
       '',
     ].join('\r\n'),
   );

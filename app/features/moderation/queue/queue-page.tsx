@@ -133,7 +133,7 @@ const MOST_COUNTED = 1000;
 function headline({ queue: { total }, request }: ChangeQueue): string {
   if (request.show === 'decided') return `${figure(total)} decided`;
   if (request.show === 'asked') return `${figure(total)} waiting for a reply`;
-  if (total === 0) return 'Nothing waits.';
+  if (total === 0) return 'Nothing to check.';
   const wait = total === 1 ? '1 waits' : `${figure(total)} wait`;
   return `${wait} for you. Nothing is shown on the site before you decide.`;
 }

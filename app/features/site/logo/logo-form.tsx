@@ -30,7 +30,7 @@ export function LogoForm({ logo }: { logo: Pick<ShownLogo, 'src' | 'width' | 'he
           {logo && (
             <Form method="post" action={paths.siteLogo} className="ml-auto">
               <Button type="submit" name="intent" value="remove" variant="outline">
-                Take away
+                Remove
               </Button>
             </Form>
           )}

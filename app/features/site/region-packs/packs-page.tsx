@@ -54,7 +54,7 @@ function Choices({ region, known }: Pick<PacksPageProps, 'region' | 'known'>) {
           </label>
           <div>
             <Button type="submit" variant="outline">
-              Download the pack of {region}
+              Download the {region} pack
             </Button>
           </div>
         </form>

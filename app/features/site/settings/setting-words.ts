@@ -17,7 +17,7 @@ export const REVIEW_ACCESS: Record<string, string> = {
 };
 
 /** What stands for none. */
-const AS_IT_COMES: readonly SettingName[] = [
+const HAS_DEFAULT: readonly SettingName[] = [
   ...(['siteName', 'mapProvider', 'reviews', 'logo', 'colours'] as const),
   ...(['headline', 'sentence', 'factOne', 'factTwo', 'factThree'] as const),
 ];
@@ -25,7 +25,7 @@ const AS_IT_COMES: readonly SettingName[] = [
 /** The value of a setting in words; null where nothing is set. */
 export function wordedSetting(name: SettingName, value: string | null): string {
   if (isEmailSetting(name)) return value ? `${value.split('\n', 1)[0]} …` : 'the standard text';
-  if (!value) return AS_IT_COMES.includes(name) ? 'default' : 'none';
+  if (!value) return HAS_DEFAULT.includes(name) ? 'default' : 'none';
   if (name === 'logo') return 'a picture';
   if (name === 'colours') return coloursWords(value);
   if (name === 'reviews') return REVIEW_ACCESS[value] ?? value;

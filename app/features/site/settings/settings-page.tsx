@@ -89,7 +89,7 @@ function SettingField({
       </div>
     );
   }
-  const said = otherwise ? `${hint} Default: ${wordedSetting(name, otherwise)}.` : hint;
+  const said = otherwise ? `${hint} Default: ${wordedSetting(name, otherwise).replace(/\.$/, '')}.` : hint;
   const field = { label, name, hint: said, error: problem, defaultValue: typed ?? value };
   if (name === 'mapProvider') {
     const options = Object.entries(MAPS).map(([option, text]) => ({ value: option, label: text }));

@@ -12,7 +12,7 @@ const WHO = { business: 'The business', editor: 'An editor', import: 'An import'
 const ANSWERS = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not stated' },
 ];
 
 /** What people ask before they ring. @param stored the answers there are, with who said them and when */
@@ -21,7 +21,7 @@ export function FactsPart({ stored }: { stored: Facts }) {
   const names = factNames();
   const said = names.filter((name) => values.facts[name] !== '').length;
   return (
-    <FormPart part="facts" summary={`${said} of ${names.length} said`}>
+    <FormPart part="facts" summary={`${said} of ${names.length} answered`}>
       <div id={fieldId('facts')} tabIndex={-1}>
         <div className="flex justify-end">
           <FieldMark field="facts" />
@@ -59,7 +59,7 @@ function Question({ name, fact }: { name: FactName; fact: Facts[FactName] }) {
           name={control}
           defaultValue={answer}
           inputMode="numeric"
-          placeholder="Not said"
+          placeholder="Not stated"
           autoComplete="off"
           className={`${controlClassName({ problem: undefined, isChanged: false }, 'px-2')} max-w-40 tabular-nums`}
         />

@@ -46,7 +46,7 @@ export interface FormValues extends Record<TextField, string> {
   hides_address: boolean;
   opening_hours: HoursFields;
   prices: PriceRow[];
-  /** An empty text is 'Not said'. */
+  /** An empty text is 'Not stated'. */
   facts: Record<FactName, string>;
   photos: PhotoRow[];
 }

@@ -61,7 +61,7 @@ test('a special day is known by its name, and so is the button that takes it awa
     fields: { ...hoursFields(null), special: [{ ...emptySpecial(), date: '25 Dec', name: 'Christmas Day' }] },
   });
   const day = screen.getByRole('group', { name: 'Christmas Day' });
-  expect(within(day).getByRole('button', { name: 'Take away Christmas Day' })).toBeTruthy();
+  expect(within(day).getByRole('button', { name: 'Remove Christmas Day' })).toBeTruthy();
 });
 
 test('hours that the table cannot show stand as text', () => {

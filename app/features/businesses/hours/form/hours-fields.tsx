@@ -128,7 +128,7 @@ function Week({
             variant="ghost"
             className="hours-take-away"
           >
-            Take away these weeks
+            Remove these weeks
           </PressButton>
         </div>
       )}

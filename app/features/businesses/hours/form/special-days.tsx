@@ -94,10 +94,10 @@ function SpecialDay({
           value={`remove-special-${index}`}
           icon={Trash2}
           variant="ghost"
-          aria-label={`Take away ${called}`}
+          aria-label={`Remove ${called}`}
           className="hours-take-away"
         >
-          Take away
+          Remove
         </PressButton>
       </div>
       <DayRow

@@ -326,7 +326,7 @@ test('a listing that is removed or merged under a rival’s name keeps no import
   const report = await importRival();
   expect(report.inserted).toBe(1);
   expect(JSON.stringify(report.errors)).toContain(
-    'A suggestion gave “Rival Field” this name and postcode for a while',
+    'A suggestion briefly gave “Rival Field” this name and postcode',
   );
   expect((await importRival()).errors).toEqual([]);
   // The removed listing itself stays out under the name it had before, and after it is erased.
