@@ -19,7 +19,7 @@ export const reviewsOf = (slug: string, order = 'newest', page = 1) => {
   return `${business(slug)}/reviews${query.size > 0 ? `?${query}` : ''}`;
 };
 /** Where anyone reports one of them. */
-export const reportReview = (slug: string, id: number) => `${business(slug)}/reviews/${id}/report`;
+export const reportReview = (slug: string, id: number | string) => `${business(slug)}/reviews/${id}/report`;
 /** The same for programs. */
 export const reviewsApi = (slug: string) => `${businessApi(slug)}/reviews`;
 /** The form of a review of it. */

@@ -8,6 +8,8 @@ export const ownPhotos = (slug: string) => `${ownBusiness(slug)}/photos`;
 export const ownPhoto = (slug: string, name: string) => `${ownPhotos(slug)}/${name}`;
 /** Its reviews, to answer them. */
 export const ownReviews = (slug: string) => `${ownBusiness(slug)}/reviews`;
+/** Where it asks its customers for reviews. */
+export const inviteReviews = (slug: string) => `${ownBusiness(slug)}/invite`;
 export const leaveBusiness = (slug: string) => `${ownBusiness(slug)}/leave`;
 /** Where a business that is asked by mail answers. */
 export const stillRight = (token: string) => `/still-right/${encodeURIComponent(token)}`;

@@ -92,6 +92,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
     }),
     page(paths.anyOwnPhoto, 'routes/my-business/photo.ts', RESOURCE),
     page(paths.anyOwnReviews, 'routes/my-business/reviews.tsx', { ...PERSONAL, views: 'pattern' }),
+    page(paths.anyInvite, 'routes/my-business/invite.tsx', { ...PERSONAL, views: 'pattern' }),
     page(paths.anyLeaving, 'routes/my-business/leave.tsx', { ...PERSONAL, views: 'pattern' }),
     page(paths.anyClaim, 'routes/claims/claim.tsx', { ...PERSONAL, views: 'pattern' }),
   ]),

@@ -62,6 +62,7 @@ export const anyOwnForm = '/my-business/:slug/edit';
 export const anyOwnPhotos = '/my-business/:slug/photos';
 export const anyOwnPhoto = '/my-business/:slug/photos/:name';
 export const anyOwnReviews = '/my-business/:slug/reviews';
+export const anyInvite = '/my-business/:slug/invite';
 /** Asks before somebody speaks for it no longer. */
 export const anyLeaving = '/my-business/:slug/leave';
 /** Where a business that is asked by mail answers, as the router writes it. */

@@ -83,6 +83,11 @@ export function OwnPage({ page, problem, typed }: OwnPageProps) {
                     Read and answer your reviews
                   </Link>
                 </p>
+                <p>
+                  <Link to={paths.inviteReviews(slug)} className="link">
+                    Ask for reviews
+                  </Link>
+                </p>
               </section>
             )}
             <Settings page={page} />

@@ -1,7 +1,7 @@
 import * as paths from '#app/paths/paths.ts';
 
 /** A page the site comes with, to which its owner may give words of their own. */
-export type FixedPage = 'about' | 'terms' | 'privacy';
+export type FixedPage = 'about' | 'terms' | 'privacy' | 'reviews-policy';
 
 interface FixedPageTexts {
   /** What the site calls it, and the title of the owner's words unless they say otherwise. */
@@ -35,6 +35,13 @@ export const FIXED_PAGES: Readonly<Record<FixedPage, FixedPageTexts>> = {
     address: paths.privacy,
     hint: 'The site’s own privacy text stays. Your additions are shown below it in a separate section.',
     states: { draft: 'Without additions', published: 'With my additions' },
+  },
+  'reviews-policy': {
+    label: 'Ratings and reviews',
+    title: 'Ratings and reviews',
+    address: paths.reviewsPolicy,
+    hint: 'How you check reviews. Your own text replaces ours. Give its date, forbid fake and paid reviews, and say how people complain. The numbers stay below it.',
+    states: { draft: 'Our text', published: 'My own text' },
   },
 };
 

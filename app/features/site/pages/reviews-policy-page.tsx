@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as paths from '#app/paths/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -5,47 +6,139 @@ import { PageBand } from '#app/ui/page-band.tsx';
 import type { SiteData } from '../site-data.ts';
 import { TextWithAside } from './text-with-aside.tsx';
 
+interface ReviewsPolicyPageProps extends Pick<SiteData, 'siteName'> {
+  /** Whether people write reviews here. */
+  isOn: boolean;
+  /** What was received, published, declined and removed; null while reviews are off. */
+  figures: ReactNode;
+}
+
 /**
  * Where ratings come from, who checks them and how to object to one, as the Digital Markets, Competition and Consumers Act 2024
  * (schedule 20, paragraph 13) and the guidance of the Competition and Markets Authority ask for.
  */
-export function ReviewsPolicyPage({ siteName }: Pick<SiteData, 'siteName'>) {
+export function ReviewsPolicyPage({ siteName, isOn, figures }: ReviewsPolicyPageProps) {
   return (
     <>
-      <PageBand title="Ratings and reviews" lede={`Where the ratings in ${siteName} come from.`} />
-      <TextWithAside aside={<ReportRating />}>
-        <h2>Whose ratings are these?</h2>
-        <p>
-          You can’t write reviews here. Each rating and number of reviews comes from another site, such as
-          Google, where that site’s users wrote the reviews. If we know them, we show the site and when we saw
-          the rating: “4.8 (203 reviews) on Google, March 2026”. The rating may have changed since.
-        </p>
-        <h2>Do you check reviews?</h2>
-        <p>
-          No. We haven’t read the reviews, don’t know whether the reviewers were customers and can’t tell real
-          reviews from fake ones. The site a rating comes from has its own rules against fake reviews. Read
-          the reviews there before you decide.
-        </p>
-        <h2>How do you use ratings?</h2>
-        <ul>
-          <li>If we have a rating for a business, we show it, good or bad.</li>
-          <li>Businesses can’t pay us for a rating, or to leave one out.</li>
-          <li>
-            If you search without a postcode, we show the best rated first. A rating with more reviews counts
-            for more: we average each with ten ratings of 3.5 stars. With a postcode, we show the nearest
-            first.
-          </li>
-          <li>“Not rated” means that we don’t have a rating. It says nothing about the business.</li>
-          <li>We don’t pass ratings on to search engines.</li>
-        </ul>
-        <h2>What if a rating is wrong?</h2>
-        <p>
-          If a rating is out of date, belongs to another business or is based on fake reviews,{' '}
-          <Link to={paths.contact}>tell us</Link> which business it is and what’s wrong. We’ll compare it with
-          the site it comes from and correct or remove it within a month. Only that site can remove a single
-          review, so report it there.
-        </p>
+      <PageBand
+        title="Ratings and reviews"
+        lede={
+          isOn
+            ? 'Where ratings come from and how reviews are checked.'
+            : `Where the ratings in ${siteName} come from.`
+        }
+      />
+      <TextWithAside aside={<ReportRating />} below={figures}>
+        {isOn && <OwnReviews />}
+        <Elsewhere isOn={isOn} />
       </TextWithAside>
+    </>
+  );
+}
+
+/** The day on which the text below was last changed. */
+const DATED = '28 November 2026';
+
+function OwnReviews() {
+  return (
+    <>
+      <p>This policy is from {DATED}.</p>
+      <h2>Reviews here</h2>
+      <p>
+        Anyone who used a business in the last 3 years can review it, good or bad, without an account. We ask
+        for stars, the service and month, what happened, a name to show and an email address. The writer
+        declares: “This is my own experience of this business. I was not paid or offered anything for it, and
+        I do not work for, own or compete with the business.” Fake reviews and reviews given for a reward are
+        not allowed, whoever writes them. A review that a business asked for says so.
+      </p>
+      <h2>How we check them</h2>
+      <p>
+        A person reads each review before it appears and decides on the words alone, without seeing the stars.
+        We look for signs such as the same network, the same words or many reviews in a day. A sign never
+        decides. “Email address confirmed” means that the writer opened a link we sent. We do not know if
+        every writer was a customer. We never change a review: if something in it cannot be published, its
+        writer can change it.
+      </p>
+      <h2>What we do not publish</h2>
+      <ul>
+        <li>A review of another business.</li>
+        <li>A review that is not the writer’s own experience.</li>
+        <li>A review that was paid for, or is by someone with a tie to the business.</li>
+        <li>Personal details of another person.</li>
+        <li>Abuse or discrimination.</li>
+        <li>Advertising.</li>
+        <li>An experience more than 3 years ago.</li>
+      </ul>
+      <p>That a review is negative is no reason. We tell the writer which reason it was.</p>
+      <h2>How the average is made</h2>
+      <p>
+        The average is the plain mean of all published reviews. We show it from 3 reviews on, with how many
+        there are and when the oldest is from. Reviews are in the order of their dates. None is hidden, and
+        none counts more than another.
+      </p>
+      <h2>Replies and reports</h2>
+      <p>
+        A business can reply once to each review. Anyone can report a review: “Report this review” is below
+        each one. We decide within 5 working days, and within 2 if it may be against the law or harm someone’s
+        reputation. The review stays up until then, however many people report it. If you do not agree with a
+        decision, <Link to={paths.contact}>write to us</Link>. A complaint about a business is not a review:
+        write it to the business. Complaints about your data have{' '}
+        <Link to={paths.complaints}>their own form</Link>.
+      </p>
+      <h2>What we store</h2>
+      <p>
+        We store the writer’s email address while the review is shown, as proof that it was confirmed and to
+        send on complaints, and for 90 days after it was declined or removed. We store a code of the network
+        for 90 days. A review that is not confirmed within 7 days is deleted. Writers can delete theirs at any
+        time by the link in our emails: text, name and address go at once. We delete the addresses of people
+        who report a review 90 days after the decision.
+      </p>
+      <h2>No influence</h2>
+      <p>Businesses cannot pay for a review, for its place, or to have one removed.</p>
+    </>
+  );
+}
+
+function Elsewhere({ isOn }: { isOn: boolean }) {
+  return (
+    <>
+      <h2>{isOn ? 'Whose are the ratings from elsewhere?' : 'Whose ratings are these?'}</h2>
+      <p>
+        {isOn ? 'Other' : 'You can’t write reviews here. The'} ratings and numbers of reviews come from other
+        sites, such as Google, where those sites’ users wrote the reviews. If we know them, we show the site
+        and when we saw the rating: “4.8 (203 reviews) on Google, March 2026”. The rating may have changed
+        since.
+        {isOn && ' They are never part of our average.'}
+      </p>
+      <h2>{isOn ? 'Do you check reviews elsewhere?' : 'Do you check reviews?'}</h2>
+      <p>
+        No. We haven’t read {isOn ? 'those' : 'the'} reviews, don’t know whether the reviewers were customers
+        and can’t tell real reviews from fake ones. The site a rating comes from has its own rules against
+        fake reviews. Read the reviews there before you decide.
+      </p>
+      <h2>How do you use ratings?</h2>
+      <ul>
+        <li>If we have a rating for a business, we show it, good or bad.</li>
+        <li>Businesses can’t pay us for a rating, or to leave one out.</li>
+        <li>“Not rated” means that we don’t have a rating. It says nothing about the business.</li>
+        <li>We don’t pass ratings {isOn && 'from elsewhere '}on to search engines.</li>
+      </ul>
+      <h2 id="order">Why this order?</h2>
+      <p>
+        If you search near a place, we show the nearest first. If you search without a place, we show the best
+        rated first. A rating with more reviews counts for more: we add ten ratings of 3.5 stars to each, so
+        that one review of five stars does not beat 200 good ones. That is (all stars + 35) ÷ (reviews + 10).
+        {isOn &&
+          ' From 3 reviews written here on, only those count. With fewer, only the rating from elsewhere counts.'}{' '}
+        If two are equal, the one whose details were confirmed later comes first. Nobody can pay for a place.
+      </p>
+      <h2>What if a rating is wrong?</h2>
+      <p>
+        If a rating {isOn && 'from elsewhere '}is out of date, belongs to another business or is based on fake
+        reviews, <Link to={paths.contact}>tell us</Link> which business it is and what’s wrong. We’ll compare
+        it with the site it comes from and correct or remove it within a month. Only that site can remove a
+        single review, so report it there.
+      </p>
     </>
   );
 }

@@ -1,0 +1,26 @@
+/** A business asks its customers for reviews by a link; where reviews are by invitation, nobody else can write one. */
+import { startReviewSite } from '#tests/support/content/store-reviews.ts';
+import { expect, test } from '#tests/support/http/http-test.ts';
+import { beginSession, headingOf, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { ownListing } from '#tests/support/content/own-listing.ts';
+
+test('the link of a business lets its customers write a review', async ({ ownSites, newVisitor }) => {
+  const { site } = await startReviewSite(ownSites, newVisitor, 'invited');
+  const [owner, customer] = [newVisitor(site), newVisitor(site)];
+  const email = await beginSession(owner, site);
+  expect((await owner.ask('/my-business/lower-barn/invite')).status).toBe(404);
+  await ownListing(site, email, 'lower-barn');
+  await owner.open('/my-business/lower-barn/invite');
+  const words = wordsOf(owner);
+  expect(words).toContain('Invite all your customers, or none.');
+  const page = await (await owner.ask('/my-business/lower-barn/invite')).text();
+  expect(page).toContain('aria-label="QR code of the link"');
+  const link = /\/dog-services\/lower-barn\/review\?invite=[\w-]{22}/.exec(words)?.[0] ?? '';
+  await customer.open(link);
+  expect(headingOf(customer)).toBe('Write a review of Lower Barn Kennels');
+  await customer.open('/dog-services/lower-barn');
+  expect(wordsOf(customer)).toContain('Only people invited by the business can write here.');
+  // The code is for one business.
+  const other = await customer.ask(link.replace('lower-barn', 'meadow'));
+  expect([other.status, other.headers.get('Location')]).toEqual([302, '/dog-services/meadow']);
+});
