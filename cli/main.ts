@@ -56,6 +56,10 @@ const COMMANDS = {
     const { licencesCommand: run, USAGE: usage } = await import('./licences.ts');
     return { run, usage };
   },
+  reviews: async () => {
+    const { reviewsCommand: run, USAGE: usage } = await import('./reviews.ts');
+    return { run, usage };
+  },
   region: async () => {
     const { regionCommand: run, USAGE: usage } = await import('./region.ts');
     return { run, usage };

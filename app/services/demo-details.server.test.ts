@@ -6,7 +6,7 @@ import { fileSource } from '#app/features/importing/csv/file-source.server.ts';
 import { importBusinesses } from '#app/features/importing/merge/import-file.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import { expect, test } from 'vitest';
-import { businesses, removedBusinesses } from '#db/schema.ts';
+import { businesses, removedBusinesses, reviews } from '#db/schema.ts';
 import { parseUploadAddress, uploadAddress } from '#app/storage/pictures/upload-address.ts';
 import { hasUpload } from '#app/storage/pictures/upload-store.server.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
@@ -25,6 +25,7 @@ test('the invented businesses of Hampshire have pictures, confirmations of every
       loadDemoDetails(client, storage, 'hampshire'),
     );
     expect(await db.$count(businesses)).toBe(loaded);
+    expect(await db.$count(reviews, eq(reviews.source, 'demo'))).toBe(11);
 
     const pictured = await db.select().from(businesses).where(isNotNull(businesses.photos));
     expect(pictured.length).toBeGreaterThan(2);

@@ -1,7 +1,7 @@
-import { databaseOn } from '#db/client.ts';
+import { type Database, databaseOn } from '#db/client.ts';
 import { createReadStream, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import * as z from 'zod';
 import type { Photo } from '#app/features/businesses/listing/photo.ts';
@@ -12,8 +12,10 @@ import {
   nextBusinessId,
 } from '#app/features/businesses/write/records/stored-business.server.ts';
 import { PUT_BACK_DAYS, remove } from '#app/features/businesses/write/removal/remove.server.ts';
+import { storeEarlierReviews } from '#app/features/reviews/records/store-earlier.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
 import { businessSlug } from '#app/features/businesses/listing/slug.ts';
+import { businesses } from '#db/schema.ts';
 import type { Storage } from '#app/storage/storage.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -24,6 +26,15 @@ const detailsSchema = z.object({
     z.string(),
     z.array(z.object({ hash: z.string(), width: z.int(), height: z.int(), alt: z.string() })),
   ),
+  /** Reviews written here, by the name of the business; shown once the owner turns reviews on. */
+  reviews: z
+    .record(
+      z.string(),
+      z.array(
+        z.object({ stars: z.int().min(1).max(5), text: z.string(), name: z.string(), monthsAgo: z.int() }),
+      ),
+    )
+    .default({}),
   /** Businesses that have been listed, and are no longer. */
   takenDown: z.array(
     z.object({
@@ -42,7 +53,7 @@ const detailsSchema = z.object({
 export async function loadDemoDetails(client: PoolClient, storage: Storage, region: string): Promise<void> {
   const file = packFile(region, 'demo-details.json');
   if (!file) return;
-  const { photos, takenDown } = detailsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { photos, reviews, takenDown } = detailsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   await copyPictures(storage, path.join(path.dirname(file), 'demo-photos'));
   const db = databaseOn(client);
   for (const [name, pictures] of Object.entries(photos)) {
@@ -65,6 +76,7 @@ export async function loadDemoDetails(client: PoolClient, storage: Storage, regi
     where: sql`b.id % 4 <> 0`,
     versions: null,
   });
+  for (const [name, written] of Object.entries(reviews)) await storeDemoReviews(db, name, written);
   for (const { reason, daysAgo, ...business } of takenDown) {
     const slug = businessSlug(business.name, business.city);
     const id = await nextBusinessId(db);
@@ -80,6 +92,27 @@ export async function loadDemoDetails(client: PoolClient, storage: Storage, regi
 }
 
 /** Puts pictures where uploads are kept, each under its name. */
+/** Stores invented reviews, each by an author of its own and marked as invented. */
+async function storeDemoReviews(
+  db: Database,
+  name: string,
+  written: z.infer<typeof detailsSchema>['reviews'][string],
+): Promise<void> {
+  const [business] = await db.select().from(businesses).where(eq(businesses.name, name));
+  if (!business) return;
+  await storeEarlierReviews(
+    db,
+    written.map(({ stars, text, name: shownName, monthsAgo }) => {
+      const at = new Date();
+      at.setUTCMonth(at.getUTCMonth() - monthsAgo);
+      return {
+        ...{ businessId: business.id, stars, text, shownName, service: business.category },
+        ...{ publishedAt: at, author: `demo ${name} ${shownName}`, source: 'demo' as const },
+      };
+    }),
+  );
+}
+
 async function copyPictures(storage: Storage, folder: string): Promise<void> {
   for (const name of readdirSync(folder)) {
     await storage.write(`uploads/${name}`, createReadStream(path.join(folder, name)));

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import type { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
+import { importReviews, readEarlierListings } from '#app/commands/reviews/import-reviews.server.ts';
+import { fileSource } from '#app/features/importing/csv/file-source.server.ts';
+import { CsvFileError } from '#app/platform/csv/file-error.ts';
+import { databaseOf } from '#db/client.ts';
+
+/** How it is used, for people. */
+export const USAGE = `Usage: directory reviews import <file.csv> [--listings <file.csv>] [--dry-run] [--json]
+
+  import     publishes the reviews of an earlier site with their dates, marked "From our earlier site"
+
+  --listings  the listings of that site with ID, post_title and zip, if the reviews name listings by number
+  --dry-run   only says what would come of it
+`;
+
+/** What the command works with. */
+interface ReviewsContext {
+  /** Opens the database; not called on wrong usage. */
+  openPool: () => Promise<Pool>;
+  /** For programs: one JSON value with `--json`, otherwise nothing. */
+  output: Writable;
+  /** For people. */
+  errors: Writable;
+}
+
+/**
+ * `directory reviews import <file.csv>`.
+ * @param args what stands after `reviews`
+ * @returns the exit code: 0 done, 1 refused (and nothing changed), 2 wrong usage
+ */
+export async function reviewsCommand(
+  args: string[],
+  { openPool, output, errors }: ReviewsContext,
+): Promise<number> {
+  const request = parseRequest(args);
+  if (!request) {
+    errors.write(USAGE);
+    return 2;
+  }
+  const { file, listings, isDryRun, json } = request;
+  const absent = [file, listings].find((one) => one !== undefined && !existsSync(one));
+  if (absent !== undefined) {
+    errors.write(`There is no file ${absent}.\n`);
+    return 1;
+  }
+  try {
+    const earlier =
+      listings === undefined ? new Map() : await readEarlierListings(await fileSource(listings));
+    const options = { listings: earlier, isDryRun };
+    const imported = await importReviews(databaseOf(await openPool()), await fileSource(file), options);
+    if ('missing' in imported) {
+      errors.write(`${file} needs ${imported.missing}.\n`);
+      return 1;
+    }
+    for (const { line, problem } of imported.problems) errors.write(`Line ${line}: ${problem}\n`);
+    const { total, inserted, unchanged, problems } = imported;
+    const would = isDryRun ? 'would be ' : '';
+    errors.write(
+      `${total} reviews: ${inserted} ${would}published, ${unchanged} known, ${problems.length} left out.\n`,
+    );
+    if (json) output.write(`${JSON.stringify(imported)}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof CsvFileError)) throw error;
+    errors.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+function parseRequest(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        listings: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const [action, file, ...more] = positionals;
+    if (action !== 'import' || file === undefined || more.length > 0) return null;
+    return { file, listings: values.listings, isDryRun: values['dry-run'], json: values.json };
+  } catch {
+    return null;
+  }
+}
