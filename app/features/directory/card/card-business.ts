@@ -10,12 +10,10 @@ import type { CategoryKind } from '#app/features/businesses/service-types/catego
 export interface CardRating {
   /** '4.8', by reviews written here where there are any; null: not rated, where nothing asks for a nought, or too few for an average. */
   score: string | null;
-  /** '(203 reviews) on Google, March 2026', 'from 12 reviews here'; empty without a score. */
+  /** '(203 reviews) on Google, March 2026', 'from 12 reviews here' and another site's rating on a line of its own; empty without a score. */
   detail: string;
   /** What is read out instead. */
   read: string;
-  /** Beside reviews written here: '4.8 (203 reviews) on Google, March 2026'; null where there are none, or no other rating. */
-  elsewhere: string | null;
 }
 
 /**

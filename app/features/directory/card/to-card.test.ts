@@ -80,7 +80,7 @@ test('a business of which little is known says so, and leads to its page', () =>
     week: 'Hours: not stated',
     price: null,
     location: 'Alton GU34',
-    rating: { score: null, detail: '', read: 'Not rated', elsewhere: null },
+    rating: { score: null, detail: '', read: 'Not rated' },
     licence: null,
     description: null,
     cut: null,
@@ -95,7 +95,6 @@ test('a rating says where it comes from and when it was seen', () => {
     score: '4.8',
     detail: '(203 reviews) on Google, March 2026',
     read: 'Rated 4.8 out of 5, 203 reviews on Google, March 2026',
-    elsewhere: null,
   });
   expect(card({ rating: 5, reviews: 1 }).rating.detail).toBe('(1 review)');
 });
@@ -105,25 +104,22 @@ test('reviews written here come first, apart from the rating of another site', (
   const elsewhere = '4.8 (203 reviews) on Google, March 2026';
   expect(card({ ...rated, own_reviews: 12, own_stars: 56 }).rating).toEqual({
     score: '4.7',
-    detail: 'from 12 reviews here',
-    read: '4.7 out of 5 from 12 reviews here',
-    elsewhere,
+    detail: `from 12 reviews here\n${elsewhere}`,
+    read: `4.7 out of 5 from 12 reviews here.\n${elsewhere}`,
   });
   expect(card({ ...rated, own_reviews: 2, own_stars: 10 }).rating).toEqual({
     score: null,
     detail: '',
-    read: '2 reviews here, too few for an average',
-    elsewhere,
+    read: `2 reviews here, too few for an average\n${elsewhere}`,
   });
   expect(card({ own_reviews: 1, own_stars: 1 }).rating).toMatchObject({
     read: '1 review here, too few for an average',
-    elsewhere: null,
   });
 });
 
 test('town pages show a nought and the whole postcode, and read the nought as what it is', () => {
   const { rating, location } = card({}, { ...OPTIONS, onTownPage: true });
-  expect(rating).toEqual({ score: '0', detail: '(0 reviews)', read: 'Not rated yet', elsewhere: null });
+  expect(rating).toEqual({ score: '0', detail: '(0 reviews)', read: 'Not rated yet' });
   expect(location).toBe('Alton, GU34\u00a01AA');
 });
 

@@ -131,17 +131,15 @@ function midnightAfter(now: LocalMinute): number {
 function ratingOf(business: FoundBusiness, onTownPage: boolean): CardRating {
   const own = ownRating(business);
   if (own === null) return ratingElsewhere(business, onTownPage);
-  const other = business.rating === null ? null : ratingElsewhere(business, onTownPage);
-  const elsewhere = other && `${other.score} ${other.detail}`;
+  const { score, detail } = ratingElsewhere(business, false);
+  const elsewhere = score === null ? '' : `\n${score} ${detail}`;
   const reviews = `${withThousands(own.reviews)} ${own.reviews === 1 ? 'review' : 'reviews'} here`;
-  if (own.average === null) {
-    return { score: null, detail: '', read: `${reviews}, too few for an average`, elsewhere };
-  }
+  if (own.average === null)
+    return { score: null, detail: '', read: `${reviews}, too few for an average${elsewhere}` };
   return {
     score: own.average,
-    detail: `from ${reviews}`,
-    read: `${own.average} out of 5 from ${reviews}`,
-    elsewhere,
+    detail: `from ${reviews}${elsewhere}`,
+    read: `${own.average} out of 5 from ${reviews}.${elsewhere}`,
   };
 }
 
@@ -150,8 +148,8 @@ function ratingElsewhere(business: FoundBusiness, onTownPage: boolean): CardRati
   const count = reviewsText(reviews ?? 0);
   if (rating === null) {
     return onTownPage
-      ? { score: '0', detail: count, read: 'Not rated yet', elsewhere: null }
-      : { score: null, detail: '', read: 'Not rated', elsewhere: null };
+      ? { score: '0', detail: count, read: 'Not rated yet' }
+      : { score: null, detail: '', read: 'Not rated' };
   }
   const score = rating.toFixed(1);
   const source = ratingSourceText(business);
@@ -160,7 +158,6 @@ function ratingElsewhere(business: FoundBusiness, onTownPage: boolean): CardRati
     score,
     detail: count + from,
     read: `Rated ${score} out of 5, ${count.slice(1, -1)}${from}`,
-    elsewhere: null,
   };
 }
 
