@@ -68,14 +68,16 @@ const ROOMS = {
     suggestions: [],
   },
   'app/features/reviews': {
-    queue: ['records'],
+    queue: ['complaints', 'records'],
     replying: ['showing', 'records'],
     reporting: ['showing', 'records'],
+    complaints: ['records'],
     earlier: ['records'],
+    risks: [],
     inviting: [],
     policy: [],
     showing: ['writing', 'records'],
-    writing: ['records'],
+    writing: ['complaints', 'records'],
     records: [],
   },
   'app/features/licences': {

@@ -5,6 +5,8 @@ export const editBusiness = (id: number | string) => `/admin/businesses/${id}`;
 export const businessHistory = (id: number | string) => `/admin/businesses/${id}/history`;
 export const businessPreview = (id: number | string) => `/admin/businesses/${id}/preview`;
 /** Asks before it, or several of them, are taken down. */
+/** The risk assessment of reviews. */
+export const reviewRisks = '/admin/reviews/risks';
 /** A list of reviews to decide or decided. */
 export const reviewQueue = (show: string) =>
   show === 'waiting' ? '/admin/reviews' : `/admin/reviews?show=${show}`;

@@ -111,6 +111,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
       page(paths.adminChanges, 'routes/changes/list.tsx', ADMIN),
       page(paths.adminChange(':id'), 'routes/changes/change.tsx', ADMIN),
       page(paths.adminReviews, 'routes/reviews/queue.tsx', ADMIN),
+      page(paths.reviewRisks, 'routes/reviews/risks.tsx', ADMIN),
       page(paths.activity, 'routes/admin/audit.tsx', ADMIN),
       page(paths.importing, 'routes/admin/import.tsx', { ...ADMIN, takes: 'imports' }),
       page(paths.licences, 'routes/licences/overview.tsx', ADMIN),

@@ -153,6 +153,18 @@ export const reviewReports = pgTable(
     email: text(),
     /** Keyed hash of the network it was sent from: one network has one open report of a review. */
     network: bytea(),
+    /** Name of the sender, who complains of defamation; null for other reports, and once it is no longer needed. */
+    name: text(),
+    /** Whether name and address may be passed on to the writer. */
+    shares_name: boolean().notNull().default(false),
+    /** When a complaint of defamation was sent to the writer; null where it was not. */
+    notified_at: at(),
+    /** What the writer wants, and when they said so; null until then. */
+    answer: text({ enum: ['remove', 'keep'] }),
+    answered_at: at(),
+    /** Full name and postal address of a writer who wants to keep the review, and whether they may be passed on. */
+    writer_details: text(),
+    shares_writer: boolean().notNull().default(false),
     outcome: text({ enum: ['kept', 'removed', 'gone'] }),
     decided_at: at(),
   },
@@ -165,6 +177,14 @@ export const reviewReports = pgTable(
     check('review_reports_text_check', sql`char_length(${table.text}) <= 1000`),
   ],
 );
+
+/** How fake, paid or misleading reviews could get here, and what is done about it; written again each year. */
+export const reviewRiskAssessments = pgTable('review_risk_assessments', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  made_at: createdAt(),
+  user_id: text().references(() => users.id, { onDelete: 'set null' }),
+  text: text().notNull(),
+});
 
 const count = () => integer().notNull().default(0);
 

@@ -5,12 +5,14 @@ import { decideReview, type Decision, undoDecision } from '#app/features/reviews
 import { isReason } from '#app/features/reviews/records/reasons.ts';
 import { decideReply } from '#app/features/reviews/records/replies.server.ts';
 import { endReports } from '#app/features/reviews/records/reports.server.ts';
+import { passOn } from '#app/features/reviews/complaints/complaints.server.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
 import type { Database } from '#db/client.ts';
 import { businesses } from '#db/schema.ts';
 import {
   type EmailingServices,
+  emailComplaint,
   emailDecision,
   emailReplyDecision,
   type ReviewedListing,
@@ -48,6 +50,8 @@ export function takeDecision(
   switch (textOf(form, 'intent')) {
     case 'undo':
       return undo(services, userId, id);
+    case 'pass-on':
+      return passOnComplaint(services, userId, parseRowId(form.get('report')) ?? 0);
     case 'publish-reply':
       return replyDecided(services, userId, id, { action: 'publish' });
     case 'decline-reply': {
@@ -123,6 +127,28 @@ function replyDecided(
       { reply, words: isPublished ? null : decision.words, listing },
     );
     return { done: isPublished ? 'Reply published' : 'Reply declined' };
+  });
+}
+
+function passOnComplaint(
+  services: DecidingServices,
+  userId: string,
+  reportId: number,
+): Promise<ReviewDecided> {
+  return services.db.transaction(async (db) => {
+    const complaint = await passOn(db, reportId, services.clock());
+    if (!complaint) return { problem: 'This complaint was sent before, or is no longer open.' };
+    if (complaint.writer === null)
+      return { problem: 'We have no address of the writer. Remove the review, and we tell the complainant.' };
+    const listing = await listingOf(db, complaint.businessId);
+    const { businessId, reviewId } = complaint;
+    await recordAction(
+      db,
+      { userId },
+      { action: 'review.complaint-sent', businessId, reviewId, name: listing.name },
+    );
+    await emailComplaint({ ...services, db }, { ...complaint, writer: complaint.writer }, listing);
+    return { done: 'Sent to the writer, who has 5 days to answer' };
   });
 }
 

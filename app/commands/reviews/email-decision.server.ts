@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { ownersOf } from '#app/features/moderation/claiming/claims.server.ts';
 import { reviewToken } from '#app/features/reviews/records/author.server.ts';
 import type { Decision } from '#app/features/reviews/records/decide.server.ts';
+import type { PassedOn } from '#app/features/reviews/complaints/complaints.server.ts';
 import { REASONS } from '#app/features/reviews/records/reasons.ts';
 import type { DecidedReply } from '#app/features/reviews/records/replies.server.ts';
 import type { Review } from '#app/features/reviews/records/review.ts';
@@ -88,6 +89,22 @@ export async function emailReplyDecision(
     const values = { listing: listing.name };
     await mailer.send({ name: 'review-answered', values, recipient: reply.reviewer, link }, db);
   }
+}
+
+/** Sends a complaint of defamation to the writer of the review, and tells the complainant. */
+export async function emailComplaint(
+  { db, config, mailer, senderKeys }: EmailingServices,
+  { reviewId, writer, complainant, text }: PassedOn & { writer: string },
+  listing: ReviewedListing,
+): Promise<void> {
+  const link = config.siteUrl + paths.ownReview(reviewToken(senderKeys, reviewId));
+  const from = complainant.isShared ? `${complainant.name}, ${complainant.email}` : 'Someone';
+  const values = { listing: listing.name, from, complaint: text };
+  await mailer.send({ name: 'review-complaint', values, recipient: writer, link }, db);
+  if (complainant.email === '') return;
+  const policy = config.siteUrl + paths.reviewsPolicy;
+  const told = { listing: listing.name };
+  await mailer.send({ name: 'complaint-sent', values: told, recipient: complainant.email, link: policy }, db);
 }
 
 /** Addresses of the accounts that manage a listing. */

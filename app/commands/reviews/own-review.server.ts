@@ -16,6 +16,8 @@ import { aboutReview } from '#app/features/reviews/writing/about-review.ts';
 import { readReview } from '#app/features/reviews/writing/review-form.ts';
 import type { ReviewRefused } from '#app/features/reviews/writing/review-form-page.tsx';
 import { britishDate } from '#app/platform/dates/british-time.ts';
+import { answerComplaint, complaintAbout } from '#app/features/reviews/complaints/complaints.server.ts';
+import { parseRowId } from '#app/platform/row-id.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { businesses } from '#db/schema.ts';
@@ -69,6 +71,7 @@ export async function ownReview(
     business: business && { slug: business.slug, name: business.name },
     replaces: published && monthText((published.publishedAt ?? published.createdAt).toISOString()),
     ...(await lastDecision(db, review.id)),
+    complaint: state === 'published' ? await complaintAbout(db, review.id) : null,
     mayChange: business !== null && MAY_CHANGE.has(state) && review.email !== null,
   };
 }
@@ -104,9 +107,34 @@ export async function actOnReview(
       return (await withdrawReview(db, review.id, clock()))
         ? { title: 'Review deleted' }
         : { problem: TOO_LATE };
+    case 'answer-remove':
+    case 'answer-keep':
+      return answer({ db, clock }, review.id, form);
     default:
       return { problem: 'Choose what you would like to do.' };
   }
+}
+
+const LONGEST_DETAILS = 500;
+
+/** What the writer says to a complaint of defamation. */
+async function answer(
+  { db, clock }: Pick<OwnServices, 'db' | 'clock'>,
+  reviewId: number,
+  form: FormData,
+): Promise<OwnReviewDone> {
+  const about = { reviewId, reportId: parseRowId(form.get('report')) ?? 0 };
+  const details = textOf(form, 'details').replaceAll('\u0000', '').toWellFormed().trim();
+  const isKept = textOf(form, 'intent') === 'answer-keep';
+  if (isKept && (details === '' || details.length > LONGEST_DETAILS))
+    return { problem: 'Enter your full name and postal address, in up to 500 characters.' };
+  const wanted = isKept
+    ? { answer: 'keep' as const, details, shares: textOf(form, 'share') === 'yes' }
+    : { answer: 'remove' as const };
+  const isStored = await answerComplaint(db, about, wanted, clock());
+  return isStored
+    ? { title: 'We’ve received your answer' }
+    : { problem: 'This complaint is no longer open.' };
 }
 
 /** Takes another text instead of a review. @returns null once it is stored */

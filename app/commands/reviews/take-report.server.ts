@@ -10,6 +10,8 @@ import type { ReportRefused } from '#app/features/reviews/reporting/report-page.
 import { toShown } from '#app/features/reviews/showing/read-shown.server.ts';
 import type { ShownReview } from '#app/features/reviews/showing/shown-review.ts';
 import { accessTo } from '#app/features/reviews/records/access.ts';
+import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
+import { lineOfText } from '#app/platform/line-of-text.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -47,6 +49,7 @@ export async function reportable(
 type ReportTaken = { status: 400 | 429 | 503; refused: ReportRefused; retryAfterSeconds?: number } | null;
 
 const LIMITS = { any: 'change', withoutCaptcha: 'change without a captcha' } as const;
+const LONGEST_SENDER = 100;
 const emailSchema = z.email().max(254);
 
 /** Stores a report, unless a field is wrong, too many have come, or a program has sent it. @param address of the request; null when unknown */
@@ -60,6 +63,8 @@ export async function takeReport(
     kind: textOf(form, 'kind').slice(0, 40),
     text: textOf(form, 'text').slice(0, 10_000),
     email: textOf(form, 'email').slice(0, 1000),
+    name: textOf(form, 'name').slice(0, 1000),
+    shares: textOf(form, 'share') === 'yes',
   };
   const text = typed.text.replaceAll('\u0000', '').toWellFormed().trim();
   const email = typed.email.trim();
@@ -69,6 +74,11 @@ export async function takeReport(
   if (text.length > LONGEST_REPORT) errors.text = 'Shorten what you write to 1,000 characters';
   if (email !== '' && !emailSchema.safeParse(email).success)
     errors.email = 'Enter an email address, such as name@example.org';
+  const isDefamation = typed.kind === 'defamatory';
+  const name = lineOfText(withoutDirectionMarks(typed.name));
+  if (name.length > LONGEST_SENDER) errors.name = 'Shorten the name to 100 characters';
+  if (isDefamation && name === '') errors.name = 'Enter your full name';
+  if (isDefamation && email === '') errors.email = 'Enter an email address, such as name@example.org';
   if (!isReportKind(typed.kind) || Object.keys(errors).length > 0)
     return { status: 400, refused: { typed, errors, problem: null } };
   if (textOf(form, TRAP) !== '') {
@@ -81,6 +91,8 @@ export async function takeReport(
     await addReport(services.db, {
       reviewId: review.id,
       kind: typed.kind,
+      name: isDefamation ? name : null,
+      sharesName: isDefamation && typed.shares,
       text,
       email: email || null,
       network,

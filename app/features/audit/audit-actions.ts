@@ -38,6 +38,7 @@ interface ActionDetails {
   'review.removed': ReviewDetails;
   'review.kept': ReviewDetails;
   'review.undone': ReviewDetails;
+  'review.complaint-sent': ReviewDetails;
   'review.reply-published': ReviewDetails;
   'review.reply-declined': ReviewDetails;
   'claim.code-given': ChangeDetails;
@@ -208,6 +209,7 @@ const LABELS: Record<AuditActionName, string> = {
   'review.declined': 'rejected a review',
   'review.removed': 'removed a review',
   'review.kept': 'kept a reported review',
+  'review.complaint-sent': 'sent a complaint to the writer of a review',
   'review.undone': 'undid a decision about a review',
   'review.reply-published': 'published a reply to a review',
   'review.reply-declined': 'rejected a reply to a review',

@@ -176,4 +176,39 @@ See the listing: {link}
 
 You’re getting this because you gave us this address with the report. We won’t use it for anything else.`,
   },
+  'review-complaint': {
+    label: 'Complaint about a review',
+    purpose: 'Sent to the author of a review when someone complains that it is defamatory.',
+    placeholders: {
+      listing: LISTING,
+      from: 'Someone',
+      complaint: 'We were never late, and two customers have cancelled since.',
+    },
+    required: ['complaint'],
+    quotes: ['complaint'],
+    subject: 'A complaint about your review of {listing}',
+    text: `{from} says that your review of {listing} is untrue and does serious harm:
+
+{complaint}
+
+Tell us within 5 days if we should remove the review. To keep it, give your full name and postal address; we only pass them on if you agree or a court orders it. If you don’t answer, we have to remove it.
+
+Read and answer: {link}
+
+You’re getting this because you gave us this address with the review. We won’t use it for anything else.`,
+  },
+  'complaint-sent': {
+    label: 'Complaint about a review sent on',
+    purpose:
+      'Sent to someone who complained of defamation, when the complaint goes to the author of the review.',
+    placeholders: { listing: LISTING },
+    subject: 'Your complaint about a review of {listing}',
+    text: `We’ve sent your complaint about a review of {listing} to its writer, who has 5 days to answer.
+
+The review stays up until then. We tell you what happens next, whatever the answer is.
+
+How we deal with complaints: {link}
+
+You’re getting this because you gave us this address with the complaint. We won’t use it for anything else.`,
+  },
 } as const satisfies Readonly<Record<string, EmailKind>>;

@@ -1,7 +1,9 @@
 import { data, type MetaFunction, redirect } from 'react-router';
+import { nextStep } from '#app/features/reviews/complaints/next-step.ts';
 import { decidedReviews } from '#app/features/reviews/queue/decided.server.ts';
 import { QueuePage, type QueueShown } from '#app/features/reviews/queue/queue-page.tsx';
 import { countWaiting, SHOWN, waitingReviews } from '#app/features/reviews/queue/waiting.server.ts';
+import { isDue, lastAssessment } from '#app/features/reviews/risks/risks.server.ts';
 import { waitingReplies } from '#app/features/reviews/records/replies.server.ts';
 import { reportedReviews } from '#app/features/reviews/records/reports.server.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -17,20 +19,32 @@ import type { Route } from './+types/queue';
 /** The reviews that wait, without their stars; or those that are reported or decided. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { id: userId } = requireRight(context, 'moderate reviews');
-  const services = context.get(servicesContext);
-  const [shown, counts] = await Promise.all([
-    shownOf(services, userId, url.searchParams.get('show')),
-    countWaiting(services.db),
+  const { db, clock, openingHours, config } = context.get(servicesContext);
+  const [shown, counts, assessment] = await Promise.all([
+    shownOf({ db, clock, openingHours }, userId, url.searchParams.get('show')),
+    countWaiting(db),
+    lastAssessment(db),
   ]);
-  return { shown, counts };
+  const isOn = (config.ownerSettings.reviews ?? 'off') !== 'off';
+  return { shown, counts, isAssessmentDue: isOn && isDue(assessment, clock()) };
 }
 
 async function shownOf(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, openingHours }: Pick<Services, 'db' | 'clock' | 'openingHours'>,
   userId: string,
   show: string | null,
 ): Promise<QueueShown> {
-  if (show === 'reported') return { show, reported: await reportedReviews(db, SHOWN) };
+  if (show === 'reported') {
+    const holidays = openingHours.bankHolidays('England');
+    const reported = (await reportedReviews(db, SHOWN)).map((review) => ({
+      ...review,
+      reports: review.reports.map((report) => ({
+        ...report,
+        next: report.kind === 'defamatory' ? nextStep(report, clock(), holidays) : null,
+      })),
+    }));
+    return { show, reported };
+  }
   if (show === 'decided') return { show, decided: await decidedReviews(db, clock()) };
   const [waiting, replies] = await Promise.all([waitingReviews(db, userId), waitingReplies(db, SHOWN)]);
   return { show: 'waiting', waiting, replies };

@@ -4,28 +4,29 @@ import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { WaitingReply } from '../records/replies.server.ts';
-import type { ReportedReview } from '../records/reports.server.ts';
 import type { DecidedReview } from './decided.server.ts';
 import { DecidedReviews } from './decided-reviews.tsx';
 import { ReplyToDecide } from './reply-to-decide.tsx';
-import { ReportedReviews } from './reported-reviews.tsx';
+import { ReportedReviews, type ReportedWithSteps } from './reported-reviews.tsx';
 import type { BlindReview } from './waiting.server.ts';
 import { WaitingReview } from './waiting-review.tsx';
 
 /** What one page of the queue lists. */
 export type QueueShown =
   | { show: 'waiting'; waiting: readonly BlindReview[]; replies: readonly WaitingReply[] }
-  | { show: 'reported'; reported: readonly ReportedReview[] }
+  | { show: 'reported'; reported: readonly ReportedWithSteps[] }
   | { show: 'decided'; decided: readonly DecidedReview[] };
 
 interface QueuePageProps {
   shown: QueueShown;
   counts: { reviews: number; replies: number; reported: number };
+  /** Whether the risk assessment is to be written, or is over a year old. */
+  isAssessmentDue: boolean;
   problem: string | undefined;
 }
 
 /** Reviews and replies that wait for a decision, reported reviews, and what was decided last. */
-export function QueuePage({ shown, counts, problem }: QueuePageProps) {
+export function QueuePage({ shown, counts, isAssessmentDue, problem }: QueuePageProps) {
   const tabs = [
     { show: 'waiting', label: `Waiting ${counts.reviews + counts.replies}` },
     { show: 'reported', label: `Reported ${counts.reported}` },
@@ -49,10 +50,26 @@ export function QueuePage({ shown, counts, problem }: QueuePageProps) {
           ))}
         </ul>
       </nav>
+      {isAssessmentDue && (
+        <Notice tone="warn" title="Write down the risks of reviews">
+          There is no risk assessment of the last year.{' '}
+          <Link to={paths.reviewRisks} className="link">
+            Write or read it
+          </Link>
+          .
+        </Notice>
+      )}
       {problem && (
         <Notice tone="danger" role="alert" title="The decision was not saved">
           {problem}
         </Notice>
+      )}
+      {!isAssessmentDue && shown.show === 'decided' && (
+        <p>
+          <Link to={paths.reviewRisks} className="link">
+            Risks of reviews
+          </Link>
+        </p>
       )}
       {shown.show === 'waiting' && <Waiting {...shown} />}
       {shown.show === 'reported' && <ReportedReviews reviews={shown.reported} />}

@@ -1,17 +1,25 @@
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DateOnly } from '#app/ui/date-and-time.tsx';
+import { DateAndTime, DateOnly } from '#app/ui/date-and-time.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { isReportKind, REPORT_KINDS, URGENT_KINDS } from '../records/report.ts';
-import type { ReportedReview } from '../records/reports.server.ts';
+import { isReportKind, REPORT_KINDS } from '../records/report.ts';
+import type { ReportedReview, ReportShown } from '../records/reports.server.ts';
 import { Refusal } from './refusal.tsx';
 
+/** A report with what is to be done about it by law; `next` is null for all but complaints of defamation. */
+interface ReportWithStep extends ReportShown {
+  next: { step: string; due: string } | null;
+}
+
+/** A reported review with the next steps of complaints. */
+export type ReportedWithSteps = Omit<ReportedReview, 'reports'> & { reports: ReportWithStep[] };
+
 /** Published reviews that people have reported. How many reports there are decides nothing. */
-export function ReportedReviews({ reviews }: { reviews: readonly ReportedReview[] }) {
+export function ReportedReviews({ reviews }: { reviews: readonly ReportedWithSteps[] }) {
   if (reviews.length === 0) return <EmptyState art={<StillBallDog />} title="No reviews are reported." />;
   return (
     <>
@@ -26,7 +34,43 @@ export function ReportedReviews({ reviews }: { reviews: readonly ReportedReview[
   );
 }
 
-function Reported({ review: { id, business, stars, text, shownName, reports } }: { review: ReportedReview }) {
+/** The steps that the law gives a complaint of defamation, with their times. */
+function Complaint({ report }: { report: ReportWithStep }) {
+  const { id, name, next, details, sharesDetails, notifiedAt } = report;
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        From {name}. <b>{next?.step}</b>
+        {next && (
+          <>
+            {' '}
+            by <DateAndTime at={next.due} />
+          </>
+        )}
+        .
+      </p>
+      {details && (
+        <p className="whitespace-pre-line">
+          The writer: {details}. {sharesDetails ? 'You may pass this on.' : 'Do not pass this on.'}
+        </p>
+      )}
+      {notifiedAt === null && (
+        <Form method="post" action={paths.adminReviews}>
+          <input type="hidden" name="report" value={id} />
+          <Button type="submit" name="intent" value="pass-on" variant="outline">
+            Send it to the writer
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function Reported({
+  review: { id, business, stars, text, shownName, reports },
+}: {
+  review: ReportedWithSteps;
+}) {
   return (
     <article className="flex flex-col gap-4 rounded-panel bg-surface p-5 shadow-card">
       <h2 className="font-bold wrap-anywhere">
@@ -49,8 +93,9 @@ function Reported({ review: { id, business, stars, text, shownName, reports } }:
             <b>{isReportKind(report.kind) ? REPORT_KINDS[report.kind] : report.kind}</b>{' '}
             <span className="text-ink-2">
               <DateOnly at={report.at} />
-              {URGENT_KINDS.has(report.kind) && ' · Decide within 2 working days'}
+              {report.kind === 'unlawful' && ' · Decide within 2 working days'}
             </span>
+            {report.kind === 'defamatory' && <Complaint report={report} />}
             {report.text && (
               <p className="whitespace-pre-line" dir="auto">
                 {report.text}

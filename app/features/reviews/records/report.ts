@@ -14,8 +14,6 @@ export type ReportKind = keyof typeof REPORT_KINDS;
 
 /** The kinds that say too little without words. */
 export const NEEDS_WORDS: ReadonlySet<string> = new Set(['untrue', 'defamatory', 'unlawful', 'other']);
-/** The kinds that are decided within 2 working days; all others within 5. */
-export const URGENT_KINDS: ReadonlySet<string> = new Set(['defamatory', 'unlawful']);
 export const LONGEST_REPORT = 1000;
 
 export function isReportKind(text: string): text is ReportKind {

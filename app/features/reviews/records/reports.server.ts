@@ -15,15 +15,34 @@ export interface NewReport {
   email: string | null;
   /** Keyed hash; null where unknown. */
   network: Buffer | null;
+  /** Of somebody who complains of defamation, and whether it may be passed on. */
+  name?: string | null;
+  sharesName?: boolean;
 }
 
 /** Stores a report. A network with an open report of the review has made its point: another one from there is not stored. */
 export async function addReport(db: Database, report: NewReport): Promise<void> {
-  const { reviewId, ...rest } = report;
+  const { reviewId, sharesName = false, ...rest } = report;
   await db
     .insert(reviewReports)
-    .values({ ...rest, review_id: reviewId })
+    .values({ ...rest, review_id: reviewId, shares_name: sharesName })
     .onConflictDoNothing();
+}
+
+/** A report as admins see it; moments as ISO 8601. */
+export interface ReportShown {
+  id: number;
+  kind: string;
+  text: string;
+  at: string;
+  /** Of somebody who complains of defamation. */
+  name: string | null;
+  notifiedAt: string | null;
+  answer: 'remove' | 'keep' | null;
+  answeredAt: string | null;
+  /** Name and address of the writer, where they gave them. */
+  details: string | null;
+  sharesDetails: boolean;
 }
 
 /** A published review with what people report about it. */
@@ -33,7 +52,7 @@ export interface ReportedReview {
   stars: number;
   text: string;
   shownName: string;
-  reports: { kind: string; text: string /** ISO 8601. */; at: string }[];
+  reports: ReportShown[];
 }
 
 /** The published reviews with open reports, those first whose oldest report has waited longest. */
@@ -48,7 +67,9 @@ export async function reportedReviews(db: Database, most: number): Promise<Repor
     reports: ReportedReview['reports'];
   }>(sql`
     SELECT r.id, b.slug, b.name, r.stars, r.text, r.shown_name,
-      json_agg(json_build_object('kind', p.kind, 'text', p.text, 'at', p.created_at) ORDER BY p.id) AS reports
+      json_agg(json_build_object('id', p.id, 'kind', p.kind, 'text', p.text, 'at', p.created_at, 'name', p.name,
+        'notifiedAt', p.notified_at, 'answer', p.answer, 'answeredAt', p.answered_at, 'details', p.writer_details,
+        'sharesDetails', p.shares_writer) ORDER BY p.id) AS reports
     FROM review_reports p JOIN reviews r ON r.id = p.review_id LEFT JOIN businesses b ON b.id = r.business_id
     WHERE p.decided_at IS NULL AND r.state = 'published'
     GROUP BY r.id, b.slug, b.name ORDER BY min(p.created_at) LIMIT ${most}`);
@@ -82,6 +103,6 @@ export async function forgetReporters(db: Database, now: number): Promise<void> 
   const before = new Date(now - AUTHOR_RETENTION_DAYS * DAY_MS);
   await db
     .update(reviewReports)
-    .set({ email: null })
+    .set({ email: null, name: null, writer_details: null })
     .where(and(sql`${reviewReports.email} IS NOT NULL`, lt(reviewReports.decided_at, before)));
 }

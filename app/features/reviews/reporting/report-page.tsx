@@ -13,8 +13,8 @@ import type { ShownReview } from '../showing/shown-review.ts';
 
 /** What was typed, and what is wrong with it. */
 export interface ReportRefused {
-  typed: { kind: string; text: string; email: string };
-  errors: { kind?: string; text?: string; email?: string };
+  typed: { kind: string; text: string; email: string; name: string; shares: boolean };
+  errors: { kind?: string; text?: string; email?: string; name?: string };
   /** Why it was not taken in although all fields are right; null where one is wrong. */
   problem: string | null;
   captchaNeeded?: boolean;
@@ -78,7 +78,7 @@ export function ReportPage({ business, review, refused, captcha }: ReportPagePro
               name="text"
               rows={4}
               maxLength={1000}
-              hint="If it is untrue, against the law or something else, say which words and why. For defamation, also give your name and email address, and say what harm it does."
+              hint="If it is untrue, against the law or something else, say which words and why. For defamation, also say what harm it does."
               defaultValue={typed?.text}
               error={errors.text}
             />
@@ -93,6 +93,29 @@ export function ReportPage({ business, review, refused, captcha }: ReportPagePro
               defaultValue={typed?.email}
               error={errors.email}
             />
+            <fieldset className="flex flex-col gap-3">
+              <legend className="mb-1.5 text-label">Only for defamation</legend>
+              <TextField
+                label="Your full name"
+                name="name"
+                autoComplete="name"
+                maxLength={100}
+                optional
+                hint="For defamation we need your name and email address. We then ask the writer, who has 5 days to answer."
+                defaultValue={typed?.name}
+                error={errors.name}
+              />
+              <label className="flex min-h-11 items-start gap-2.5 py-2">
+                <input
+                  type="checkbox"
+                  name="share"
+                  value="yes"
+                  defaultChecked={typed?.shares}
+                  className="mt-1 size-5 shrink-0"
+                />
+                <span>You may pass my name and email address on to the writer.</span>
+              </label>
+            </fieldset>
             <TrapField />
             {captcha}
             <p>

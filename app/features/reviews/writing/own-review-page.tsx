@@ -6,6 +6,8 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import type { ReviewState } from '../records/review.ts';
+import type { ComplaintToAnswer } from '../complaints/complaints.server.ts';
+import { AnswerComplaint } from './answer-complaint.tsx';
 import { BackLink } from './review-form-page.tsx';
 
 /** A review as its author sees it. */
@@ -25,6 +27,8 @@ export interface OwnReview {
   reason: string | null;
   words: string | null;
   mayChange: boolean;
+  /** A complaint of defamation to answer; null where there is none. */
+  complaint: ComplaintToAnswer | null;
 }
 
 const TITLES: Readonly<Record<ReviewState, string>> = {
@@ -75,6 +79,7 @@ export function OwnReviewPage({ review, problem }: { review: OwnReview; problem:
             </p>
           )}
           {isLeft && <TypedReview review={review} />}
+          {review.complaint && <AnswerComplaint complaint={review.complaint} action={action} />}
           <div className="flex flex-wrap gap-3">
             {state === 'unconfirmed' && (
               <form method="post" action={action}>

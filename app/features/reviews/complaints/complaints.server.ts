@@ -1,0 +1,112 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { reviewReports, reviews } from '#db/schema.ts';
+import { answerDue } from './clock.ts';
+
+/** A complaint of defamation that is passed on to the writer of a review. */
+export interface PassedOn {
+  reviewId: number;
+  businessId: number;
+  /** Address of the writer; null where we cannot reach them. */
+  writer: string | null;
+  text: string;
+  complainant: { name: string; email: string; isShared: boolean };
+}
+
+/**
+ * Notes that a complaint is sent to the writer of the review.
+ * @param now milliseconds since 1970
+ * @returns null where it is no open complaint of defamation, or was sent before
+ */
+export function passOn(database: Database, reportId: number, now: number): Promise<PassedOn | null> {
+  return database.transaction(async (db) => {
+    const [report] = await db
+      .select()
+      .from(reviewReports)
+      .where(
+        and(
+          ...[eq(reviewReports.id, reportId), eq(reviewReports.kind, 'defamatory')],
+          ...[isNull(reviewReports.decided_at), isNull(reviewReports.notified_at)],
+        ),
+      )
+      .for('update');
+    const [review] = await db
+      .select()
+      .from(reviews)
+      .where(eq(reviews.id, report?.review_id ?? 0));
+    if (!report || review?.state !== 'published') return null;
+    if (review.email !== null)
+      await db
+        .update(reviewReports)
+        .set({ notified_at: new Date(now) })
+        .where(eq(reviewReports.id, reportId));
+    const { name, email, shares_name: isShared, text } = report;
+    return {
+      ...{ reviewId: review.id, businessId: review.business_id, writer: review.email, text },
+      complainant: { name: name ?? '', email: email ?? '', isShared },
+    };
+  });
+}
+
+/** A complaint that the writer of a review has to answer. */
+export interface ComplaintToAnswer {
+  id: number;
+  text: string;
+  /** Name and address of the complainant, where they may be passed on; null else. */
+  from: string | null;
+  /** Until when, as ISO 8601. */
+  due: string;
+  answer: 'remove' | 'keep' | null;
+}
+
+/** The open complaint about a review that was passed on to its writer; null where there is none. */
+export async function complaintAbout(
+  db: Pick<Database, 'select'>,
+  reviewId: number,
+): Promise<ComplaintToAnswer | null> {
+  const [row] = await db
+    .select()
+    .from(reviewReports)
+    .where(
+      and(
+        ...[eq(reviewReports.review_id, reviewId), isNull(reviewReports.decided_at)],
+        isNotNull(reviewReports.notified_at),
+      ),
+    )
+    .orderBy(reviewReports.id)
+    .limit(1);
+  if (!row?.notified_at) return null;
+  return {
+    ...{ id: row.id, text: row.text, answer: row.answer },
+    from: row.shares_name ? `${row.name}, ${row.email}` : null,
+    due: new Date(answerDue(row.notified_at.getTime())).toISOString(),
+  };
+}
+
+/**
+ * Stores what the writer wants.
+ * @param now milliseconds since 1970
+ * @returns whether the complaint was open, unanswered and about this review
+ */
+export async function answerComplaint(
+  db: Database,
+  { reviewId, reportId }: { reviewId: number; reportId: number },
+  answer: { answer: 'remove' } | { answer: 'keep'; details: string; shares: boolean },
+  now: number,
+): Promise<boolean> {
+  const answered = await db
+    .update(reviewReports)
+    .set({
+      ...{ answer: answer.answer, answered_at: new Date(now) },
+      ...(answer.answer === 'keep' && { writer_details: answer.details, shares_writer: answer.shares }),
+    })
+    .where(
+      and(
+        ...[eq(reviewReports.id, reportId), eq(reviewReports.review_id, reviewId)],
+        ...[isNull(reviewReports.decided_at), isNull(reviewReports.answer)],
+        isNotNull(reviewReports.notified_at),
+      ),
+    )
+    .returning({ id: reviewReports.id });
+  return answered.length > 0;
+}

@@ -1,0 +1,37 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { reviewRiskAssessments, users } from '#db/schema.ts';
+
+export const LONGEST_ASSESSMENT = 20_000;
+/** An assessment is repeated after a year. */
+const YEAR_MS = 365 * 24 * 60 * 60_000;
+
+/** How fake, paid or misleading reviews could get onto the site, and what is done about it. */
+export interface RiskAssessment {
+  text: string;
+  /** ISO 8601. */
+  madeAt: string;
+  /** Whoever wrote it; null where the account is gone. */
+  by: string | null;
+}
+
+/** The last assessment; null where there is none. */
+export async function lastAssessment(db: Database): Promise<RiskAssessment | null> {
+  const [row] = await db
+    .select({ text: reviewRiskAssessments.text, at: reviewRiskAssessments.made_at, by: users.name })
+    .from(reviewRiskAssessments)
+    .leftJoin(users, eq(users.id, reviewRiskAssessments.user_id))
+    .orderBy(desc(reviewRiskAssessments.id))
+    .limit(1);
+  return row ? { text: row.text, madeAt: row.at.toISOString(), by: row.by } : null;
+}
+
+/** Stores an assessment; earlier ones stay as evidence. */
+export async function storeAssessment(db: Database, userId: string, text: string): Promise<void> {
+  await db.insert(reviewRiskAssessments).values({ user_id: userId, text });
+}
+
+/** Whether there is no assessment, or none of the last year. @param now milliseconds since 1970 */
+export function isDue(assessment: RiskAssessment | null, now: number): boolean {
+  return assessment === null || Date.parse(assessment.madeAt) < now - YEAR_MS;
+}
