@@ -24,6 +24,7 @@ const USAGE = `Usage: directory <command>, or directory --version
   region export <file.zip> [--json]                          save the site as a region pack
   region import <file.zip> [--dry-run] [--json]              apply a region pack to the site
   licences import <file> --authority <code> [--dry-run] [--json]  import a council's licence register
+  reviews import <file.csv> [--dry-run] [--json]             import reviews from an earlier site
   sitemap [--json]                                           rebuild the sitemap
   demo-posts remove [--json]                                 delete the demo articles
   backup <file> [--gentle] [--json]                          save all the site's data to one file

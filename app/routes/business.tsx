@@ -76,7 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const recipient = business && isWritableBy(services.config)(business) ? recipientOf(business) : null;
   // Gone meanwhile, or without an address: its page says how it is reached.
   if (!business || recipient === null) throw redirect(paths.business(slug), 303);
-  const taken = await writeToBusiness(services, business, recipient, form, address);
+  const taken = await writeToBusiness(services, business, recipient, readMessage(form), address);
   return answerMessage(taken, paths.business(slug), 'Message sent', `${business.name} will reply by email.`);
 }
 

@@ -21,6 +21,7 @@ export const ISSUE_KINDS = {
   'name missing': 'The name is missing; one was made up',
   'postcode missing': 'The postcode is missing',
   'postcode from address': 'The postcode is missing; taken from the address',
+  'postcode without position': 'We do not know where the postcode is; stored without a position',
   'city missing': 'The city is missing, with nothing to take it from; left empty',
   'city from address': 'The city is missing; taken from the address',
   'city from position': 'The city is missing; nearest town or village used',
