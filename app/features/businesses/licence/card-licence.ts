@@ -1,5 +1,5 @@
 import { longDay } from '#app/platform/dates/days.ts';
-import { type CountedLicence, isInForce, licenceState } from '../listing/licence.ts';
+import { type CountedLicence, isInForce, licenceState, STANDINGS } from '../listing/licence.ts';
 import { activityText } from './activity-words.ts';
 import { licenceShown } from './licence-words.ts';
 
@@ -18,9 +18,6 @@ export interface CardLicence {
 
 const NOTHING_ELSE = { needed: null, council: null, lookedOn: null };
 
-/** Of several licences, one like these counts before another for the same activity. */
-const AGAINST: ReadonlySet<string> = new Set(['suspended', 'revoked', 'unclear']);
-
 /**
  * The licence of a business to show where people look for one activity, with the rest as its others; as it is where none is for that
  * activity. What `isLicensedFor` finds is one that is in force.
@@ -32,7 +29,7 @@ export function licenceFor(licence: CountedLicence, activity: string, today: str
   const own = all.filter((one) => one.activity === activity);
   const isAgainst = ({ suspended_on, register_standing, expires_on }: CountedLicence) =>
     suspended_on !== null &&
-    AGAINST.has(register_standing ?? 'suspended') &&
+    STANDINGS[register_standing ?? 'suspended'].isShownFirst &&
     (expires_on === null || expires_on >= today);
   const shown = own.find(isAgainst) ?? own.find((one) => isInForce(licenceState(one, today))) ?? own[0];
   return shown && others.length > 0 ? { ...shown, others: all.filter((one) => one !== shown) } : licence;

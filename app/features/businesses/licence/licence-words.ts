@@ -4,7 +4,7 @@ import {
   isInForce,
   type LicenceState,
   licenceState,
-  type RegisterStanding,
+  STANDINGS,
 } from '../listing/licence.ts';
 import { activityText } from './activity-words.ts';
 
@@ -146,18 +146,6 @@ function ofLicence(licence: CountedLicence, today: string): LicenceShown {
   };
 }
 
-/** What is said of a licence that its register speaks against, and what the register lists it as. */
-const AGAINST: Readonly<Record<RegisterStanding, { mark: string; listed: string }>> = {
-  suspended: { mark: 'Licence suspended', listed: 'suspended' },
-  revoked: { mark: 'Licence revoked', listed: 'revoked' },
-  surrendered: { mark: 'Licence surrendered', listed: 'surrendered' },
-  ended: { mark: 'Licence ended', listed: 'ended' },
-  refused: { mark: 'Licence refused', listed: 'refused' },
-  withdrawn: { mark: 'Licence withdrawn', listed: 'withdrawn' },
-  pending: { mark: 'Licence not granted yet', listed: 'an application that hasn’t been decided' },
-  unclear: { mark: 'Licence not confirmed', listed: '' },
-};
-
 /** Of a licence that does not hold nothing is said to be valid. */
 function endLabel({ register_standing }: CountedLicence, state: LicenceState): string {
   if (isInForce(state) || state === 'said' || state === 'future') return 'Valid to';
@@ -166,7 +154,7 @@ function endLabel({ register_standing }: CountedLicence, state: LicenceState): s
 
 function markOf(licence: CountedLicence, state: LicenceState): string {
   const { authority, stars, granted_on, expires_on, gone_on, suspended_on, register_standing } = licence;
-  if (register_standing) return `${AGAINST[register_standing].mark}, ${dayText(suspended_on)}`;
+  if (register_standing) return `${STANDINGS[register_standing].mark}, ${dayText(suspended_on)}`;
   const given = stars === null ? '' : `, ${stars} of 5 from the council`;
   switch (state) {
     case 'current':
@@ -192,7 +180,7 @@ function sentenceOf(licence: CountedLicence, state: LicenceState): string {
   const { authority, stars, granted_on, expires_on, gone_on, suspended_on, suspended_source } = licence;
   const { register_standing } = licence;
   if (register_standing) {
-    const { listed } = AGAINST[register_standing];
+    const { listed } = STANDINGS[register_standing];
     return listed === ''
       ? `We are checking what ${suspended_source} says about it. Ask to see the licence.`
       : `${suspended_source} lists it as ${listed} (${dayText(suspended_on)}). Ask to see the licence.`;

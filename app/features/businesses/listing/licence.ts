@@ -1,14 +1,8 @@
 import { daysBetween } from '#app/platform/dates/days.ts';
+import type { licences } from '#db/schema.ts';
+
 /** What a register says against a licence; 'unclear' waits for an admin to say what its words mean. */
-export type RegisterStanding =
-  | 'suspended'
-  | 'revoked'
-  | 'surrendered'
-  | 'ended'
-  | 'refused'
-  | 'withdrawn'
-  | 'pending'
-  | 'unclear';
+export type RegisterStanding = NonNullable<(typeof licences.$inferSelect)['register_standing']>;
 
 /** The licence of a business that counts, as the trigger on `licences` writes it; days are text: 2026-11-22. */
 export interface CountedLicence {
@@ -40,17 +34,56 @@ export interface CountedLicence {
 /** A 'future' licence has been granted from a later day. */
 export type LicenceState = 'current' | 'due' | 'future' | 'expired' | 'gone' | 'suspended' | 'said';
 
-/** What a licence is said to be that its register speaks against. An application that came to nothing is no licence on it any more. */
-const STATES_AGAINST: Readonly<Record<RegisterStanding, LicenceState>> = {
-  suspended: 'suspended',
-  revoked: 'suspended',
-  surrendered: 'expired',
-  ended: 'expired',
-  refused: 'gone',
-  withdrawn: 'gone',
-  pending: 'gone',
-  unclear: 'gone',
-};
+interface StandingFacts {
+  /** What the licence counts as. An application that came to nothing is no licence on its register any more. */
+  state: LicenceState;
+  /** What listings and cards show in the place of a licence that holds. */
+  mark: string;
+  /** What the register lists it as, within a sentence; empty where we have to ask an admin first. */
+  listed: string;
+  /** What an admin can say that words of a register mean; null where nobody would. */
+  meaning: string | null;
+  /** Whether an entry like this is a licence at all. */
+  isLicence: boolean;
+  /** Of several licences for one activity, one like this is shown before those in force. */
+  isShownFirst: boolean;
+}
+
+/** Everything that follows from what a register says against a licence, except the words by which it is read. */
+export const STANDINGS = {
+  suspended: {
+    ...{ state: 'suspended', mark: 'Licence suspended', listed: 'suspended', meaning: 'Suspended' },
+    ...{ isLicence: true, isShownFirst: true },
+  },
+  revoked: {
+    ...{ state: 'suspended', mark: 'Licence revoked', listed: 'revoked', meaning: 'Revoked' },
+    ...{ isLicence: false, isShownFirst: true },
+  },
+  surrendered: {
+    ...{ state: 'expired', mark: 'Licence surrendered', listed: 'surrendered', meaning: 'Surrendered' },
+    ...{ isLicence: false, isShownFirst: false },
+  },
+  ended: {
+    ...{ state: 'expired', mark: 'Licence ended', listed: 'ended', meaning: 'Lapsed, expired or cancelled' },
+    ...{ isLicence: false, isShownFirst: false },
+  },
+  refused: {
+    ...{ state: 'gone', mark: 'Licence refused', listed: 'refused', meaning: 'Refused' },
+    ...{ isLicence: false, isShownFirst: false },
+  },
+  withdrawn: {
+    ...{ state: 'gone', mark: 'Licence withdrawn', listed: 'withdrawn', meaning: 'Withdrawn' },
+    ...{ isLicence: false, isShownFirst: false },
+  },
+  pending: {
+    ...{ state: 'gone', mark: 'Licence not granted yet', meaning: 'Application pending' },
+    ...{ listed: 'an application that hasn’t been decided', isLicence: false, isShownFirst: false },
+  },
+  unclear: {
+    ...{ state: 'gone', mark: 'Licence not confirmed', listed: '', meaning: null },
+    ...{ isLicence: true, isShownFirst: true },
+  },
+} as const satisfies Readonly<Record<RegisterStanding, StandingFacts>>;
 
 /** It ends soon from so many days before it does. */
 export const DUE_DAYS = 60;
@@ -59,7 +92,7 @@ const UNDATED_DAYS = 365;
 
 /** What state a licence is in; `stateInSql` says the same in the database. @param today 2026-11-22 */
 export function licenceState(licence: CountedLicence, today: string): LicenceState {
-  if (licence.suspended_on !== null) return STATES_AGAINST[licence.register_standing ?? 'suspended'];
+  if (licence.suspended_on !== null) return STANDINGS[licence.register_standing ?? 'suspended'].state;
   if (licence.gone_on !== null) return 'gone';
   if (licence.expires_on !== null && licence.expires_on < today) return 'expired';
   if (licence.source === 'business') return 'said';
@@ -74,8 +107,8 @@ export function licenceState(licence: CountedLicence, today: string): LicenceSta
  * @param today an SQL expression of a date
  */
 export function stateInSql(today: string): string {
-  const against = Object.entries(STATES_AGAINST).map(
-    ([standing, state]) => `WHEN '${standing}' THEN '${state}'`,
+  const against = Object.entries(STANDINGS).map(
+    ([standing, { state }]) => `WHEN '${standing}' THEN '${state}'`,
   );
   return `CASE WHEN suspended_on IS NOT NULL THEN CASE coalesce(register_standing, 'suspended') ${against.join(' ')} END
     WHEN gone_on IS NOT NULL THEN 'gone' WHEN expires_on < ${today} THEN 'expired' WHEN source = 'business' THEN 'said'

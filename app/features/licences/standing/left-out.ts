@@ -1,3 +1,4 @@
+import { type RegisterStanding, STANDINGS } from '#app/features/businesses/listing/licence.ts';
 import type { Standing } from './standing.ts';
 
 /** A row of a register, by its line, and how its licence stands. */
@@ -7,9 +8,13 @@ interface StandingRow {
 }
 
 /** How an entry stands that is on a register and is no licence in force. */
-export const LEFT_OUT = ['revoked', 'surrendered', 'ended', 'refused', 'withdrawn', 'pending'] as const;
+export const LEFT_OUT = (Object.keys(STANDINGS) as RegisterStanding[]).filter(
+  (standing): standing is LeftOut => !STANDINGS[standing].isLicence,
+);
 
-export type LeftOut = (typeof LEFT_OUT)[number];
+export type LeftOut = {
+  [S in RegisterStanding]: (typeof STANDINGS)[S]['isLicence'] extends true ? never : S;
+}[RegisterStanding];
 
 /** Whether what stands like this makes no licence. What is suspended makes one that is suspended; what is unclear waits. */
 export function isLeftOut(standing: Standing | null): standing is LeftOut {

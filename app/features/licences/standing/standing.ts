@@ -1,5 +1,5 @@
 /** What registers say of how a licence stands, in the words that councils use. */
-import type { RegisterStanding } from '#app/features/businesses/listing/licence.ts';
+import { type RegisterStanding, STANDINGS } from '#app/features/businesses/listing/licence.ts';
 import { daysIn, withoutDays } from '../cells/days.ts';
 import {
   type Against,
@@ -32,18 +32,12 @@ export interface Said {
 }
 
 /** What an admin can say that a register means by words of its own. */
-export const MEANINGS = {
-  current: 'In force',
-  suspended: 'Suspended',
-  revoked: 'Revoked',
-  surrendered: 'Surrendered',
-  ended: 'Lapsed, expired or cancelled',
-  refused: 'Refused',
-  withdrawn: 'Withdrawn',
-  pending: 'Application pending',
-} as const satisfies Record<Exclude<Standing, 'unclear'>, string>;
+export const MEANINGS = Object.fromEntries([
+  ['current', 'In force'],
+  ...Object.entries(STANDINGS).flatMap(([standing, { meaning }]) => (meaning ? [[standing, meaning]] : [])),
+]) as Readonly<Record<Meaning, string>>;
 
-export type Meaning = keyof typeof MEANINGS;
+export type Meaning = Exclude<Standing, 'unclear'>;
 
 /** Meanings by words, as `wordsKey` writes them. */
 export type Meanings = Readonly<Record<string, Meaning>>;
