@@ -22,9 +22,9 @@ test('without scripts the pin goes where the map is pressed, and a fault leads t
   await expect.poll(async () => Number(await latitude.inputValue())).toBeGreaterThan(before + 0.004);
   await page.getByRole('button', { name: 'Save changes' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Not saved. What you typed is still here.' });
-  await alert.getByRole('link', { name: /^E-mail: / }).click();
+  await alert.getByRole('link', { name: /^Email: / }).click();
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
-  await page.getByRole('button', { name: 'Restore E-mail' }).click();
+  await page.getByRole('button', { name: 'Restore Email' }).click();
   // The Enter key saves.
   await page.getByLabel('Phone', { exact: true }).press('Enter');
   await expect(page.getByText('Version 2 is now on the site.')).toBeVisible();

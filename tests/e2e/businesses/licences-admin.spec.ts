@@ -66,7 +66,7 @@ test('registers are read in and decided about, licences written down by hand, an
     await main.getByRole('button', { name: 'Confirm ticked matches' }).click();
     await expect(main.getByText('No licences to check').or(main.getByText('1 to answer'))).toBeVisible();
     await main.getByRole('button', { name: 'Later Puddle House' }).click();
-    await expect(main.getByText('“Puddle House” on Winchester’s register put off.')).toBeVisible();
+    await expect(main.getByText('“Puddle House” on Winchester’s register left for later.')).toBeVisible();
     await main.getByText('Left until the next register: 1').click();
     await main.getByRole('button', { name: 'Yes, the same Puddle House' }).click();
     await expect(

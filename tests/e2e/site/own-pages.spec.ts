@@ -56,7 +56,7 @@ test('a page is written, read, moved and brought back, and of two who write at o
   await expect(main.getByText('Be **kind**.')).toBeVisible();
   expect(await axeViolationsInThemes(page)).toEqual([]);
   await main.getByRole('button', { name: 'Restore version 1' }).click();
-  await expect(page.getByText('Version 1 is back').first()).toBeVisible();
+  await expect(page.getByText('Version 1 is restored').first()).toBeVisible();
   await visitor.goto(`${site.url}/pages/our-house-rules`);
   await expect(visitor.getByRole('main').locator('strong')).toHaveText('kind');
 

@@ -36,7 +36,9 @@ test('a site becomes that of a county, is carried away, and back', async ({ page
     mimeType: 'application/zip',
     buffer: await own.body(),
   });
-  const look = main.getByRole('region', { name: 'Import a pack' }).getByRole('button', { name: 'See what' });
+  const look = main
+    .getByRole('region', { name: 'Import a pack' })
+    .getByRole('button', { name: 'Preview the' });
   await look.click();
   await expect(main.getByRole('heading', { name: 'What Hampshire would change' })).toBeVisible();
   await expect(main.getByText('This pack includes businesses.')).toBeVisible();

@@ -70,7 +70,7 @@ test('towns are ordered, renamed, added and deleted, and the region is changed, 
   await expect(main.getByLabel('Address of its page')).toHaveValue('petersfield');
   expect(Number(await main.getByLabel('Middle, degrees north').inputValue())).toBeCloseTo(51, 0);
   await main.getByRole('button', { name: 'Add page' }).click();
-  await expect(main.getByText('“Petersfield” has a page.')).toBeVisible();
+  await expect(main.getByText('“Petersfield” now has a page.')).toBeVisible();
   await expect(main.getByRole('link', { name: /Petersfield: / })).toHaveCount(0);
   await page.goto(`${site.url}/petersfield`);
   await expect(page.getByRole('article')).toHaveCount(4);

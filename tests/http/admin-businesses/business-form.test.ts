@@ -53,10 +53,10 @@ test('what was typed stays while lines are added, the pin is moved, and faults a
     .getAllByRole('alert')
     .find(({ textContent }) => textContent?.includes('Not saved. What you typed is still here.'));
   const links = [...(alert?.querySelectorAll('a') ?? [])];
-  const link = links.find(({ textContent }) => textContent?.startsWith('E-mail: '));
+  const link = links.find(({ textContent }) => textContent?.startsWith('Email: '));
   // It leads to the field.
   expect(link?.hash.slice(1)).toBe(desk.page.main.getByLabelText('Email').id);
-  await press(desk, 'Restore E-mail');
+  await press(desk, 'Restore Email');
   expect(valueOf(desk, 'Phone')).toBe(NUMBER);
   await press(desk, 'Save changes');
   expect(wordsOf(desk)).toContain('Version 2 is now on the site.');

@@ -62,7 +62,7 @@ test('a register is read in, its columns put right and remembered, and what it s
   await press(admin, 'Confirm ticked matches');
   expect(wordsOf(admin)).toMatch(/No licences to check|1 to answer/);
   await press(admin, /^Later\s*Puddle House$/);
-  expect(wordsOf(admin)).toContain('“Puddle House” on Winchester’s register put off.');
+  expect(wordsOf(admin)).toContain('“Puddle House” on Winchester’s register left for later.');
   expect(wordsOf(admin)).toContain('Left until the next register: 1');
   await press(admin, /^Yes, the same\s*Puddle House$/);
   expect(wordsOf(admin)).toContain('“Puddle House” on Winchester’s register is Puddle House Boarding.');

@@ -63,7 +63,7 @@ test('Surrey, made by forms, is the same site in an empty one', async ({ ownSite
   fillIn(admin, { 'Add a page for another place': 'Cranleigh' });
   await press(admin, 'Find it');
   await press(admin, 'Add page');
-  expect(wordsOf(admin)).toContain('“Cranleigh” has a page.');
+  expect(wordsOf(admin)).toContain('“Cranleigh” now has a page.');
 
   await admin.open('/admin/site/services');
   await follow(admin, 'Add a type');
@@ -92,7 +92,7 @@ test('Surrey, made by forms, is the same site in an empty one', async ({ ownSite
   await owner.open('/admin/site/packs');
   const file = new File([await pack.arrayBuffer()], 'surrey.zip', { type: 'application/zip' });
   attach(owner.page.main.getByLabelText(/^File/), file);
-  await press(owner, /^See what/, partOf(owner, 'region', 'Import a pack'));
+  await press(owner, /^Preview the/, partOf(owner, 'region', 'Import a pack'));
   await press(owner, 'Import it');
   expect(await wordsInTheEnd(owner)).toContain('Validation successful');
   await press(owner, 'Import Data');

@@ -56,7 +56,7 @@ test('a page is written, read, moved and brought back', async ({ ownSites }) => 
   await follow(admin, 'Compare version 1 with the current one');
   expect(wordsOf(admin)).toContain('Be **kind**.');
   await press(admin, 'Restore version 1');
-  expect(wordsOf(admin)).toContain('Version 1 is back');
+  expect(wordsOf(admin)).toContain('Version 1 is restored');
   await visitor.open('/pages/our-house-rules');
   expect(marked(visitor, 'strong')).toEqual(['kind']);
 

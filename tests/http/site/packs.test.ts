@@ -13,7 +13,7 @@ test('a site becomes that of a county, is carried away, and back', async ({ ownS
   const alert = () => admin.page.main.getAllByRole('alert').map(words).join(' ');
   const look = (content: BlobPart, name: string) => {
     attach(admin.page.main.getByLabelText(/^File/), new File([content], name, { type: 'application/zip' }));
-    return press(admin, /^See what/, partOf(admin, 'region', 'Import a pack'));
+    return press(admin, /^Preview the/, partOf(admin, 'region', 'Import a pack'));
   };
   const own = await admin.ask(`${PACKS}/pack.zip?businesses=1`);
   expect(own.headers.get('content-disposition')).toBe('attachment; filename="hampshire.zip"');
@@ -36,7 +36,7 @@ test('a site becomes that of a county, is carried away, and back', async ({ ownS
   admin.page.main.getByRole('heading', { name: 'What Hampshire would change' });
   expect(wordsOf(admin)).toContain('This pack includes businesses.');
   await press(admin, 'Leave it');
-  partOf(admin, 'region', 'Import a pack').getByRole('button', { name: /^See what/ });
+  partOf(admin, 'region', 'Import a pack').getByRole('button', { name: /^Preview the/ });
 
   await press(admin, 'Undo');
   expect(wordsOf(admin)).toContain('The pack’s changes have been undone');

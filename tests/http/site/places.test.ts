@@ -70,7 +70,7 @@ test('towns are ordered, renamed, added and deleted, and visitors follow', async
   expect(valueOf(admin, 'Address of its page')).toBe('petersfield');
   expect(Number(valueOf(admin, 'Middle, degrees north'))).toBeCloseTo(51, 0);
   await press(admin, 'Add page');
-  expect(wordsOf(admin)).toContain('“Petersfield” has a page.');
+  expect(wordsOf(admin)).toContain('“Petersfield” now has a page.');
   expect(admin.page.main.queryByRole('link', { name: /Petersfield: / })).toBeNull();
   const petersfield = await visitor.open('/petersfield');
   expect(petersfield.screen.getAllByRole('article')).toHaveLength(4);

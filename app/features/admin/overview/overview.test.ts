@@ -86,7 +86,7 @@ describe('what needs attention', () => {
       advice: null,
     }));
     expect(attentionRows({ ...QUIET, checks })).toEqual([]);
-    expect(wellText({ checks })).toBe('mail, backups, disk');
+    expect(wellText({ checks })).toBe('email, backups, disk');
     expect(wellText({ checks: null })).toBe('');
   });
 

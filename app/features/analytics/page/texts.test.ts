@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { barText, changeText, placeText } from './texts.ts';
 
 test.each([
-  [{ now: 0, before: 0 }, 'none in the 7 days before either'],
+  [{ now: 0, before: 0 }, 'also none in the 7 days before'],
   [{ now: 5, before: 0 }, 'none in the 7 days before'],
   [{ now: 150, before: 100 }, '50% more than in the 7 days before'],
   [{ now: 0, before: 3 }, '100% fewer than in the 7 days before'],
