@@ -9,7 +9,7 @@ const database = useScratchDatabase();
 
 beforeEach(() => database.pool.query('TRUNCATE businesses, removed_businesses, business_events CASCADE'));
 
-/** As a version without events wrote a business, or a person by hand. */
+/** As a version without events wrote a business, or a person manually. */
 async function insertWithoutEvent(slug: string): Promise<number> {
   await database.pool.query(`INSERT INTO service_types (category) VALUES ('Kennels') ON CONFLICT DO NOTHING`);
   const row = { slug, name: slug, category: 'Kennels', city: 'Alton', postal_code: `GU34 ${slug}` };

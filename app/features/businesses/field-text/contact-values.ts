@@ -41,7 +41,7 @@ const SCIENTIFIC = /^(\d)(?:[.,](\d+))?E\+?(\d{1,3})$/i;
 const FORCED_TEXT = /^="(.*)"$|^'(.*)$/;
 
 /**
- * Phone numbers and the words about them, as they are written. A number that a spreadsheet damaged is mended if none of its digits is lost;
+ * Phone numbers and the words about them, as they are written. A number that a spreadsheet damaged is repaired if none of its digits is lost;
  * one that is not whole stays, and no page links it. Both are problems.
  */
 export function readPhone(text: string): Reading<string> {
@@ -59,7 +59,7 @@ export function readPhone(text: string): Reading<string> {
     const { problems, ...numbers } = readNumbers(value, value);
     return { ...numbers, problems: [...read.problems, ...problems] };
   }
-  // All digits are there: mended as other numbers that a spreadsheet wrote, which end in `.0`.
+  // All digits are there: repaired as other numbers that a spreadsheet wrote, which end in `.0`.
   const whole = `${digit}${decimals}.0`;
   return Number(exponent) === decimals.length && findNumbers(whole).numbers.length === 1
     ? readNumbers(whole, text)

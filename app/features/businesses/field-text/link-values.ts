@@ -4,7 +4,7 @@ const LINK_CHARACTERS = 2000;
 
 /** `host:` followed by a port is an address without a scheme; anything else before a colon is a scheme. */
 const SCHEME = /^([a-z][a-z0-9+.-]*):(?!\d+(?:[/?#]|$))/i;
-/** A user name and a password before the host: everybody would see them, and be signed in by them. */
+/** A user name and a password before the host: everyone would see them, and be signed in by them. */
 const CREDENTIALS = /^(https?:\/\/)[^/?#\\]*@/i;
 const HOST =
   /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+(?=[:/?#]|$)/u;

@@ -1,6 +1,6 @@
 import type { FactName } from '../listing/facts.ts';
 
-/** The facts as the desk asks for them. */
+/** The facts as the admin area asks for them. */
 export const FACT_QUESTIONS: Readonly<Record<FactName, string>> = {
   dogs_at_once: 'Dogs at once',
   puppies: 'Takes puppies',

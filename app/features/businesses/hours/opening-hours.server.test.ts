@@ -112,7 +112,7 @@ test('what was said of a minute is said of no other, nor of other hours or anoth
   const servicesNow = () =>
     createOpeningHours({ holidays, regionCouncils: () => HAMPSHIRE, clock: () => moment });
   const remaining = servicesNow();
-  // The night in which an hour comes twice, and a bank holiday of one nation; the clock of the machine is put back in between.
+  // The night in which an hour comes twice, and a bank holiday of one nation; the clock of the machine is restored in between.
   for (const begin of ['2026-10-24T23:10:20Z', '2026-11-30T00:50Z', '2026-10-25T00:50:59Z']) {
     for (let quarter = 0; quarter < 16; quarter += 1) {
       moment = Date.parse(begin) + quarter * 15 * 60_000;

@@ -39,7 +39,7 @@ export function searchCondition(search: string): SQL | false {
 
 /**
  * The same as a condition on a text, see `DESK_TEXT`.
- * @param text the column of the entries of the desk, which has an index, unless said otherwise
+ * @param text the column of the entries of the admin area, which has an index, unless said otherwise
  */
 export function textCondition(search: string, text: SQL = sql.raw('text')): SQL | false {
   const words = searchWords(search);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const entries = async (db: Pick<Database, 'execute'>) =>
   (await db.execute(sql`SELECT * FROM desk_entries ORDER BY id`)).rows;
 
-/** The entries as they would be, were they made anew. */
+/** The entries as they would be, were they made again. */
 async function madeAnew(): Promise<Record<string, unknown>[]> {
   let rows: Record<string, unknown>[] = [];
   const { db } = database;
@@ -55,7 +55,7 @@ const values = {
   services: fc.constantFrom(null, '{Dog Park}'),
   confirmed_on: fc.constantFrom(null, '2026-02-01'),
   demo: fc.boolean(),
-  // None of what the desk searches.
+  // None of what the admin area searches.
   reviews: fc.constantFrom(null, 7),
 };
 const business = fc.record({ slug, ...values });

@@ -1,16 +1,16 @@
 import { likePattern } from '#db/like-pattern.ts';
 
-/** What a search at the desk looks for: every word has to stand in a business, in any of its fields. */
+/** What a search in the admin area looks for: every word has to stand in a business, in any of its fields. */
 
 const MOST_WORDS = 8;
-/** A telephone number as people write one: digits with what stands between them. */
+/** A phone number as people write one: digits with what stands between them. */
 const TELEPHONE = /^\+?[\d\s().\-/]*$/;
 const LEAST_DIGITS = 3;
 /** Country code and the nought before the area: what the same number has in one notation and not in another. */
 const TRUNK = /^(?:(?:00|\+)?44)?0?/;
 
 /**
- * The parts of a typed search, in lower case: of a name, postcode, town or page address as they are, of a telephone number
+ * The parts of a typed search, in lower case: of a name, postcode, town or page address as they are, of a phone number
  * its digits without the country's code and without the first nought. The address of a page counts for its last part.
  */
 export function searchWords(search: string): string[] {

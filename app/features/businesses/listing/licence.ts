@@ -23,7 +23,7 @@ export interface CountedLicence {
   suspended_source: string | null;
   /** It is not suspended but taken away. */
   revoked?: boolean;
-  /** What the register says against it since that day; null or left out where somebody wrote it down by hand. */
+  /** What the register says against it since that day; null or left out where somebody wrote it down manually. */
   register_standing?: RegisterStanding | null;
   /** It came with the site and is invented. */
   demo?: boolean;

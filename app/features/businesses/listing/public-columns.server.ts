@@ -15,7 +15,7 @@ const INSTEAD: Partial<Record<ColumnsWith<typeof COLUMNS, 'api'>, string>> = {
 export const PUBLIC_COLUMN_NAMES = columnsWith(COLUMNS, 'api');
 
 /**
- * What everybody may know of a business, as the list of a SELECT from `businesses`: whatever is shown of businesses to the
+ * What everyone may know of a business, as the list of a SELECT from `businesses`: whatever is shown of businesses to the
  * public is read by it, so that nothing else of one that hides its address leaves the database. Its coordinates are the
  * middle of its postcode district already.
  */

@@ -31,7 +31,7 @@ function hasValue(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '';
 }
 
-/** The same for everybody, of what a listing shows. */
+/** The same for everyone, of what a listing shows. */
 export async function publicOrigins(
   db: Pick<Database, 'select' | 'execute'>,
   listing: { id: number; hides_address: boolean },

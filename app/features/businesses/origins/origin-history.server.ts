@@ -27,7 +27,7 @@ export async function originHistory(
 }
 
 /**
- * How a listing came, listed or removed, that nobody added by hand: an import's ids are a range; what is in none came with the directory.
+ * How a listing came, listed or removed, that nobody added manually: an import's ids are a range; what is in none came with the directory.
  * @returns null when there is none of this id
  */
 export async function firstOrigin(db: Pick<Database, 'execute'>, id: number): Promise<Origin | null> {

@@ -1,7 +1,7 @@
 import { longBritishDate } from '#app/platform/dates/british-time.ts';
 import type { Origin } from './origin.ts';
 
-/** Where a value comes from, as a listing tells everybody: "an imported list, 12 May 2026". */
+/** Where a value comes from, as a listing tells everyone: "an imported list, 12 May 2026". */
 export function originWords(origin: Origin): string {
   const day = longBritishDate(new Date(origin.at));
   switch (origin.from) {

@@ -58,7 +58,7 @@ export function sourceMark(
   source: string | null | undefined,
   now: number,
 ): OriginMarks | undefined {
-  // Everybody reads it, in a line beside the value.
+  // Everyone reads it, in a line beside the value.
   const named = withoutDirectionMarks(source ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim()

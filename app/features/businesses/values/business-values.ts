@@ -38,7 +38,7 @@ export function asked(problem: string): string {
   return problem.replaceAll(CONSEQUENCE, '').replaceAll(TAKEN, '. Write ');
 }
 
-/** Text as the same reader takes it from a file; what would be mended there without asking is refused here. */
+/** Text as the same reader takes it from a file; what would be repaired there without asking is refused here. */
 const text =
   (read: (text: string) => Reading<string>) => (given: string | null, context: z.RefinementCtx) => {
     const trimmed = withoutDirectionMarks(given ?? '')

@@ -88,7 +88,7 @@ interface Looking extends Pick<LookAtDue, 'pool' | 'clock'> {
   rulesOf: RulesOf;
 }
 
-/** Looks at one and writes down what came of it; first of all that it was begun, lest one that ends the process comes first for ever. */
+/** Looks at one and writes down what came of it; first of all that it was begun, lest one that ends the process comes first forever. */
 async function lookNoted(url: string, { pool, clock, asking, rulesOf }: Looking): Promise<void> {
   await pool.query('UPDATE site_checks SET try_after = $2 WHERE url = $1', [
     url,

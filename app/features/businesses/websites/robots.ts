@@ -11,7 +11,7 @@ export interface RobotsRule {
 }
 
 /**
- * The rules for a program of this name: those of all groups that name it, or else of all groups for everybody.
+ * The rules for a program of this name: those of all groups that name it, or else of all groups for everyone.
  * @param text as the site gives it, whatever that is
  * @param token the name of the program, without a version
  */

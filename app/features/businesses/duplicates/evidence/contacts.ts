@@ -135,7 +135,7 @@ const SECOND_LEVEL = new Set([
 /**
  * The domain that somebody has registered for their website: `pawsandco.example` for `https://www.pawsandco.example/contact`, and
  * the name of their own where a builder of sites has it.
- * @returns null for what is no website, or a page on one of everybody, such as facebook.com
+ * @returns null for what is no website, or a page on one of everyone, such as facebook.com
  */
 export function siteKey(written: string | null): string | null {
   const text = (written ?? '').trim().toLowerCase();

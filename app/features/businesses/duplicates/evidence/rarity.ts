@@ -1,6 +1,6 @@
 import { isOfTheTrade } from './name-words.ts';
 
-/** How much a word of a name tells: from 0, everybody has it, to 1, hardly anybody. */
+/** How much a word of a name tells: from 0, everyone has it, to 1, hardly anybody. */
 export type Rarity = (word: string) => number;
 
 /** A word in one of so many names, or fewer, is as rare as words get. */

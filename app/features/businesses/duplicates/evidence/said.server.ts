@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Compared } from './score.ts';
 
 /**
- * A hash of what two businesses say of their names, districts, telephones and websites. As long as it stays the same, what a person
+ * A hash of what two businesses say of their names, districts, phone numbers and websites. As long as it stays the same, what a person
  * has decided about the two holds, whatever their ids are by now.
  */
 export function saidBy(one: Compared, other: Compared): string {

@@ -7,7 +7,7 @@ import type { Rarity } from './rarity.ts';
 import type { Reason } from './reason.ts';
 import { squareOf } from './squares.ts';
 
-/** From here on, two businesses are more likely one than not: the desk and imports ask about them. */
+/** From here on, two businesses are more likely one than not: the admin area and imports ask about them. */
 export const REVIEW_FROM = 0.5;
 /** From here on, hardly anybody would say no. */
 export const CERTAIN_FROM = 0.97;
@@ -37,7 +37,7 @@ const ALIKE = 0.5;
 /** A word spelt a little differently is the same from here on. */
 const SPELT_ALIKE = 0.55;
 const SHORTEST_MISSPELT = 4;
-/** No word of a name is longer that anybody has written by hand. */
+/** No word of a name is longer that anybody has written manually. */
 const LONGEST_MISSPELT = 40;
 const NEAR_MILES = 0.0932;
 /** A little more than as many miles to the north. */
@@ -71,7 +71,7 @@ export function toCompared(listing: Listing): Compared {
 }
 
 /**
- * Telephone numbers, domains, e-mail addresses, postcodes and squares of the map that so many share that they tell nothing of any two
+ * Phone numbers, domains, email addresses, postcodes and squares of the map that so many share that they tell nothing of any two
  * of them: a call centre, the agency that has made all their sites, a market hall.
  */
 export type SharedByMany = ReadonlySet<string | number>;

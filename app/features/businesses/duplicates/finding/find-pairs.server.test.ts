@@ -49,7 +49,7 @@ async function pairOf(one: string, other: string) {
   return { a: Math.min(...ids), b: Math.max(...ids) };
 }
 
-/** Changes a business as the desk does: with another version. */
+/** Changes a business as the admin area does: with another version. */
 async function change(slug: string, values: Partial<typeof businesses.$inferInsert>): Promise<void> {
   await database.db
     .update(businesses)

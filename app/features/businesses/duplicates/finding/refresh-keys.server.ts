@@ -14,7 +14,7 @@ interface Changed extends Listing {
 }
 
 /**
- * Works out anew by what businesses are looked up that are new or have another version than their keys, some at a time, and takes
+ * Works out again by what businesses are looked up that are new or have another version than their keys, some at a time, and takes
  * the keys of those away that are no longer listed.
  * @returns how many have other keys now; they wait to be compared
  */

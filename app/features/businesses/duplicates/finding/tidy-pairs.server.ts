@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { LOCKS } from '#db/locks.ts';
 import { withTransaction } from '#db/transaction.ts';
 
-/** Neither listed nor waiting to be put back. */
+/** Neither listed nor waiting to be restored. */
 const IS_GONE = `(NOT EXISTS (SELECT FROM businesses WHERE id = p.a) AND NOT EXISTS (SELECT FROM removed_businesses WHERE id = p.a)
   OR NOT EXISTS (SELECT FROM businesses WHERE id = p.b) AND NOT EXISTS (SELECT FROM removed_businesses WHERE id = p.b))`;
 

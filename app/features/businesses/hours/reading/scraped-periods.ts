@@ -55,7 +55,7 @@ export function businessProfilePeriod(item: unknown): JsonObject {
   return { open: point(openDay, openTime), close: point(closeDay, closeTime) };
 }
 
-/** Google's periods: days from 0, Sunday; times as `0900`, or as hour and minute. A single one without an end is open for ever. */
+/** Google's periods: days from 0, Sunday; times as `0900`, or as hour and minute. A single one without an end is open forever. */
 export function hoursOfPeriods(periods: readonly unknown[]): Hours {
   const week = new ScrapedWeek();
   for (const period of periods) {

@@ -50,7 +50,7 @@ export function epochOf(minute: LocalMinute, notBefore = -Infinity): number {
   );
 }
 
-/** When the clocks are put back within the next hour: milliseconds since 1970; null when they are not. */
+/** When the clocks are restored within the next hour: milliseconds since 1970; null when they are not. */
 export function clocksPutBackAfter(epochMs: number): number | null {
   const offset = (moment: number) => localMinute(moment) - Math.floor(moment / MINUTE_MS);
   const before = offset(epochMs);

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const RETRY_MS = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS, 168 * HOUR_MS];
 /** How long it goes on before others may have the turn. */
 const LONGEST_MS = 5 * MINUTE_MS;
-/** Pages are made anew when there are new pictures, and not more often than this. */
+/** Pages are made again when there are new pictures, and not more often than this. */
 const TELL_EVERY_MS = MINUTE_MS;
 const HOSTS_AT_ONCE = 100;
 
@@ -77,7 +77,7 @@ export async function fetchDuePhotos(options: FetchDue): Promise<{ stored: numbe
     return { stored, after };
   } finally {
     await tell();
-    // Who shows a photo is counted anew, which among many businesses is more work than making pages anew: once for all of them.
+    // Who shows a photo is counted again, which among many businesses is more work than making pages again: once for all of them.
     if (stored > 0) await pool.query('UPDATE businesses_version SET counted_version = counted_version + 1');
   }
 }
@@ -102,7 +102,7 @@ async function duePhotos(pool: Pool, now: number, after: string): Promise<{ url:
   return rows;
 }
 
-/** Fetches one and writes down what came of it; that it was begun is written down first, lest one that ends the process comes first for ever. */
+/** Fetches one and writes down what came of it; that it was begun is written down first, lest one that ends the process comes first forever. */
 async function fetchNoted(url: string, options: FetchDue): Promise<FetchedPhoto['outcome']> {
   const { pool, clock } = options;
   const { rows } = await pool.query<{ attempts: number }>(

@@ -31,7 +31,7 @@ export type FetchedPhoto =
   | { outcome: 'failed' | 'refused'; problem: string };
 
 /**
- * Fetches a photo and stores it as an upload: decoded, drawn anew and without what it says of whoever took it.
+ * Fetches a photo and stores it as an upload: decoded, drawn again and without what it says of whoever took it.
  * @param photo as the business names it
  * @throws what the storage says, and the signal's reason
  */

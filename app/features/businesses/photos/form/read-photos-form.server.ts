@@ -29,7 +29,7 @@ export interface SentPhotos {
 
 /**
  * Reads the section of photos, and stores the picture that was chosen in it, whichever button was pressed: a file cannot be
- * shown again in a form. Whoever calls it has seen that the sender may store pictures there.
+ * shown again in a form. Anyone who calls it has seen that the sender may store pictures there.
  * @param prefix of the section's fields, as in `PhotosFields`
  */
 export async function readPhotosForm(

@@ -25,7 +25,7 @@ export interface NewBusiness {
 }
 
 /**
- * Adds a business by hand. Its position and council follow the postcode unless a position is given, and its slug the name and the
+ * Adds a business manually. Its position and council follow the postcode unless a position is given, and its slug the name and the
  * town unless one is given.
  */
 export async function createBusiness(

@@ -20,7 +20,7 @@ export interface HistoryEntry {
   reason: string | null;
   /** The import that made it; null for none. */
   importId: number | null;
-  /** E-mail address of the user who made it, for admins alone; null where it was none, or they have gone. */
+  /** Email address of the user who made it, for admins alone; null where it was none, or they have gone. */
   person: string | null;
 }
 
@@ -60,7 +60,7 @@ function inColumnOrder(changes: Changes): Changes {
   return Object.fromEntries(columns.toSorted(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other)));
 }
 
-/** The first version of a business that nobody added by hand. */
+/** The first version of a business that nobody added manually. */
 async function addedBySite(db: Database, id: number): Promise<HistoryEntry | null> {
   const first = await firstOrigin(db, id);
   if (!first) return null;
@@ -71,14 +71,14 @@ async function addedBySite(db: Database, id: number): Promise<HistoryEntry | nul
   };
 }
 
-/** What everybody may know of a version. */
+/** What everyone may know of a version. */
 export type PublicHistoryEntry = Pick<HistoryEntry, 'version' | 'kind' | 'role' | 'at'> & {
   /** What changed, in the order of its columns; with values where they are of nobody's private life. */
   fields: { field: string; from?: unknown; to?: unknown }[];
 };
 
 /**
- * The same for everybody: roles in place of persons, and no reasons, which speak of people. Only facts of the business come with
+ * The same for everyone: roles in place of persons, and no reasons, which speak of people. Only facts of the business come with
  * values: a phone number or a street that was corrected may be somebody's own, and is gone for good.
  */
 export function publicHistory(

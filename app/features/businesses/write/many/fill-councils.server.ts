@@ -10,7 +10,7 @@ import { withTransaction } from '#db/transaction.ts';
 import { changeMany } from './change-many.server.ts';
 import { councilOfPostcode } from '../../council/council-of.ts';
 
-/** As many as are read and stored at once: each such change has every node read its totals anew. */
+/** As many as are read and stored at once: each such change has every node read its totals again. */
 const ROWS_AT_ONCE = 5000;
 
 interface CouncilSources {
@@ -87,7 +87,7 @@ async function store(pool: Pool, found: readonly Placed[], list: string, lastId:
        ON CONFLICT (only_one) DO UPDATE SET postcodes = excluded.postcodes, last_id = excluded.last_id`,
       [list, lastId],
     );
-    // Also a statement that changes nothing has every node read its totals anew.
+    // Also a statement that changes nothing has every node read its totals again.
     if (found.length === 0) return 0;
     const column = <Name extends keyof Placed>(name: Name) => found.map((row) => row[name]);
     return changeMany(databaseOn(client), {

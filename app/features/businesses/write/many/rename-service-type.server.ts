@@ -5,7 +5,7 @@ import { changeMany } from './change-many.server.ts';
 
 /**
  * Gives everything that names a service type its new name, once `service_types` has it: the main one of a business follows by
- * its foreign key. What stands in histories is renamed as well, or no earlier version could be put back and no import be undone.
+ * its foreign key. What stands in histories is renamed as well, or no earlier version could be restored and no import be undone.
  */
 export async function renameEverywhere(db: Database, from: string, to: string): Promise<void> {
   const [was, is] = [sql`${from}::text`, sql`${to}::text`];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 
 /**
- * Has the claims to a business be claims to the one that it is merged into, at the desk as well. Of two of the same person the one
+ * Has the claims to a business be claims to the one that it is merged into, in the admin area as well. Of two of the same person the one
  * that has made them an owner goes on, and one that waits is withdrawn; where neither has to yield, the earlier one stays where it is,
  * until the two are two again.
  */

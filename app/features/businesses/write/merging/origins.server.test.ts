@@ -281,7 +281,7 @@ test('a suggested listing that is taken back keeps no import of that business ou
   expect(report.errors).toEqual([expect.stringContaining('“Rival Field”')]);
   expect(await putBack(sources(), { id: copy, author: EDITOR })).toMatchObject({ outcome: 'refused' });
   await database.db.delete(businesses);
-  // Taken back by mistake, it can be accepted again, or put back.
+  // Taken back by mistake, it can be accepted again, or restored.
   expect(await putBack(sources(), { id: copy, author: EDITOR })).toMatchObject({ outcome: 'put-back' });
   await takeDown(sources(), { id: copy, reason: 'Asked not to be listed', author: EDITOR });
   expect(await importRival()).toMatchObject({ inserted: 0 });

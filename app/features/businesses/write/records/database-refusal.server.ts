@@ -28,7 +28,7 @@ export function throwAsRefusal(error: unknown): never {
 
 /**
  * Whether a change was not made because something else is changing businesses and has kept it waiting: an import, which stores
- * all of its rows in one go, or many changes by hand.
+ * all of its rows in one go, or many changes manually.
  */
 export function isLockTimeout(error: unknown): boolean {
   return databaseError(error).code === LOCK_NOT_AVAILABLE;

@@ -27,7 +27,7 @@ export async function requireFreeSlug(db: Database, slug: string, id: number): P
   }
 }
 
-/** Has an earlier slug lead to the business, and the present one to nothing else. */
+/** Has an earlier slug lead to the business, and the current one to nothing else. */
 export async function keepOldSlug(db: Database, id: number, earlier: string, present: string): Promise<void> {
   await db.execute(sql`DELETE FROM business_old_slugs WHERE slug = ${present}`);
   await db.execute(sql`
@@ -60,7 +60,7 @@ export async function keepBriefIdentity(db: Database, id: number, identity: stri
 
 /**
  * To be called with the identity that a business has just got.
- * @throws ChangeRefused when one has it that was taken down, or merged into another one
+ * @throws ChangeRefused when one has it that was removed, or merged into another one
  */
 export async function requireNotRemoved(db: Database, identity: string, id: number): Promise<void> {
   const { rows } = await db.execute<{ name: string; kind: string }>(

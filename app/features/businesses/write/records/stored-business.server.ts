@@ -12,7 +12,7 @@ export type StoredBusiness = Omit<Row, keyof JsonColumns | 'position' | 'weighte
 };
 
 /**
- * Has everybody else who changes businesses by hand wait until the transaction ends, and an import before it stores
+ * Has everyone else who changes businesses manually wait until the transaction ends, and an import before it stores
  * anything. First of all in a transaction: an import that waited for a single row would be waited for in turn.
  */
 export async function lockBusinesses(db: Database): Promise<void> {

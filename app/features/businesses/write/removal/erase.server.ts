@@ -20,7 +20,7 @@ import { erasedHash } from '../../listing/erased-hash.server.ts';
 const AT_ONCE = 200;
 
 /**
- * Erases the businesses whose time to be put back is over, and those that were merged into them: what is left is a keyed hash of
+ * Erases the businesses whose time to be restored is over, and those that were merged into them: what is left is a keyed hash of
  * each name and postcode, and of each address of a page.
  * @param now milliseconds since 1970
  * @param beforeCommit erases what stands elsewhere, in the same transaction

@@ -8,13 +8,13 @@ import type { ChangeSources } from '../records/sources.ts';
 import { recordVersion } from '../records/versions.server.ts';
 import type { Database } from '#db/client.ts';
 
-/** For how many days a business that was taken down can be put back. It is then erased. */
+/** For how many days a business that was removed can be restored. It is then erased. */
 export const PUT_BACK_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Takes a business out of the directory. It can be put back for 30 days; until then, and after it, imports leave it out.
+ * Takes a business out of the directory. It can be restored for 30 days; until then, and after it, imports leave it out.
  * @returns `gone` when it is not listed (any more)
  */
 export async function takeDown(
@@ -118,7 +118,7 @@ export type RemovedBusiness = Omit<typeof removedBusinesses.$inferSelect, 'busin
   business: StoredBusiness;
 };
 
-/** A business that was taken down or merged; null where there is none of this id. */
+/** A business that was removed or merged; null where there is none of this id. */
 export async function removedBusiness(
   db: Pick<Database, 'select'>,
   id: number,

@@ -10,9 +10,9 @@ import { forgetRemoved, type RemovedBusiness, removedBusiness } from './remove.s
 import { sql } from 'drizzle-orm';
 
 /**
- * Puts a business that was taken down back as it was, under its id and address; where somebody else has the address by now, it
+ * Puts a business that was removed back as it was, under its id and address; where somebody else has the address by now, it
  * gets another one, and where a business of its name and postcode is listed by now, it is refused: the two can be merged.
- * @returns `gone` when no such business was taken down, or it was put back or erased
+ * @returns `gone` when no such business was removed, or it was restored or erased
  */
 export async function putBack(
   { db: database }: Pick<ChangeSources, 'db'>,
