@@ -6,7 +6,7 @@ import { ANSWER_WITHIN_DAYS, answerHash } from './answer-link.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Whoever was asked, and about what. */
+/** Anyone who was asked, and about what. */
 export interface Asked {
   /** Of the ownership. */
   id: number;

@@ -10,7 +10,7 @@ interface ClaimEvidenceProps {
   siteName: string;
 }
 
-/** What speaks for the claim that is open at the desk of changes; nothing of other changes. */
+/** What speaks for the claim that is open in the admin area of changes; nothing of other changes. */
 export function ClaimEvidence({ queue: { change, request }, claim, code, siteName }: ClaimEvidenceProps) {
   if (!change || !claim) return null;
   const { id, business } = change;

@@ -17,13 +17,13 @@ interface ClaimPanelProps {
   claim: ClaimForAdmin;
   /** A code made just now. */
   code: CodeShown | undefined;
-  /** Where the forms of the desk go. */
+  /** Where the forms of the admin area go. */
   action: string;
   business: string;
   siteName: string;
 }
 
-/** What has been shown for a claim, and what somebody at the desk can do for it. */
+/** What has been shown for a claim, and what somebody in the admin area can do for it. */
 export function ClaimPanel({ claim, code, action, business, siteName }: ClaimPanelProps) {
   const { email, since, proofs, phone, address, site, mailbox, owners, until, state, isOwner } = claim;
   const isOpen = state === 'open' || state === 'disputed' || isOwner;

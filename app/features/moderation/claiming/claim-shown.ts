@@ -10,7 +10,7 @@ export type ListedProblem =
   | 'from the owner'
   | 'unknown';
 
-/** A proof as whoever gives it, and the desk, sees it. */
+/** A proof as whoever gives it, and the admin area, sees it. */
 export interface ProofShown {
   kind: string;
   label: string;

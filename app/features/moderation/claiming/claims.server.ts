@@ -35,7 +35,7 @@ export async function findClaimOf(
   return claim ? withProofs(db, claim) : null;
 }
 
-/** The claim that a change of the desk is about. */
+/** The claim that a change of the admin area is about. */
 export async function findClaimOfChange(db: Database, changeId: number): Promise<ClaimWithProofs | null> {
   const [claim] = await db
     .select()
@@ -170,7 +170,7 @@ export type Settled = 'waiting' | 'owner' | 'disputed';
 
 /**
  * Looks whether the proofs of a claim are enough: then whoever claims speaks for the business, or, where somebody else does
- * already, the desk has to decide between the two. In a transaction that holds the claim.
+ * already, the admin area has to decide between the two. In a transaction that holds the claim.
  */
 export async function settleClaim(db: Database, id: number, now: number): Promise<Settled> {
   const claim = await lockClaim(db, id);
@@ -226,7 +226,7 @@ export async function makeOwner(
     });
 }
 
-/** Whoever was about to lapse has proved it again. */
+/** Anyone who was about to lapse has proved it again. */
 export async function backInOwnership(db: Database, claim: ClaimRow): Promise<void> {
   await db
     .update(businessOwners)
@@ -289,8 +289,8 @@ export async function closeClaim(
 }
 
 /**
- * Opens a claim again that was decided: what was shown counts, but nobody speaks by it before the desk says so.
- * @returns false where the same person has claimed the business anew since
+ * Opens a claim again that was decided: what was shown counts, but nobody speaks by it before the admin area says so.
+ * @returns false where the same person has claimed the business again since
  */
 export async function reopenClaim(db: Database, id: number): Promise<boolean> {
   const opened = await db
@@ -319,7 +319,7 @@ export async function restoreOwners(db: Database, businessId: number, at: Date):
     .returning({ claim: businessOwners.claim_id });
   const claims = restored.map(({ claim }) => claim);
   if (claims.length === 0) return;
-  // What they have claimed anew in between is theirs again.
+  // What they have claimed again in between is theirs again.
   await db.execute(sql`
     WITH moot AS (
       UPDATE business_claims c SET state = 'withdrawn', decided_at = now(), disputed_until = NULL FROM business_claims restored
@@ -338,7 +338,7 @@ export async function restoreOwners(db: Database, businessId: number, at: Date):
 const RETENTION_DAYS = 90;
 
 /**
- * Withdraws claims that nobody has gone on with, at the desk as well, and those whose claimant never answered what the desk asked; forgets
+ * Withdraws claims that nobody has gone on with, in the admin area as well, and those whose claimant never answered what the admin area asked; forgets
  * those that were closed long ago.
  * @param now milliseconds since 1970
  */

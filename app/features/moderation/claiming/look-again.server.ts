@@ -121,7 +121,7 @@ export async function endGrace({
         .from(users)
         .innerJoin(businesses, eq(businesses.id, owner.business_id))
         .where(eq(users.id, owner.user_id));
-      // Taken down, and perhaps put back: nobody can show anything, or be told, until it is listed again.
+      // Removed, and perhaps put back: nobody can show anything, or be told, until it is listed again.
       if (!about) return null;
       const tell = async (name: 'proof-gone' | 'claim-ended') => {
         const link = siteUrl + paths.claim(about.slug);

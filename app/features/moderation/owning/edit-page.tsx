@@ -23,7 +23,7 @@ export function OwnEditPage({ business: { slug, name }, version, controls, refus
   const begunFrom = values['version'] ?? String(version);
   const draw = (fields: readonly SuggestionField[]) =>
     fields.map((field) => (
-      // Made anew where what others have saved was put into it.
+      // Made again where what others have saved was put into it.
       <SuggestionControl
         key={`${field.name} ${begunFrom}`}
         field={field}

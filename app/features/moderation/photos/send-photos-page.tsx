@@ -21,7 +21,7 @@ interface SendPhotosPageProps {
 
 const NO_PROBLEMS = {};
 
-/** Where a business sends its photographs. None of them is shown before somebody at the desk has looked at it. */
+/** Where a business sends its photographs. None of them is shown before somebody in the admin area has looked at it. */
 export function SendPhotosPage({ business, back, rows, isWaiting, answer }: SendPhotosPageProps) {
   const navigation = useNavigation();
   const isSending = navigation.state === 'submitting' && navigation.formMethod === 'POST';

@@ -12,7 +12,7 @@ export function siteText(keys: Keys, claimId: number, host: string): string {
   return `directory-claim=${hmac(keys, `claim ${claimId} of ${host}`).subarray(0, 16).toString('hex')}`;
 }
 
-/** Six digits, to be read out by telephone. */
+/** Six digits, to be read out by phone. */
 export function spokenCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }

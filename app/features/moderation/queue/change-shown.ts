@@ -3,7 +3,7 @@ import type { ChangeKind, ChangeState } from '../suggestions/change.ts';
 import type { Piece } from './changed-words.ts';
 import type { Queue, QueueRequest } from './queue.server.ts';
 
-/** A field of a change as the desk shows it. */
+/** A field of a change as the admin area shows it. */
 export interface FieldShown {
   field: BusinessField;
   label: string;
@@ -18,7 +18,7 @@ export interface FieldShown {
   photos: PhotosShown | null;
 }
 
-/** A photograph as the desk shows it. */
+/** A photograph as the admin area shows it. */
 export interface PhotoShown {
   src: string;
   alt: string;
@@ -37,7 +37,7 @@ export interface PhotosShown {
   seen: string;
 }
 
-/** A change as the desk shows it. */
+/** A change as the admin area shows it. */
 export interface ChangeShown {
   id: number;
   kind: ChangeKind;
@@ -66,7 +66,7 @@ export interface ChangeShown {
   decided: { text: string; at: string; canUndo: boolean } | null;
 }
 
-/** What was typed into the form of the desk, and why it was not done. */
+/** What was typed into the form of the admin area, and why it was not done. */
 export interface DecisionRefused {
   id: number;
   problem: string;

@@ -10,7 +10,7 @@ const WORDS = [
   { keys: ['?'], does: 'turn keyboard shortcuts on or off' },
 ];
 
-/** The keys of the desk, and the list of them. Each does what a button does as well, and none of them works in a field. */
+/** The keys of the admin area, and the list of them. Each does what a button does as well, and none of them works in a field. */
 export function QueueKeys() {
   const areOn = useSyncExternalStore(
     listen,

@@ -2,7 +2,7 @@ import * as paths from '#app/paths/paths.ts';
 import { KINDS, type ChangeKind } from '../suggestions/change.ts';
 import type { QueueRequest } from './queue.server.ts';
 
-/** What the desk is to list, as an address says it; what makes no sense is left out. */
+/** What the admin area is to list, as an address says it; what makes no sense is left out. */
 export function readQueueRequest(query: URLSearchParams): QueueRequest {
   const show = query.get('show');
   const kind = query.get('kind');

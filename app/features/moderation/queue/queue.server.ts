@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { changes } from '#db/schema.ts';
 import type { ChangeKind, ChangeState } from '../suggestions/change.ts';
 
-/** What the desk lists. */
+/** What the admin area lists. */
 export interface QueueRequest {
   /** What waits, or what was decided. */
   show: 'open' | 'asked' | 'decided';

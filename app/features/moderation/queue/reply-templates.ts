@@ -1,7 +1,7 @@
 import type { ChangeKind } from '../suggestions/change.ts';
 
 interface ReplyTemplate {
-  /** As the desk offers it. */
+  /** As the admin area offers it. */
   label: string;
   /** What it answers; everything without it. */
   kinds?: readonly ChangeKind[];

@@ -62,7 +62,7 @@ export interface ProposedChange {
 }
 
 interface KindFacts {
-  /** What the desk calls it. */
+  /** What the admin area calls it. */
   label: string;
   /** How soon somebody has to look at it: 0 today, 1 by its day, 2 when its turn comes. */
   urgency: 0 | 1 | 2;
