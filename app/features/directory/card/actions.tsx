@@ -2,17 +2,17 @@ import { buttonClassName } from '#app/ui/button-style.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
 import type { CardBusiness } from './card-business.ts';
 
-/** Characters of a telephone number that fit on one line of a card. */
+/** Characters of a phone number that fit on one line of a card. */
 const LONGEST_UNBROKEN = 24;
 const ELSEWHERE = { target: '_blank', rel: 'noopener noreferrer nofollow' };
 
 interface CardActionsProps {
   business: CardBusiness;
-  /** The telephone is the strongest button of a dialog; a page full of cards has none. */
+  /** The phone number is the strongest button of a dialog; a page full of cards has none. */
   emphasis?: 'primary' | 'soft';
 }
 
-/** Telephone, map and website of a business. All of it is untrusted text: only safe addresses become links. */
+/** Phone number, map and website of a business. All of it is untrusted text: only safe addresses become links. */
 export function CardActions({ business, emphasis = 'soft' }: CardActionsProps) {
   const { name, phones, map, website } = business;
   return (

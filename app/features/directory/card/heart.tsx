@@ -14,7 +14,7 @@ interface HeartProps {
 
 /**
  * Puts a business on the visitor's shortlist, or takes it off again. Which of them it does, the visitor's browser alone
- * knows: the page is the same for everybody.
+ * knows: the page is the same for everyone.
  */
 export function Heart({ id, name, className = '', children }: HeartProps) {
   return (

@@ -24,7 +24,7 @@ import { cutOf, distanceText, fullLocation, shortLocation } from './text.ts';
 
 export interface CardOptions {
   mapProvider: MapProvider;
-  /** Town pages show the whole postcode, a nought where there is no rating, and say that a telephone number is missing. */
+  /** Town pages show the whole postcode, a nought where there is no rating, and say that a phone number is missing. */
   onTownPage: boolean;
   /** Whether a business is open. */
   stateOf: (business: FoundBusiness) => ShownState;

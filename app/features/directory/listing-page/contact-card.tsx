@@ -7,7 +7,7 @@ import { OpenState } from '#app/features/businesses/hours/open-state.tsx';
 import type { HoursShown, Listing } from './content/listing.ts';
 import { FactLine } from '#app/features/businesses/freshness/fact-line.tsx';
 
-/** Telephone, the way there, website and pages elsewhere. All of it is untrusted: only safe addresses become links. */
+/** Phone number, the way there, website and pages elsewhere. All of it is untrusted: only safe addresses become links. */
 export function ContactCard({ listing }: { listing: Listing }) {
   const { name, hours, phones, website, write, elsewhere, directions, confirmed } = listing;
   return (

@@ -21,7 +21,7 @@ import { WhereItIs } from './where.tsx';
 
 interface ListingPageProps {
   listing: Listing;
-  /** Null for everybody. */
+  /** Null for everyone. */
   visit?: Visit | null;
 }
 

@@ -94,7 +94,7 @@ interface RefreshProps {
   onPress: (() => void) | undefined;
 }
 
-/** A plain link where the list has an address: it loads the page anew, with or without scripts. */
+/** A plain link where the list has an address: it loads the page again, with or without scripts. */
 function Refresh({ address, onPress }: RefreshProps) {
   const className = buttonClassName('outline', 'default');
   const label = (

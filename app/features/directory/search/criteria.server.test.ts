@@ -172,7 +172,7 @@ function isLicensedFor({ id, licensed_until }: Each, service: string): boolean {
   return licenceAt(id - 1).isFor[service] ?? licensed_until !== null;
 }
 
-/** Whoever matches, whether open or not. */
+/** All matches, whether open or not. */
 function matching({
   category,
   town,

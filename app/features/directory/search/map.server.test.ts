@@ -58,7 +58,7 @@ beforeAll(async () => {
 
 type Filter = Omit<MapSearch, 'zoom'>;
 
-/** Whoever matches, whether open or not. */
+/** All matches, whether open or not. */
 function matching({ category, town, council, origin, distanceMiles, box }: Filter) {
   return everyBusiness
     .filter((each) => !category || each.category === category || each.services?.includes(category))

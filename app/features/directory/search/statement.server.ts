@@ -41,7 +41,7 @@ export interface SearchFilter {
   offset?: number;
   /**
    * Id of the business after which the list goes on: the way to the next page, which costs what the first does
-   * where an offset costs all that it skips. When that business has gone, the list begins anew.
+   * where an offset costs all that it skips. When that business has gone, the list begins again.
    */
   after?: number | undefined;
 }
@@ -210,7 +210,7 @@ function distanceOf({ origin }: KnownSearch): SQL {
 
 /** The radius, where it does not end the list. */
 function nearEnough({ origin, distanceMiles, among }: KnownSearch): SQL {
-  // Whoever knows the ids knows how far they are.
+  // Anyone who knows the ids knows how far they are.
   return origin && distanceMiles !== undefined && !among ? isWithin(origin, distanceMiles) : sql`true`;
 }
 
@@ -305,7 +305,7 @@ function fitting({ town, council, origin, box, openHours, criteria, among }: Mat
   // Of one that hides its address, the council says more than its postcode district.
   if (council) conditions.push(sql`council = ${council} AND NOT hides_address`);
   if (origin) conditions.push(sql`position IS NOT NULL`);
-  // Whoever knows the ids knows that they lie there, and meet the criteria.
+  // Anyone who knows the ids knows that they lie there, and meet the criteria.
   if (box && !among) conditions.push(isInBox(box));
   if (criteria && !among) conditions.push(...conditionsOf(criteria));
   if (openHours) conditions.push(sql`${sql.raw(HOURS_KEY)} = ANY(${sql.param(openHours)}::text[])`);

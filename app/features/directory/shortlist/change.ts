@@ -4,7 +4,7 @@ import { MOST_SHORTLISTED } from './cookie.ts';
 export const ACTIONS = ['add', 'remove', 'toggle', 'keep', 'earlier', 'later'] as const;
 export type ShortlistAction = (typeof ACTIONS)[number];
 
-/** The list after a deed, and whether there was no room for all of it. */
+/** The list after an action, and whether there was no room for all of it. */
 export interface Changed {
   ids: number[];
   isFull: boolean;
@@ -45,7 +45,7 @@ export const moveId = (action: Move, id: number): string => `${action}-${id}`;
 
 /**
  * Id of the button that moves a business on, once it has been moved; at an end of the list of that which moves it back.
- * @returns null after other deeds, and where there is nothing to move
+ * @returns null after other actions, and where there is nothing to move
  */
 export function nextMove(
   list: readonly number[],

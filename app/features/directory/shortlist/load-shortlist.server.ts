@@ -35,7 +35,7 @@ export interface ShortlistData {
   rows: Row[];
   /** Whether somebody else has made it. */
   isShared: boolean;
-  /** The address that shows the same list to everybody; null where nothing of it is listed. */
+  /** The address that shows the same list to everyone; null where nothing of it is listed. */
   shareAt: string | null;
   /** What the address names, to be named again; null on one's own list. */
   slugs: string | null;
@@ -43,7 +43,7 @@ export interface ShortlistData {
   siteUrl: string;
   /** The ids of what is listed, as the cookie has them. */
   listed: string;
-  /** What has just been taken off and can be put back; null where nothing has. */
+  /** What has just been taken off and can be restored; null where nothing has. */
   removal: TakenOff | null;
   /** When all of it was true: '23 November 2026'. */
   day: string;

@@ -169,7 +169,7 @@ function NotesRow({ columns }: { columns: readonly Column[] }) {
             data-notes={id}
             aria-label={`Your notes about ${name}`}
             maxLength={LONGEST_NOTES}
-            // Or a browser would put back what stood here once, as if it had been written anew.
+            // Or a browser would put back what stood here once, as if it had been written again.
             autoComplete="off"
           />
         </td>

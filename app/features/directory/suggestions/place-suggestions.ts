@@ -12,7 +12,7 @@ interface Suggestion {
 /** From so many letters on; what has a digit is no name of a place, and goes nowhere before it is searched for. */
 const FEWEST_LETTERS = 2;
 const MOST_SUGGESTIONS = 6;
-/** Whoever types on does not ask for each letter. */
+/** Anyone who types on does not ask for each letter. */
 const PAUSE_MS = 100;
 /** The list is at least so wide, and so far from the edge of the window, in pixels. */
 const NARROWEST = 240;

@@ -53,7 +53,7 @@ export function createBusinessTotals(counted: CountedBusinesses): BusinessTotals
 
   /** The groups a search is about, with who of them matches. */
   function chosenGroups({ category, open, criteria }: TotalFilter): ChosenGroup[] {
-    // Everybody is in one group by their main service.
+    // Everyone is in one group by their main service.
     const chosen = groups.filter(({ service, isMain }) => (category ? service === category : isMain));
     const openOf = open && openGroupsAt(open);
     const plan = criteria && planOf(criteria);

@@ -130,7 +130,7 @@ test('a telephone number put right has the index stay as it is', async () => {
   const known = totals.version();
   await query(`UPDATE businesses SET phone = '01632 960123', version = version + 1 WHERE id = 1`);
   const refreshed = totals.refresh();
-  // Who asks meanwhile is answered: nothing is read anew.
+  // Who asks meanwhile is answered: nothing is read again.
   expect(totals.version()).toBe(known);
   expect(await totals.total({ category: 'Dog Walker' }, await readVersion(database.pool))).toEqual({
     total: 2,

@@ -64,7 +64,7 @@ function orderByLicence({ ids, ranks }: CountedGroup, licensed: readonly number[
 /** A group that a search is about. */
 export interface ChosenGroup {
   group: Group;
-  /** Who of it meets the criteria and is open; null: everybody. */
+  /** Who of it meets the criteria and is open; null: everyone. */
   members: Members | null;
   /** Who would if they told their hours; null where nobody asks who is open. */
   unknown: Members | null;

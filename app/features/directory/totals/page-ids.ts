@@ -49,7 +49,7 @@ export function pageIds(
 }
 
 /**
- * Everybody near who meets the criteria, where they are too few to be met on the way from the nearest to the farthest.
+ * Everyone near who meets the criteria, where they are too few to be met on the way from the nearest to the farthest.
  * @returns null where they are many, or their page is found on the way
  */
 function fewNear(
@@ -74,7 +74,7 @@ function fewNear(
   return { ids: all, isPage: false };
 }
 
-/** Counts how often it is asked who matches, until it is lost: from then on everybody does, for what asks to come to an end soon. */
+/** Counts how often it is asked who matches, until it is lost: from then on everyone does, for what asks to come to an end soon. */
 function patienceFor(chosen: readonly ChosenGroup[]) {
   let left = chosen.reduce((sum, { group }) => sum + group.size, 0) / MOST_PASSED_BY;
   return {

@@ -35,7 +35,7 @@ export interface TotalsIndex {
   ready(): Promise<void>;
   /** The version of the table that the index knows; null while it is read. */
   version(): number | null;
-  /** Reads the table anew where anything has changed that is counted, unless that is under way; settles when the index is up to date. */
+  /** Reads the table again where anything has changed that is counted, unless that is under way; settles when the index is up to date. */
   refresh(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export interface RemovedListing {
   category: string;
   /** Where it lay; null where that was never known. */
   position: { latitude: number; longitude: number } | null;
-  /** When it was taken down. */
+  /** When it was removed. */
   removedAt: Date;
 }
 
@@ -68,7 +68,7 @@ export async function findFormer(
   return (await wasErased(db, erasedHash(erasedKey, slug))) ? { erased: true } : null;
 }
 
-/** What everybody may know of the business with this slug; null when there is none. */
+/** What everyone may know of the business with this slug; null when there is none. */
 export async function findBusiness(db: Database, slug: string): Promise<Business | null> {
   if (!isSlug(slug)) return null;
   const { rows } = await db.execute<Omit<Business, 'id'> & { id: string }>(

@@ -45,7 +45,7 @@ export interface Listing {
   phones: ShownPhone[];
   /** Its website; one that is no safe address has no `href`. */
   website: { href: string | null; label: string } | null;
-  /** The form that writes to it by e-mail; null where it cannot be written to. */
+  /** The form that writes to it by email; null where it cannot be written to. */
   write: string | null;
   /** Its pages elsewhere. */
   elsewhere: NamedLink[];
@@ -104,10 +104,10 @@ export interface ListingRating {
   day: string | null;
 }
 
-/** What is said of a business that was taken down. */
+/** What is said of a business that was removed. */
 export interface TakenDown {
   slug: string;
-  /** Its name, and the day it was taken down, in words; null where they have been erased. */
+  /** Its name, and the day it was removed, in words; null where they have been erased. */
   was: { name: string; removedOn: string } | null;
   /** Above the others. */
   heading: string;

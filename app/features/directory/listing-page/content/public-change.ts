@@ -1,4 +1,4 @@
-/** A change of a business as everybody may read it. */
+/** A change of a business as everyone may read it. */
 export interface PublicChange {
   version: number;
   /** '20 November 2026' */

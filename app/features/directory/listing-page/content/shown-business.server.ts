@@ -38,7 +38,7 @@ const STATEMENT = sql.raw(`${PLANNED_ONCE}
     (SELECT extract(epoch FROM min(since))::float8 * 1000 FROM business_owners WHERE business_id = businesses.id AND state = 'owner') AS looked_after_since
   FROM businesses WHERE slug = `);
 
-/** The business with this slug as everybody may see it; null when there is none. */
+/** The business with this slug as everyone may see it; null when there is none. */
 export async function findShownBusiness(db: Database, slug: string): Promise<ShownBusiness | null> {
   if (!isSlug(slug)) return null;
   const { rows } = await db.execute<Omit<Business, 'id'> & { id: string } & Beside>(sql`${STATEMENT}${slug}`);

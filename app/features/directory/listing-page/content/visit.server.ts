@@ -15,7 +15,7 @@ interface Sources {
  * The way back to the search that somebody comes from, to the very card, and how far the business is from there.
  * @param url of the request
  * @param referrer its header
- * @param listed the business; its position is the one that everybody may know
+ * @param listed the business; its position is the one that everyone may know
  * @returns null where they come from no search
  */
 export async function visitFrom(

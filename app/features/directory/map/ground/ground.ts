@@ -58,7 +58,7 @@ export async function layGround({ figure, frame, view, signal }: Laid): Promise<
   return follow;
 }
 
-/** Whoever saves data has asked for less, and in colours of the visitor's own there is no ground. */
+/** Anyone who saves data has asked for less, and in colours of the visitor's own there is no ground. */
 function isWanted(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData !== true && !matchMedia('(forced-colors: active)').matches;

@@ -100,7 +100,7 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
     say('', null);
     shown = address;
     ({ drawn, draw } = readDrawing());
-    // Whoever has moved on meanwhile stays there.
+    // Anyone who has moved on meanwhile stays there.
     move(next === asked ? drawn : next);
     if (isNew) follow(address);
     if (hadFocus) thenFocus();

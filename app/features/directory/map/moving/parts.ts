@@ -15,7 +15,7 @@ const PATIENCE_MS = 15_000;
  * @throws when it does not come, or is no whole page
  */
 export async function fetchPage(address: string, signal: AbortSignal): Promise<FetchedPage> {
-  // By hand, as browsers of two years ago cannot join signals.
+  // Manually, as browsers of two years ago cannot join signals.
   const over = new AbortController();
   const end = () => over.abort();
   signal.addEventListener('abort', end);

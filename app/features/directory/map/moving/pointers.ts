@@ -2,7 +2,7 @@ import type { View } from '../basemap/projection.ts';
 import { MAP_SIZE, type Shift, shifted } from '../page/view.ts';
 import { nearer, type Point, shiftOf, timesOfWheel } from './gesture.ts';
 
-/** What is moved by hand. */
+/** What is moved manually. */
 export interface Held {
   /** As it stands. */
   view: () => View;

@@ -93,7 +93,7 @@ export function waysFrom(view: View) {
 /** The name of a way. */
 export type Way = keyof ReturnType<typeof waysFrom>;
 
-/** How a drawn map is moved by hand: what was drawn at x now stands at `x * times + left`, in pixels of the drawing; so with y. */
+/** How a drawn map is moved manually: what was drawn at x now stands at `x * times + left`, in pixels of the drawing; so with y. */
 export interface Shift {
   times: number;
   left: number;
