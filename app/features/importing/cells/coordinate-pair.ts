@@ -22,7 +22,7 @@ export const LEFT_OUT = 'both left empty.';
 
 /**
  * Judges latitude and longitude together: impossible ones, 0,0 (which programs write for "unknown") and half
- * a pair are left out; a pair that lies in the British Isles only when its halves change places is put right.
+ * a pair are left out; a pair that lies in the British Isles only when its halves change places is corrected.
  */
 export function pairCoordinates(latitude: number | null, longitude: number | null): Reading<Coordinates> {
   if (latitude === null && longitude === null) return accepted<Coordinates>(null);

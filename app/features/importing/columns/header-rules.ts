@@ -149,7 +149,7 @@ const NEUTRAL_WORDS = wordSet(`
 
 /**
  * Words that turn a header into something else: `category_id` is no category, `rating_count` no rating,
- * `reviews_link` no number of reviews, `email_1_full_name` no e-mail address.
+ * `reviews_link` no number of reviews, `email_1_full_name` no email address.
  */
 const FOREIGN_WORDS = wordSet(`
   id ids key uuid hash code count total histogram distribution per link links url urls uri status state type types

@@ -6,7 +6,7 @@ import { BUILT_IN, DEFAULT_IMPORT_COLUMNS, type KnownHeader } from './mapping.ts
 /** How many defaults are inserted by one statement. */
 const BATCH = 5;
 
-/** The connections of imports wait for ever by themselves; a person who opens the page does not. */
+/** The connections of imports wait forever by themselves; a person who opens the page does not. */
 const LONGEST_WAIT = '4s';
 
 /**

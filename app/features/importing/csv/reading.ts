@@ -155,7 +155,7 @@ async function* recordGroups(
 /** A piece of a file may hold thirty thousand rows of a character each, and what is made of a row is never as short. */
 async function* small(records: CsvRecord[]): AsyncGenerator<CsvRecord[]> {
   for (let from = 0; from < records.length; from += MOST_IN_GROUP) {
-    // Whoever works through the groups may have nothing to wait for; others are to be answered all the same.
+    // Anyone who works through the groups may have nothing to wait for; others are to be answered all the same.
     if (from > 0) await othersFirst();
     yield records.slice(from, from + MOST_IN_GROUP);
   }

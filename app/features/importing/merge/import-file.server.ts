@@ -36,7 +36,7 @@ const BETWEEN_CANCELS_MS = 250;
  * file is broken, the import is stopped, or has to ask about possible duplicates first. A second import waits
  * until the first has ended.
  * @throws CsvFileError when the file cannot be read as CSV or has no column that could be used
- * @throws MappingError when a mapping made by hand cannot be followed, or a value for all rows cannot be read
+ * @throws MappingError when a mapping made manually cannot be followed, or a value for all rows cannot be read
  * @throws whatever the signal was aborted with
  */
 export async function importBusinesses(options: ImportOptions): Promise<ImportReport> {

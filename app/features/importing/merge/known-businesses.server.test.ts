@@ -128,7 +128,7 @@ describe('what an import says of a field that a person has set', () => {
       { field: 'phone', value: '01632 960009', importId, fileName: 'test.csv', at: expect.any(Date) },
       { field: 'rating', value: 4.5, importId, fileName: 'test.csv', at: expect.any(Date) },
     ]);
-    // A file without telephones says nothing of them.
+    // A file without phone numbers says nothing of them.
     await importText('name,postcode,rating\nPaws,GU34 1AA,3.5\n');
     expect(await importProposals(database.db, id)).toMatchObject([
       { field: 'phone', value: '01632 960009', importId },

@@ -27,7 +27,7 @@ export interface FoundDuplicates {
 }
 
 /**
- * Looks for new rows among the settled ones that may be a business which is stored already, by the same evidence as the desk of
+ * Looks for new rows among the settled ones that may be a business which is stored already, by the same evidence as the admin area of
  * duplicates: each with the one it is most likely to be. Nothing is done about them.
  */
 export async function findPossibleDuplicates(client: ClientBase): Promise<FoundDuplicates> {

@@ -41,7 +41,7 @@ export async function createStagingTable(client: ClientBase): Promise<void> {
 
 /**
  * Makes one row a business of what has been copied; to be called before anything is done with the rows.
- * @returns the rows that could not be told from another business and were taken out, by their lines
+ * @returns the rows that could not be told from another business and were removed, by their lines
  */
 export async function settleStagedRows(client: ClientBase): Promise<{ line: number; name: string }[]> {
   await client.query(
@@ -54,8 +54,8 @@ export async function settleStagedRows(client: ClientBase): Promise<{ line: numb
 
 /**
  * Without a postcode a name alone does not make a business: rows of one name in different cities would be
- * merged. The first one (or the stored one) stays, the others are taken out.
- * @returns the rows taken out, by their lines
+ * merged. The first one (or the stored one) stays, the others are removed.
+ * @returns the rows removed, by their lines
  */
 async function removeAmbiguousRows(client: ClientBase): Promise<{ line: number; name: string }[]> {
   const { rows } = await client.query<{ line: number; name: string }>(

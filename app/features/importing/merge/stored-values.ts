@@ -50,7 +50,7 @@ const INSERTED: Readonly<Partial<Record<BusinessColumn, string>>> = {
 /** What is stored for a known business: what a person has set, else the file's value, else its own, else what was worked out. */
 export function updatedValue(column: BusinessColumn): string {
   const value = UPDATED[column] ?? `coalesce(r.${column}, b.${column})`;
-  // Also a position set by hand is the exact one no longer where the address comes to be hidden.
+  // Also a position set manually is the exact one no longer where the address comes to be hidden.
   const mayStay = POSITION.has(column) ? `AND (b.hides_address OR NOT (${HIDES_ADDRESS}))` : '';
   return `CASE WHEN ${isByHand(column)} ${mayStay} THEN b.${column} ELSE ${value} END`;
 }

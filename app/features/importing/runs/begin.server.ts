@@ -54,7 +54,7 @@ export async function beginRun(
     }
     await importJobs.recover();
     const { mappings } = form;
-    // Whoever has been shown the possible duplicates need not be asked about the same ones again.
+    // Anyone who has been shown the possible duplicates need not be asked about the same ones again.
     const duplicates = earlier && hasShownDuplicates(earlier, form) ? 'add' : 'ask';
     const { setValues, outside, fileChoices } = form;
     const order: ImportOrder = {

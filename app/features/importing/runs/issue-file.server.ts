@@ -13,7 +13,7 @@ const LINES_AT_A_TIME = 2000;
 
 /**
  * The rows of a file about which there is something to tell, as they were written, with the reason in a last
- * column: to be mended and imported again.
+ * column: to be repaired and imported again.
  * @param source the uploaded file
  * @param choices how the run has read it
  */

@@ -91,7 +91,7 @@ export interface RunIssueGroup extends IssueGroup {
 
 /** What taking an import back did. */
 export interface Undone {
-  /** Inserted businesses that were taken out. */
+  /** Inserted businesses that were removed. */
   removed: number;
   /** Updated businesses that got their earlier values. */
   restored: number;

@@ -63,7 +63,7 @@ export async function recordProgress(pool: Pool, id: number, progress: number, t
 }
 
 /**
- * Lets a paused import begin anew.
+ * Lets a paused import begin again.
  * @param outside what is done about new businesses outside the region
  * @param runner number of the lock that the program holds which will do it
  * @returns whether it did; false when it is no longer paused
