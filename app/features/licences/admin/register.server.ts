@@ -5,7 +5,7 @@ import { problemLines } from '../reading/entry.ts';
 import { isLeftOut } from '../standing/left-out.ts';
 import { type Standing, wordsKey } from '../standing/standing.ts';
 
-/** An entry as the desk shows it. */
+/** An entry as the admin area shows it. */
 export interface RegisterEntry {
   id: number;
   number: string | null;

@@ -32,7 +32,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   sup2: '²',
   sup3: '³',
 };
-/** Characters for private use stand for tags while these are taken out; a page has none of its own left. */
+/** Characters for private use stand for tags while these are removed; a page has none of its own left. */
 const RAISED = { from: '\uF8F5', to: '\uF8F6' };
 
 /** The text of a piece of HTML, a line for each of its lines. */

@@ -5,7 +5,7 @@ import { type RuleKey, takeRuleBack, writtenRule } from './store-rule.server.ts'
 import { takeCouncilBack, type WrittenCouncil, writtenCouncil } from './store-authority.server.ts';
 import { CHANGED_SINCE, LicenceRefused } from './licence-refused.ts';
 
-/** What a deed may change. */
+/** What an action may change. */
 export type Touched =
   | {
       businessIds: readonly number[];
@@ -25,12 +25,12 @@ interface Held {
   entries: { id: number; state: string; standing?: string | null }[];
   /** What words on an authority’s registers mean; left out by what was done before they could be explained. */
   meanings?: { code: string; meanings: Record<string, string> | null }[];
-  /** What somebody has written down of a council, and of a rule; left out by what was done before these were deeds. */
+  /** What somebody has written down of a council, and of a rule; left out by what was done before these were actions. */
   councils?: WrittenCouncil[];
   rules?: Record<string, unknown>[];
 }
 
-/** A deed as pages tell of it. */
+/** A action as pages tell of it. */
 export interface LicenceAction {
   id: number;
   /** What was done: `1 match confirmed on Winchester’s register`. */
@@ -41,7 +41,7 @@ export interface LicenceAction {
 /**
  * Does something to licences and writes down how they were before, so that it can be taken back.
  * @param name what is done, in words
- * @returns the id of the deed; null where nothing has changed
+ * @returns the id of the action; null where nothing has changed
  */
 export async function asAction(
   client: PoolClient,
@@ -59,7 +59,7 @@ export async function asAction(
   return rows[0]?.id ?? null;
 }
 
-/** A deed by its id; null where there is none, or it is too old. */
+/** A action by its id; null where there is none, or it is too old. */
 export async function readAction(pool: Pool, id: number | null): Promise<LicenceAction | null> {
   if (id === null) return null;
   const { rows } = await pool.query<LicenceAction>(
@@ -70,10 +70,10 @@ export async function readAction(pool: Pool, id: number | null): Promise<Licence
 }
 
 /**
- * Makes licences and entries again what they were before a deed.
+ * Makes licences and entries again what they were before an action.
  * @param log writes down that it was done, in the same transaction
- * @returns what the deed was
- * @throws LicenceRefused where there is no such deed, or something has changed since
+ * @returns what the action was
+ * @throws LicenceRefused where there is no such action, or something has changed since
  */
 export async function undoAction(
   pool: Pool,

@@ -31,7 +31,7 @@ const GRAVEST = [
 
 /**
  * Has licences hold no longer that a register speaks against: by their numbers, whosever they are, and those without a number by their
- * business. What somebody wrote down by hand against one stays as it is.
+ * business. What somebody wrote down manually against one stays as it is.
  * @param entries all that is known of the register, be it in force or not: an application beside a licence in force says nothing against it
  */
 export async function noteAgainst(

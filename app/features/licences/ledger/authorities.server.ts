@@ -43,7 +43,7 @@ export async function findAuthority(
   return { code, name, nation, registerUrl: null, notes: null, lookedOn: null, isDemo: false };
 }
 
-/** Everybody who may license, A to Z: those written down and all councils. */
+/** Everyone who may license, A to Z: those written down and all councils. */
 export function authorityOptions(
   written: readonly Pick<Authority, 'code' | 'name'>[],
   { all }: Pick<Councils, 'all'>,

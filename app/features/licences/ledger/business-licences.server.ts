@@ -9,7 +9,7 @@ export interface LedgerLicence extends CountedLicence {
   id: number;
   /** Changes with whatever is written to it: whoever saves has seen this. */
   seen: string;
-  /** Who has seen it, by e-mail; null for a command, or somebody who has gone. */
+  /** Who has seen it, by email; null for a command, or somebody who has gone. */
   seenBy: string | null;
 }
 
@@ -54,7 +54,7 @@ export interface LicenceEdit {
 /**
  * Writes a licence down, or changes it.
  * @param client within a transaction
- * @returns the deed; null where nothing changes
+ * @returns the action; null where nothing changes
  * @throws LicenceRefused
  */
 export async function keepLicence(client: PoolClient, edit: LicenceEdit): Promise<number | null> {

@@ -16,7 +16,7 @@ export interface WaitingEntry extends Licensed {
   takenOn: string;
 }
 
-/** What was decided: how many entries, by which deed. */
+/** What was decided: how many entries, by which action. */
 export interface Decided {
   entries: WaitingEntry[];
   /** Null where nothing has changed. */

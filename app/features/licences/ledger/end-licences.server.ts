@@ -8,7 +8,7 @@ const BEGUN_WITHIN_DAYS = 31;
 
 /**
  * Works out again which licences count where one has ended or begun since, and deletes licences and matches of businesses that are
- * in the directory no longer and cannot be put back.
+ * in the directory no longer and cannot be restored.
  * @param today in Great Britain: 2026-11-23
  * @returns how many have ended
  */

@@ -12,7 +12,7 @@ export interface EndingLicence {
   activity: string;
   /** 2027-01-10. */
   expiresOn: string;
-  /** E-mail addresses of those who speak for the business. */
+  /** Email addresses of those who speak for the business. */
   owners: string[];
 }
 

@@ -100,7 +100,7 @@ export async function importRegister(
   const activities = [...new Set(listed.map(({ activity }) => activity))];
   // What is invented and what a council says never stand side by side.
   if (!isDemo) await dropInvented(databaseOn(client), code);
-  // Whoever brings another register of this authority at the same time waits for the row.
+  // Anyone who brings another register of this authority at the same time waits for the row.
   await client.query(
     `INSERT INTO authorities (code, name, nation, columns, looked_on, activities, demo) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (code) DO UPDATE SET columns = $4, looked_on = greatest(authorities.looked_on, $5::date), activities = $6`,

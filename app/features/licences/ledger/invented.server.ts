@@ -24,7 +24,7 @@ export async function countInvented(db: Database): Promise<number> {
  * Takes invented registers away, with the licences that they tell of.
  * @param db within a transaction
  * @param authority only that of this council; null for all
- * @returns how many, and by which id they can be put back; null where there is none
+ * @returns how many, and by which id they can be restored; null where there is none
  */
 export async function dropInvented(
   db: Database,
@@ -59,7 +59,7 @@ export async function dropInvented(
 }
 
 /**
- * Puts back what `dropInvented` took away, but for councils of which somebody has read a register since.
+ * Restores what `dropInvented` took away, but for councils of which somebody has read a register since.
  * @param db within a transaction
  */
 export async function restoreInvented(db: Database, actionId: number): Promise<void> {

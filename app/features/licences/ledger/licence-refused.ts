@@ -1,6 +1,6 @@
-/** Why a deed cannot be done or taken back, for whoever wants it. */
+/** Why an action cannot be done or taken back, for whoever wants it. */
 export class LicenceRefused extends Error {}
 
-/** Why a deed cannot be taken back any more. */
+/** Why an action cannot be taken back any more. */
 export const CHANGED_SINCE =
   'The licences have changed since, for example through a newer register or a merge. Nothing was changed.';

@@ -15,7 +15,7 @@ type SnapshotEntry = OfBusiness & { id: number; state: string; council: string; 
  * Says what words on the last register of an authority mean, and does what follows for the licences they are said of.
  * @param client within a transaction
  * @param said the words, as `wordsKey` writes them
- * @returns of how many entries they are said, and the deed; none where nobody waits for these words any more
+ * @returns of how many entries they are said, and the action; none where nobody waits for these words any more
  */
 export async function decideWords(
   client: PoolClient,

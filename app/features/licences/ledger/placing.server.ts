@@ -101,7 +101,7 @@ export async function place(
   });
 }
 
-/** How long everybody else waits while entries are compared, in milliseconds. */
+/** How long everyone else waits while entries are compared, in milliseconds. */
 const TURN_MS = 20;
 
 /** As `matchAll`, but lets the site answer others meanwhile. */

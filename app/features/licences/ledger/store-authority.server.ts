@@ -11,7 +11,7 @@ const LONGEST_ADDRESS = 1000;
 
 const line = z.string().transform(lineOfText);
 
-/** An address of a page that everybody may see. */
+/** An address of a page that everyone may see. */
 export const pageAddress = line.pipe(
   z
     .string()
