@@ -43,9 +43,9 @@ export async function listingLines(db: Database, siteUrl: string): Promise<strin
 }
 
 /**
- * Builds the file of a page anew, of the businesses after its first id and up to the next file's.
+ * Builds the file of a page again, of the businesses after its first id and up to the next file's.
  * @returns how many stand in it, with the file itself where it is asked for; null where it would hold none or too many,
- *   so that the files have to be laid out anew
+ *   so that the files have to be laid out again
  */
 export async function buildListings(
   db: Database,

@@ -15,7 +15,7 @@ import { MOST_ADDRESSES, sitemapIndexXml, sitemapLines } from './sitemap-xml.ts'
 
 /**
  * The same as `readSitemap` from a database that nothing can be written to. A file that is out of date is made for this
- * one answer; where the files would have to be laid out anew, it is as it was kept.
+ * one answer; where the files would have to be laid out again, it is as it was kept.
  * @throws DatabaseUnavailable where it cannot be made and none is kept
  */
 export async function readWithoutKeeping(

@@ -29,7 +29,7 @@ export interface SitemapRefresh {
 }
 
 /**
- * Builds the whole sitemap anew from what is published and listed, and stores it for every node of the site. Up to 50,000
+ * Builds the whole sitemap again from what is published and listed, and stores it for every node of the site. Up to 50,000
  * addresses are one file; otherwise there are files of pages and posts, and files of businesses, each built by itself.
  * @param siteUrl origin without a trailing slash
  */
@@ -65,7 +65,7 @@ export async function refreshPublished(db: Database, siteUrl: string): Promise<v
 
 /**
  * The XML of `/sitemap.xml` (page null) or of one of the sitemaps its index names; null for a page there is none of.
- * A stored sitemap that is out of date is built anew first, so that what is served always is what is published and listed.
+ * A stored sitemap that is out of date is built again first, so that what is served always is what is published and listed.
  */
 export function readSitemap(db: Database, siteUrl: string, page: number | null): Promise<string | null> {
   return read(db, siteUrl, page, true);
@@ -97,7 +97,7 @@ export async function serveSitemap(
   }
 }
 
-/** @param mayLayOut false once the files have been laid out anew */
+/** @param mayLayOut false once the files have been laid out again */
 async function read(
   db: Database,
   siteUrl: string,

@@ -4,7 +4,7 @@ import type { SiteData } from '../site-data.ts';
 export const TOGGLE =
   'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control border-2 border-ink px-3.5 text-button';
 
-/** Whoever is signed in, and the pages that are theirs. */
+/** Anyone who is signed in, and the pages that are theirs. */
 export interface Account {
   email: string;
   links: readonly { href: string; label: string }[];

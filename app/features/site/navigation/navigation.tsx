@@ -25,7 +25,7 @@ type SiteNavigationProps = Pick<
   currentPath?: string;
   /** `band` on the marigold of public pages, `surface` in the admin area. */
   tone: 'band' | 'surface';
-  /** Whoever is signed in; null for anonymous visitors. */
+  /** Anyone who is signed in; null for anonymous visitors. */
   account?: Account | null;
   /** The menu of whoever is signed in, in place of 'Sign In'. */
   accountMenu?: ReactNode;

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
 
-/** To the visitor's shortlist. How many are on it is filled in where scripts run: the page is the same for everybody. */
+/** To the visitor's shortlist. How many are on it is filled in where scripts run: the page is the same for everyone. */
 export function ShortlistLink() {
   return (
     <a href={paths.shortlist} className="heart-link">

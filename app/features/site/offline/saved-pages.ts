@@ -5,7 +5,7 @@ export const PAGES_STORE = 'pages';
 /** Scripts, styles and fonts; their names change with their content. */
 export const FILES_STORE = 'files';
 
-/** Pages whose content is the same for everybody and worth having without a connection. */
+/** Pages whose content is the same for everyone and worth having without a connection. */
 export function isWorthSaving(pathname: string): boolean {
   return !/^\/(admin|auth|profile|logout|theme|blog\/admin|healthz|readyz|metrics|uploads)(\/|$)/.test(
     pathname,

@@ -12,7 +12,7 @@ import type { PageValues } from './page-form.ts';
 interface ListedVersion {
   version: number;
   title: string;
-  /** E-mail address of whoever saved it; null where the account is gone. */
+  /** Email address of whoever saved it; null where the account is gone. */
   by: string | null;
   /** ISO 8601. */
   at: string;
@@ -22,9 +22,9 @@ interface HistoryPageProps {
   /** The page's part of the editor's address. */
   name: string;
   title: string;
-  /** The newest first: that is the present one. */
+  /** The newest first: that is the current one. */
   versions: readonly ListedVersion[];
-  /** An earlier one that is looked at, beside the present one; null for none. */
+  /** An earlier one that is looked at, beside the current one; null for none. */
   shown: { version: number; was: PageValues; now: PageValues } | null;
   problem: string | null;
 }

@@ -14,7 +14,7 @@ export interface OwnPage extends PageInput {
 /** A version that was saved. */
 export interface PageVersion extends PageInput {
   version: number;
-  /** E-mail address of whoever saved it; null where the account is gone. */
+  /** Email address of whoever saved it; null where the account is gone. */
   by: string | null;
   /** ISO 8601. */
   at: string;
@@ -176,7 +176,7 @@ export async function deletePage(db: Database, pageId: number): Promise<string |
   return row?.title ?? null;
 }
 
-/** Keeps everybody else from saving a page until the transaction ends. @returns the region whose pages they are */
+/** Keeps everyone else from saving a page until the transaction ends. @returns the region whose pages they are */
 async function lockPages(db: Database): Promise<string> {
   const [region] = await db.select({ slug: regions.slug }).from(regions).for('update');
   if (!region) throw new Error('The site has no region, so pages can’t be added.');

@@ -17,7 +17,7 @@ export interface StoredTown extends TownRow {
   oldSlugs: string[];
 }
 
-/** A deed with what was before and is since; null where there was, or is, no such town. */
+/** A action with what was before and is since; null where there was, or is, no such town. */
 export type PlaceAction =
   | { kind: 'town'; before: StoredTown | null; after: StoredTown | null }
   | { kind: 'region'; before: StoredArea; after: StoredArea };
@@ -25,14 +25,14 @@ export type PlaceAction =
 /** What cannot be done to places, as a sentence for people. */
 export class PlaceRefused extends Error {}
 
-/** Keeps everybody else from the region and its towns until the end of the transaction. */
+/** Keeps everyone else from the region and its towns until the end of the transaction. */
 export async function lockRegion(db: Database): Promise<typeof regions.$inferSelect> {
   const [region] = await db.select().from(regions).for('update');
   if (!region) throw new Error('The site has no region.');
   return region;
 }
 
-/** @param region slug of the region @returns the deed's id */
+/** @param region slug of the region @returns the action's id */
 export async function storeAction(
   db: Database,
   { region, userId }: { region: string; userId: string },
@@ -45,7 +45,7 @@ export async function storeAction(
   return made?.id ?? 0;
 }
 
-/** What a deed did, while it can be undone; null otherwise. Who is to undo it locks the region before. */
+/** What an action did, while it can be undone; null otherwise. Who is to undo it locks the region before. */
 export async function readAction(db: Database, id: number | null): Promise<PlaceAction | null> {
   if (id === null) return null;
   const [action] = await db
@@ -55,7 +55,7 @@ export async function readAction(db: Database, id: number | null): Promise<Place
   return (action as PlaceAction | undefined) ?? null;
 }
 
-/** From now on the deed counts as undone. */
+/** From now on the action counts as undone. */
 export async function endAction(db: Database, id: number): Promise<void> {
   await db.update(placeActions).set({ undone_at: new Date() }).where(eq(placeActions.id, id));
 }

@@ -17,7 +17,7 @@ export function seenOfArea(area: StoredArea): string {
   return JSON.stringify(areaOf(area));
 }
 
-/** @returns the deed; null where nothing changes @throws PlaceRefused when somebody else was faster */
+/** @returns the action; null where nothing changes @throws PlaceRefused when somebody else was faster */
 export async function saveArea(
   db: Database,
   userId: string,
@@ -35,7 +35,7 @@ export async function saveArea(
   return storeAction(db, { region: region.slug, userId }, { kind: 'region', before, after });
 }
 
-/** Puts the region back as it was before a deed. @returns its name @throws PlaceRefused when it was changed since */
+/** Puts the region back as it was before an action. @returns its name @throws PlaceRefused when it was changed since */
 export async function undoArea(
   db: Database,
   { before, after }: Extract<PlaceAction, { kind: 'region' }>,

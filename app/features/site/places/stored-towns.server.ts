@@ -1,4 +1,4 @@
-/** What an owner does to towns. Each function is part of a transaction, and keeps everybody else from towns until its end. */
+/** What an owner does to towns. Each function is part of a transaction, and keeps everyone else from towns until its end. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { byName, townOldSlugs, towns } from '#db/schema.ts';
@@ -42,7 +42,7 @@ export function seenOf({ name, slug, words, latitude, longitude }: TownRow): str
   return JSON.stringify([name, slug, words, latitude, longitude]);
 }
 
-/** Gives a town a page, or changes it. @param slug null for a new one @returns the deed @throws PlaceRefused */
+/** Gives a town a page, or changes it. @param slug null for a new one @returns the action @throws PlaceRefused */
 export async function saveTown(
   db: Database,
   userId: string,
@@ -110,7 +110,7 @@ async function lastPosition(db: Database): Promise<number | null> {
   return last?.position ?? null;
 }
 
-/** Takes the page from a town; its addresses lead to the nearest one from then on. @returns the deed @throws PlaceRefused */
+/** Takes the page from a town; its addresses lead to the nearest one from then on. @returns the action @throws PlaceRefused */
 export async function deleteTown(
   db: Database,
   userId: string,
@@ -143,7 +143,7 @@ export async function orderTown(db: Database, slug: string, step: -1 | 1): Promi
   return moved.name;
 }
 
-/** Puts a town back as it was before a deed. @returns its name @throws PlaceRefused when it was changed since */
+/** Puts a town back as it was before an action. @returns its name @throws PlaceRefused when it was changed since */
 export async function undoTown(
   db: Database,
   { before, after }: Extract<PlaceAction, { kind: 'town' }>,

@@ -29,7 +29,7 @@ export async function readPictures(storage: Storage, pack: RegionPack): Promise<
 
 /**
  * Those files of a pack that its logo and pages show, each looked at: a picture of the kind and size that its name says, and
- * nothing but that. They are kept as they are, since they were written by a directory: to write them anew at each site that
+ * nothing but that. They are kept as they are, since they were written by a directory: to write them again at each site that
  * they are carried to would wear them out, and give them other names there.
  * @throws PackError when one is something else or holds more than a picture, or the logo is not there
  */

@@ -33,7 +33,7 @@ export interface UnpackedPack {
 }
 
 /**
- * Unpacks an archive in memory. All files may lie in one folder, as when a folder was packed by hand.
+ * Unpacks an archive in memory. All files may lie in one folder, as when a folder was packed manually.
  * @throws PackError when it is damaged, holds too much, a file that is larger than its kind can be, or two files of one name
  */
 export async function unpack(archive: Buffer): Promise<UnpackedPack> {

@@ -7,7 +7,7 @@ export function businessesText(count: number, wordAlone = false): string {
   return wordAlone ? word : `${withThousands(count)} ${word}`;
 }
 
-/** What a deed has done, in a sentence or two. */
+/** What an action has done, in a sentence or two. */
 export function actionText({ kind, name, category, businesses }: DoneAction): string {
   const number = businessesText(businesses);
   if (kind === 'left-out') return `“${name}” is now left out of imports. ${number} removed.`;

@@ -13,7 +13,7 @@ import type { TypeValues } from './type-form.ts';
 type TypeRow = typeof serviceTypes.$inferSelect;
 type WordRow = typeof serviceTypeWords.$inferSelect;
 
-/** A type as it was before a deed, with the words that led to it. */
+/** A type as it was before an action, with the words that led to it. */
 export interface TypeBefore {
   type: TypeRow;
   words: Pick<WordRow, 'word' | 'written' | 'for_imports'>[];
@@ -31,7 +31,7 @@ export class TypeGone extends TypeRefused {
   }
 }
 
-/** Keeps everybody else from changing businesses and types until the transaction ends; an import stores before it, or after it. */
+/** Keeps everyone else from changing businesses and types until the transaction ends; an import stores before it, or after it. */
 export async function lockTypes(db: Database): Promise<void> {
   // By its date an import knows what it added: that stays, as none of the business's own facts changes.
   await db.execute(sql`SET LOCAL lock_timeout = '4s'; SET LOCAL directory.keeps_dates = 'on'`);
@@ -83,7 +83,7 @@ export async function addType(db: Database, values: TypeValues): Promise<void> {
 /**
  * Changes what a type is called, drawn and told as. With its name, all its businesses change theirs, and so does what is
  * written of them in their histories: the type is the same.
- * @returns the deed, or null where nothing changes
+ * @returns the action, or null where nothing changes
  * @throws TypeRefused
  */
 export async function editType(

@@ -91,7 +91,7 @@ async function filedWords(db: Database) {
   return rows.map(({ written, category, at }) => ({ written, category, at: new Date(at).toISOString() }));
 }
 
-/** What the latest deed was, for its undo; null where it was undone, or there is none of this id. */
+/** What the latest action was, for its undo; null where it was undone, or there is none of this id. */
 export async function readAction(db: Database, id: number | null) {
   if (id === null) return null;
   const { rows } = await db.execute<{

@@ -27,7 +27,7 @@ export interface TypeMove {
 
 /**
  * Gives the businesses of a type to another one, each as a version of it, and deletes the type. Its name leads to the other one.
- * @returns the deed, and how many businesses went
+ * @returns the action, and how many businesses went
  * @throws TypeRefused
  */
 export async function moveType(
@@ -147,7 +147,7 @@ export interface UndoneAction {
 }
 
 /**
- * Takes a deed back, as long as what it left is still there. Businesses that somebody has changed since stay as they are.
+ * Takes an action back, as long as what it left is still there. Businesses that somebody has changed since stay as they are.
  * @throws TypeRefused
  */
 export async function undoAction(db: Database, userId: string, id: number): Promise<UndoneAction> {

@@ -10,7 +10,7 @@ export interface SettingChange {
   /** Null: as it is where nobody has set it. */
   value: string | null;
   was: string | null;
-  /** E-mail address of whoever has set it; null where the account is gone. */
+  /** Email address of whoever has set it; null where the account is gone. */
   by: string | null;
   /** ISO 8601. */
   at: string;
@@ -30,7 +30,7 @@ interface StoredChange {
 
 const SHOWN = 20;
 
-/** Keeps everybody else from setting anything until the transaction ends. @returns the region whose settings they are */
+/** Keeps everyone else from setting anything until the transaction ends. @returns the region whose settings they are */
 async function lockSettings(db: Database): Promise<string> {
   const [region] = await db.select({ slug: regions.slug }).from(regions).for('update');
   if (!region) throw new Error('The site has no region, so settings can’t be saved.');
@@ -63,7 +63,7 @@ export async function storeSettings(
 /**
  * Sets something to what it was before a change, where that is what counts now.
  * @param db a transaction
- * @returns what has changed; null where somebody has set it anew since
+ * @returns what has changed; null where somebody has set it again since
  */
 export async function undoSetting(db: Database, userId: string, id: number): Promise<StoredChange | null> {
   const region = await lockSettings(db);
@@ -91,7 +91,7 @@ async function store(
   return { id: made?.id ?? 0, name, value };
 }
 
-/** Which setting a change was of, where it is what counts; null where somebody has set it anew since. */
+/** Which setting a change was of, where it is what counts; null where somebody has set it again since. */
 export async function newestSetting(db: Database, id: number): Promise<SettingName | null> {
   const { rows } = await db.execute<{ name: string }>(sql`
     SELECT name FROM site_settings s WHERE id = ${id} AND NOT EXISTS (
