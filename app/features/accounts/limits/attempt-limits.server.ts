@@ -32,7 +32,7 @@ const LIMITS = {
   // Not refused, but told to the account's owner; see failed-sign-in.server.ts.
   'failed sign-in': { account: { attempts: 10, minutes: DAY_MINUTES } },
   'failed sign-in message': { account: { attempts: 1, minutes: DAY_MINUTES } },
-  // Counted for everybody together: a flood neither fills the database nor hides what people have written. What one network may send
+  // Counted for everyone together: a flood neither fills the database nor hides what people have written. What one network may send
   // in a day is a small share of it, here and below, so that no network keeps the others out.
   message: {
     network: { attempts: 20, minutes: DAY_MINUTES },
@@ -89,7 +89,7 @@ const LIMITS = {
     account: { attempts: 50 * MEGABYTE, minutes: DAY_MINUTES },
   },
   'change of a business': { account: { attempts: 30, minutes: DAY_MINUTES } },
-  // Counted apart, so that a flood of other changes keeps nobody from having an entry taken down.
+  // Counted apart, so that a flood of other changes keeps nobody from having an entry removed.
   'removal of a business': { account: { attempts: 30, minutes: DAY_MINUTES } },
   // Of what a listing takes in a day, the share of one network: counted for both together, and before the limits of the listing.
   'share of one network': { account: { attempts: 6, minutes: DAY_MINUTES } },
@@ -192,7 +192,7 @@ export function createAttemptLimits(pool: Pool, secret: string): AttemptLimits {
       await limiter(kind, scope, limit).consume(hidden(key), times);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      // A window that ends later than one beginning now was counted before the clock was put back.
+      // A window that ends later than one beginning now was counted before the clock was restored.
       if (error.msBeforeNext > limit.minutes * MINUTE_MS + CLOCKS_APART_MS) {
         await limiter(kind, scope, limit).delete(hidden(key));
         return consume(kind, scope, key, times);

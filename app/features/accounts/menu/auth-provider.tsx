@@ -40,7 +40,7 @@ function useEndedElsewhere(userId: string | undefined): void {
       const answer = await fetch(paths.apiSession).catch(() => null);
       if (!answer?.ok) return;
       const session: { user?: { id: string } } | null = await answer.json();
-      // Whoever writes a post keeps it: saving says that the session has ended.
+      // Anyone who writes a post keeps it: saving says that the session has ended.
       const isWriting = /^\/blog\/admin\/(new|edit)/.test(location.pathname);
       if (session?.user?.id !== userId && !isWriting) await revalidate();
     };

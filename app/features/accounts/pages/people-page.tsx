@@ -112,7 +112,7 @@ function Filters({ request: { q, role } }: Pick<PeoplePageProps, 'request'>) {
   return (
     <Form
       method="get"
-      // Going to another address has to set the fields anew.
+      // Going to another address has to set the fields again.
       key={`${q} ${role}`}
       role="search"
       aria-label="Find an account"

@@ -37,7 +37,7 @@ export function ProfilePage({ profile, sessions, refused }: ProfilePageProps) {
     <AccountLayout title="Your profile">
       <div className="grid grid-cols-1 gap-8">
         <AccountCard>
-          {/* Made anew after saving, so that it shows the name as it was saved. */}
+          {/* Made again after saving, so that it shows the name as it was saved. */}
           <ProfileForm key={profile.displayName} profile={profile} refused={refusedHere('profile')} />
         </AccountCard>
         <AccountCard title="Password">

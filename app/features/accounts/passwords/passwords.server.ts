@@ -39,7 +39,7 @@ export interface Passwords {
    * @throws PasswordsBusy
    */
   verify(attempt: { hash: string; password: string }): Promise<boolean>;
-  /** Whether a hash costs less than new ones do, so that it should be made anew. */
+  /** Whether a hash costs less than new ones do, so that it should be made again. */
   isOutdated(hash: string): boolean;
 }
 

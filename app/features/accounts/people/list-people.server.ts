@@ -10,7 +10,7 @@ const LONGEST_SEARCH = 100;
 
 /** Whom a list is about. */
 export interface PeopleRequest {
-  /** Part of an address or a name, in any case; empty: everybody. */
+  /** Part of an address or a name, in any case; empty: everyone. */
   q: string;
   role: PersonRole | null;
   /** From 1. */

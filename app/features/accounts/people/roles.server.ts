@@ -7,7 +7,7 @@ import { findAccount } from './find-account.server.ts';
 import type { PersonRole } from './person.ts';
 
 /**
- * Gives the owner of an address a role, and takes the one they had. Whoever was an admin cannot switch that on again.
+ * Gives the owner of an address a role, and takes the one they had. Anyone who was an admin cannot switch that on again.
  * @param db a transaction
  * @throws UnknownAccount, LastAdmin
  */

@@ -8,7 +8,7 @@ const EDITORS: readonly Role[] = ['editor', 'admin'];
 const MEMBERS: readonly Role[] = ['member', 'editor', 'admin'];
 
 /**
- * Which roles have each right. What everybody may do needs none and is not in here. Each is asked for by its name
+ * Which roles have each right. What everyone may do needs none and is not in here. Each is asked for by its name
  * somewhere; app/rights.test.ts sees to that.
  */
 export const ROLES_WITH = {

@@ -34,7 +34,7 @@ export async function requestReset(
 }
 
 /**
- * Gives the account of a reset link a new password and ends all its sessions and all other such links. Whoever has the
+ * Gives the account of a reset link a new password and ends all its sessions and all other such links. Anyone who has the
  * link reads the mailbox, so the address counts as confirmed.
  * @param confirmed does within the transaction what a confirmed address calls for
  * @returns the address
@@ -55,7 +55,7 @@ export async function resetPassword(
   await refuseEasyPassword(password, { email, ...config });
   const hash = await passwords.hash(password);
   await db.transaction(async (transaction) => {
-    // Whoever comes second with a link of this account finds none left.
+    // Anyone who comes second with a link of this account finds none left.
     if ((await endResets(transaction, userId)) === 0) throw new LinkExpired();
     await setPassword(transaction, userId, hash);
     await transaction.delete(sessions).where(eq(sessions.userId, userId));

@@ -25,7 +25,7 @@ export class SignInFailed extends Error {
   }
 }
 
-/** Whoever learns one of the last two has given the right password. */
+/** Anyone who learns one of the last two has given the right password. */
 const REASONS = {
   wrong: 'The email address or the password is wrong.',
   unconfirmed: 'You haven’t confirmed your email address yet. Use the link in the email we sent you.',
@@ -105,7 +105,7 @@ export async function signIn(
   }
 }
 
-/** Makes the hash of a password that was right anew, when hashes cost more than they did at its time. */
+/** Makes the hash of a password that was right again, when hashes cost more than they did at its time. */
 async function renewHash(
   { db, auth, passwords }: Pick<AccountServices, 'db' | 'auth' | 'passwords'>,
   userId: string,
