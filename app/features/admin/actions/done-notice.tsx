@@ -4,7 +4,7 @@ import { shortDay } from '#app/platform/dates/days.ts';
 import type { DoneKind } from './done.ts';
 import type { DoneNow } from './read-done.server.ts';
 
-/** What takes a deed back: the words on its button, and what its form asks for. */
+/** What takes an action back: the words on its button, and what its form asks for. */
 const UNDO: Partial<Record<DoneKind, { label: string; intent: string }>> = {
   'taken-down': { label: 'Restore', intent: 'put-back' },
   edited: { label: 'Undo', intent: 'undo' },

@@ -1,4 +1,4 @@
-/** What was done last at the desk, as the address of the list says it: what it says of it is read from the database. */
+/** What was done last in the admin area, as the address of the list says it: what it says of it is read from the database. */
 
 export type DoneKind = 'taken-down' | 'edited' | 'confirmed' | 'put-back' | 'merged' | 'unmerged';
 

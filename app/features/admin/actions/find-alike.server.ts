@@ -12,7 +12,7 @@ export async function findOthers(db: Database, id: number, search: string): Prom
   return named(db, sql`SELECT id, name, city, postal_code FROM businesses WHERE ${condition} LIMIT 200`);
 }
 
-/** Others with its telephone number, or with its postcode: what may be the same business. */
+/** Others with its phone number, or with its postcode: what may be the same business. */
 export async function findAlike(
   db: Database,
   { id, phone, postal_code }: { id: number; phone: string | null; postal_code: string },

@@ -8,7 +8,7 @@ export interface DoneNow extends Done {
   name: string | null;
   /** What it was merged into. */
   into: string | null;
-  /** From when on what was taken down cannot come back, in ISO 8601. */
+  /** From when on what was removed cannot come back, in ISO 8601. */
   until: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Why a business is taken down, as it can be chosen. */
+/** Why a business is removed, as it can be chosen. */
 export const TAKE_DOWN_REASONS = [
   'Closed for good',
   'Asked not to be listed',

@@ -1,4 +1,4 @@
-/** What is done to everything that a list of the desk shows: some businesses at a time, each a version of its own. */
+/** What is done to everything that a list of the admin area shows: some businesses at a time, each a version of its own. */
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { BulkAction, BulkNow, BulkState } from '../actions/bulk.ts';
 import { isRunning } from '../actions/bulk.ts';
@@ -52,7 +52,7 @@ async function listed(region: BulkSources['region'], request: ListRequest): Prom
 }
 
 /**
- * Takes down what is to be done to everything that a list shows now; `continueBulk` does it.
+ * Removes what is to be done to everything that a list shows now; `continueBulk` does it.
  * @returns its id, or what keeps it from being done to any of them
  */
 export async function beginBulk(
@@ -136,7 +136,7 @@ type Outcome = { id: number; changed: boolean; problem: string | null };
 /** @returns whether there is more to do */
 async function step(sources: BulkSources, id: number): Promise<boolean> {
   return sources.db.transaction(async (db) => {
-    // As everybody who changes businesses does, before any row is held.
+    // As everyone who changes businesses does, before any row is held.
     await lockBusinesses(db);
     const [bulk] = await db.select().from(bulkActions).where(eq(bulkActions.id, id)).for('update');
     if (!bulk || !isRunning(bulk.state)) return false;

@@ -4,13 +4,13 @@ import { type BulkSources, continueBulk } from './bulk-actions.server.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Does to many businesses what was asked for at the desk. An import may keep it waiting. */
+/** Does to many businesses what was asked for in the admin area. An import may keep it waiting. */
 export function bulkActionsJob(sources: BulkSources): JobKind<{ id: number }> {
   return {
     name: 'bulk-deeds',
     payload: z.object({ id: z.number().int().positive() }),
     atOnce: 1,
-    // Each step holds the row of its deed: two processes at once do nothing twice, and whoever looks at it need not wait for a dead one.
+    // Each step holds the row of its action: two processes at once do nothing twice, and whoever looks at it need not wait for a dead one.
     leaseMs: 5000,
     retryMs: [5000, 15_000, MINUTE_MS],
     run: ({ id }, signal) => continueBulk(sources, id, signal),

@@ -18,7 +18,7 @@ export interface PairIds {
   b: number;
 }
 
-/** Whoever writes pairs has this lock; it is held for moments. */
+/** Anyone who writes pairs has this lock; it is held for moments. */
 export async function lockPairs(db: Database): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.businessPairs})`);
 }

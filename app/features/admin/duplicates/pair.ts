@@ -34,7 +34,7 @@ export interface PairAction {
 
 const ACTIONS: readonly PairAction['as'][] = ['not-same', 'later', 'open', 'merged', 'unmerged'];
 
-/** A deed as an address says it. */
+/** A action as an address says it. */
 export function writePairAction({ as, a, b }: PairAction): string {
   return `${as}:${a}-${b}`;
 }

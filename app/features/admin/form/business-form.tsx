@@ -67,7 +67,7 @@ export interface BusinessFormProps {
   values: FormValues;
   draft: FormDraft;
   marks: Partial<Record<BusinessField, Mark>>;
-  /** What imports say of fields that were set by hand. */
+  /** What imports say of fields that were set manually. */
   proposals: FormProposals;
   siteWords: SiteWords | null;
   /** The answers there are, with who said them and when. */
@@ -79,7 +79,7 @@ export interface BusinessFormProps {
 /** Typing does nothing but change what stands in the form. */
 const CHECK = { do: 'check' } as const;
 
-/** All that is known of a business, to be put right. */
+/** All that is known of a business, to be corrected. */
 export function BusinessForm(props: BusinessFormProps) {
   const { stored, marks, proposals, siteWords, facts, serviceTypes } = props;
   const problem = props.answer?.problem;
@@ -378,7 +378,7 @@ function Faults({ problems }: { problems: FormProblems }) {
   );
 }
 
-/** What takes the focus after a deed, since the controls are made anew. */
+/** What takes the focus after an action, since the controls are made again. */
 function focusAfter(action: ReturnType<typeof readAction>, { prices, opening_hours }: FormValues): string {
   if (action.do === 'put-back' || action.do === 'use-theirs') return `#${fieldId(action.field)}`;
   if (action.do === 'photos') return `#${fieldId('photos')}`;

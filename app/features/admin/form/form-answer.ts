@@ -51,7 +51,7 @@ export interface FormAnswer extends FormBase {
   draft: FormDraft;
   problems: FormProblems;
   photoProblems: Record<string, string>;
-  /** Why it was not stored, where nothing in it is to be mended. */
+  /** Why it was not stored, where nothing in it is to be repaired. */
   problem?: string;
   conflict?: { who: string; fields: ConflictField[]; merged: string[] } | undefined;
 }

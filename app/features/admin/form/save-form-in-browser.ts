@@ -12,7 +12,7 @@ export async function saveFormInBrowser<Answer>(send: () => Promise<Answer>) {
   } catch (outcome) {
     if (outcome instanceof Response) throw outcome;
     const isSignedOut = isRouteErrorResponse(outcome) && outcome.status === 401;
-    // The status has the router load nothing anew, which would take the form away.
+    // The status has the router load nothing again, which would take the form away.
     return isSignedOut
       ? data<UnansweredForm>(
           { problem: 'Not saved: you are signed out. Sign in in another tab, then save again.' },

@@ -22,7 +22,7 @@ interface HistoryListProps {
   versions: readonly PastVersion[];
 }
 
-/** The versions as a footpath, from the present one back; each leads to where it can be put back. */
+/** The versions as a footpath, from the current one back; each leads to where it can be restored. */
 export function HistoryList({ id, versions }: HistoryListProps) {
   const { keep } = useList();
   return (

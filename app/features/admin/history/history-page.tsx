@@ -18,7 +18,7 @@ interface HistoryPageProps {
   versions: readonly PastVersion[];
 }
 
-/** Every version of a business; any of them, and any field of it, can be put back. */
+/** Every version of a business; any of them, and any field of it, can be restored. */
 export function HistoryPage({ id, name, isListed, versions }: HistoryPageProps) {
   const { keep } = useList();
   return (

@@ -1,7 +1,7 @@
 /** Who made a version, in which role. */
 export type MadeBy = 'editor' | 'import' | 'command' | 'business' | 'visitor' | 'site';
 
-/** One version of a business as the desk shows it. */
+/** One version of a business as the admin area shows it. */
 export interface PastVersion {
   version: number;
   kind: 'added' | 'edited' | 'imported' | 'import-undone' | 'taken-down' | 'put-back' | 'merged' | 'unmerged';

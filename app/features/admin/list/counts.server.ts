@@ -34,7 +34,7 @@ export interface ListCounts {
   byFilter(request: ListRequest, region: ListRegion): Promise<Partial<Record<ReadyFilter, number>>>;
 }
 
-/** Counts anew each time what is soon counted, and remembers the rest for a minute. */
+/** Counts again each time what is soon counted, and remembers the rest for a minute. */
 export function createListCounts(db: Database): ListCounts {
   const known = new LRUCache<string, Promise<number>>({ max: MOST_CACHED, ttl: RETENTION_MS });
 

@@ -20,7 +20,7 @@ import { partPattern, searchWords } from '#app/features/businesses/list-query/se
 import { sectorsWith } from '#app/features/businesses/list-query/sectors.ts';
 import type { StoredListRow } from './row.ts';
 
-/** How many businesses stand on a page of the desk. */
+/** How many businesses stand on a page of the admin area. */
 export const PAGE_ROWS = 50;
 /** Up to so many are counted and sorted on the spot. */
 export const COUNTED = 10_000;
@@ -62,7 +62,7 @@ const ORDER: Record<ListOrder, Order> = {
   newest: { key: sql.raw(`''`), type: null, isDescending: true },
 };
 
-/** What the entries of the desk say, under the names that businesses have for it; of what only matters whether it is known, something. */
+/** What the entries of the admin area say, under the names that businesses have for it; of what only matters whether it is known, something. */
 const FACTS = sql.raw(`category, services, city, site, council, demo,
   nullif(has_position, false) AS latitude, nullif(has_phone, false) AS phone`);
 const ENTRIES = sql`(SELECT id, name, confirmed_on, text, ${FACTS} FROM desk_entries) AS entries`;

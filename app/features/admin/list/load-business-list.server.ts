@@ -8,7 +8,7 @@ import type { BusinessList } from './business-list.ts';
 import type { ListRequest } from '#app/features/businesses/list-query/request.ts';
 import { searchWords } from '#app/features/businesses/list-query/search-words.ts';
 
-/** What the list of the desk shows of a request, but for what can be chosen in its form. */
+/** What the list of the admin area shows of a request, but for what can be chosen in its form. */
 export async function loadBusinessList(
   { db, queueCounts: listCounts }: { db: Database; queueCounts: ListCounts },
   request: ListRequest,

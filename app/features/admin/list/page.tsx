@@ -39,7 +39,7 @@ interface BusinessListPageProps {
   question: { action: BulkAction; total: number } | null;
 }
 
-/** `/admin/businesses`: every business, to be found and put right. */
+/** `/admin/businesses`: every business, to be found and corrected. */
 export function BusinessListPage({ request, list, duplicates, done, bulk, question }: BusinessListPageProps) {
   const address = listAddress.page(request);
   return (
@@ -86,7 +86,7 @@ interface ListProps {
   request: ListRequest;
   list: BusinessList;
   duplicates: number | null;
-  /** Another one after each deed, by which ticks and fields begin anew. */
+  /** Another one after each action, by which ticks and fields begin again. */
   doneKey: string;
 }
 
@@ -125,7 +125,7 @@ function List({ request, list, duplicates, doneKey }: ListProps) {
   );
 }
 
-/** What is no longer listed can only be put back, one by one. */
+/** What is no longer listed can only be restored, one by one. */
 function TickableRows({ request, list }: { request: ListRequest; list: BusinessList }) {
   if (request.show === 'taken-down' || request.show === 'merged')
     return <BusinessRows rows={list.rows} list={queryOf(listAddress.page(request))} />;

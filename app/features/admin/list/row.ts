@@ -1,6 +1,6 @@
 import type { CategoryKind } from '#app/features/businesses/service-types/category-kind.ts';
 
-/** A business in the list of the desk. */
+/** A business in the list of the admin area. */
 export interface StoredListRow {
   id: number;
   slug: string;

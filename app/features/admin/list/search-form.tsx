@@ -26,7 +26,7 @@ export function SearchForm({ request, services, towns }: SearchFormProps) {
   return (
     <Form
       id={FORM}
-      // Going to another address has to set the fields anew.
+      // Going to another address has to set the fields again.
       key={listAddress.of(request)}
       method="get"
       action={paths.adminBusinesses}

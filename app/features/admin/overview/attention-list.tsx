@@ -19,7 +19,7 @@ interface AttentionListProps {
   isBlind: boolean;
 }
 
-/** What somebody should look after, each with the one deed that does it. */
+/** What somebody should look after, each with the one action that does it. */
 export function AttentionList({ rows, well, isBlind }: AttentionListProps) {
   return (
     <section aria-labelledby="attention" className="min-w-0">

@@ -40,7 +40,7 @@ export interface AttentionFacts {
   licences: { waiting: number; due: number } | null;
   /** Pairs of businesses that are almost certainly one. */
   duplicates: number | null;
-  /** Businesses by ready filter of the desk. */
+  /** Businesses by ready filter of the admin area. */
   untidy: Partial<Record<ReadyFilter, number>> | null;
 }
 

@@ -9,7 +9,7 @@ export interface SiteFacts {
   region: string;
   towns: number;
   businesses: number;
-  /** Whether any of them came by an import or by hand: otherwise they are invented. */
+  /** Whether any of them came by an import or manually: otherwise they are invented. */
   hasOwnBusinesses: boolean;
   /** What is left of the invented businesses and articles. */
   demo: DemoLeft;

@@ -185,7 +185,7 @@ export function controlProps(field: BusinessField, { problem }: Known, hint?: Re
 const CONTROL =
   'block w-full min-w-0 min-h-11 rounded-small text-[1rem] text-ink transition-colors disabled:bg-sunken';
 
-/** The look of a control of the desk: 44 pixels high, and said by its border whether it is changed, or to be mended. */
+/** The look of a control of the admin area: 44 pixels high, and said by its border whether it is changed, or to be repaired. */
 export function controlClassName({ problem, isChanged }: Known, padding: string): string {
   if (problem) return `${CONTROL} ${padding} border-[2.5px] border-danger bg-surface`;
   if (isChanged) return `${CONTROL} ${padding} border-2 border-warn bg-warn-tint`;

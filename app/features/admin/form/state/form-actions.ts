@@ -65,11 +65,11 @@ export function actionWord(action: FormAction): string {
 }
 
 /**
- * The form after a deed.
+ * The form after an action.
  * @param before what the form began with, for putting a field back
  * @param view what the map shows; null without one
  * @param theirs what imports say of fields that a person has set otherwise
- * @returns the same values for a deed that is none of the form's
+ * @returns the same values for an action that is none of the form's
  */
 export function applyAction(
   values: FormValues,
@@ -97,9 +97,9 @@ export function applyAction(
 }
 
 /**
- * The fields that are given back to imports after a deed. What is taken from an import is; of what a person has changed nothing
+ * The fields that are given back to imports after an action. What is taken from an import is; of what a person has changed nothing
  * else is.
- * @param givenBack before the deed
+ * @param givenBack before the action
  * @param values after it
  */
 export function givenBackAfter(

@@ -16,7 +16,7 @@ export type FormColumns = Partial<Pick<Business, BusinessField>>;
 interface Sources {
   /** The fields that are wanted. */
   fields: readonly BusinessField[];
-  /** The facts there were: what is not answered anew keeps who said it and when. */
+  /** The facts there were: what is not answered again keeps who said it and when. */
   factsBefore: Facts;
   /** The day of the site: 2026-11-22. */
   today: string;

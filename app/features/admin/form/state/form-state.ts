@@ -42,7 +42,7 @@ export interface FormState {
   isNew: boolean;
   /** The address of the page itself. */
   self: string;
-  /** Grows when the controls are given other values, and so made anew. */
+  /** Grows when the controls are given other values, and so made again. */
   generation: number;
 }
 

@@ -5,7 +5,7 @@ import { FIELDS } from '#app/features/businesses/fields/fields.ts';
 /** Whose word a field is. */
 export interface Mark {
   from: 'hand' | 'import' | 'business';
-  /** "You", or the name of who set it by hand. */
+  /** "You", or the name of who set it manually. */
   who: string;
   /** ISO 8601. */
   at: string | null;
@@ -34,7 +34,7 @@ interface Known {
   origins: Readonly<Partial<Record<BusinessField, string>>>;
 }
 
-/** The mark of each field that has one: what is empty and was never set by hand has none. */
+/** The mark of each field that has one: what is empty and was never set manually has none. */
 export function marksOf({ byHand, history, filled, origins }: Known): Partial<Record<BusinessField, Mark>> {
   const marks: Partial<Record<BusinessField, Mark>> = {};
   for (const field of Object.keys(FIELDS) as BusinessField[]) {
