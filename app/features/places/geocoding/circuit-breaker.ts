@@ -21,7 +21,7 @@ export function createCircuitBreaker(clock: () => number): CircuitBreaker {
     allows() {
       if (failures < FAILURES_IN_A_ROW) return true;
       if (clock() < openUntil) return false;
-      // Whoever asks next waits for this trial, and should it never report back, for another pause.
+      // Anyone who asks next waits for this trial, and should it never report back, for another pause.
       openUntil = clock() + PAUSE_MS;
       return true;
     },

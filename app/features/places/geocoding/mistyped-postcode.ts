@@ -4,7 +4,7 @@ import { parsePostcode, type Postcode } from '../postcodes/postcode.ts';
 /** Longer than any postcode; each further character could double the work. */
 const LONGEST = 8;
 
-/** Letters and digits that are taken for one another: the ones nearly everybody mixes up, and one that only some do. */
+/** Letters and digits that are taken for one another: the ones nearly everyone mixes up, and one that only some do. */
 const OFTEN: ReadonlyMap<string, string> = new Map([
   ['O', '0'],
   ['0', 'O'],

@@ -21,7 +21,7 @@ export interface GeocodingProvider {
 interface ProviderOptions {
   /** Base address, with or without a slash at its end. */
   url: string;
-  /** Milliseconds since some moment; should never be put back. */
+  /** Milliseconds since some moment; should never be restored. */
   clock: () => number;
   /** How long one attempt may take, in milliseconds. */
   timeoutMs?: number | undefined;

@@ -23,7 +23,7 @@ export interface ListUpdate {
   add(position: PostcodePosition): void;
   /**
    * The list with what was added, as a file. Postcodes that were not are kept: they have ended, or are of other areas.
-   * Districts in which nothing has changed are not packed anew.
+   * Districts in which nothing has changed are not packed again.
    * @param onProgress told how many of the districts that were added to are done
    */
   finish(

@@ -2,18 +2,18 @@ import type { SiteRegion } from './region.ts';
 
 /** The region as pages show it. */
 export interface CurrentRegion {
-  /** As it is now: read anew when it may have changed, and as it was when it cannot be read. Never rejects. */
+  /** As it is now: read again when it may have changed, and as it was when it cannot be read. Never rejects. */
   (): Promise<SiteRegion>;
   /** As it was last read, for what cannot wait. */
   last(): SiteRegion;
-  /** Has the next call read it anew. */
+  /** Has the next call read it again. */
   forget(): void;
 }
 
 interface CurrentRegionOptions {
   /** Null: there is none any more. */
   read: () => Promise<SiteRegion | null>;
-  /** How long it may be shown without being read anew, in milliseconds. */
+  /** How long it may be shown without being read again, in milliseconds. */
   lifetimeMs: number;
   /** The same when it could not be read. */
   retryMs: number;
