@@ -16,7 +16,7 @@ export async function saveInBrowser(postId: number | null, save: () => Promise<S
   } catch (outcome) {
     if (!(outcome instanceof Response)) {
       const isSignedOut = isRouteErrorResponse(outcome) && outcome.status === 401;
-      // The status has the router load nothing anew, which would take the editor away.
+      // The status has the router load nothing again, which would take the editor away.
       return isSignedOut
         ? data<SaveAnswer>({ problem: SIGNED_OUT }, 401)
         : data<SaveAnswer>({ problem: 'Failed to save post' }, 503);

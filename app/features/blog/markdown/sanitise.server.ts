@@ -5,7 +5,7 @@ const KNOWN_ADDRESS = /^(?:https?:|mailto:|tel:|[^:/?#]*(?:[/?#]|$))/i;
 
 /**
  * What an article may be made of: the second layer, behind a renderer which lets no HTML through. Whatever is not
- * listed is taken out.
+ * listed is removed.
  */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [

@@ -42,7 +42,7 @@ export function TagManager({ tags, editing, answer, refused }: TagManagerProps) 
           </Notice>
         </ScriptLess>
       )}
-      {/* Begins anew for another tag, and once the one that was typed has been added. */}
+      {/* Begins again for another tag, and once the one that was typed has been added. */}
       <TagEditForm key={editing?.id ?? `new-${latestId(tags)}`} editing={editing} answer={answer} />
       <h3 className="mt-8 mb-3 text-h3">Existing Tags</h3>
       {loading ? (

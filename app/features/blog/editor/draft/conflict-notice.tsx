@@ -41,7 +41,7 @@ export function ConflictNotice({
               Use their version
             </Button>
           ) : (
-            // The page, opened anew, has theirs.
+            // The page, opened again, has theirs.
             <ButtonLink variant="outline" href={page}>
               Use their version
             </ButtonLink>
