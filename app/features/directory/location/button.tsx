@@ -1,4 +1,4 @@
-import { Check, CircleAlert, LocateFixed, RotateCw } from 'lucide-react';
+import { Check, CircleAlert, LocateFixed } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
 import type { LocationFlow } from './flow.ts';
 
@@ -14,7 +14,7 @@ export function LocationButton({ state, onPress }: LocationButtonProps) {
       <Button
         variant="soft"
         className={`w-full sm:min-h-13 lg:min-h-14 @min-[63rem]:whitespace-nowrap ${state === 'active' ? 'border-2 border-success' : ''}`}
-        icon={{ idle: LocateFixed, locating: LocateFixed, active: Check, failed: RotateCw }[state]}
+        icon={state === 'active' ? Check : LocateFixed}
         loading={state === 'locating'}
         aria-pressed={state === 'active'}
         onClick={onPress}

@@ -4,6 +4,8 @@ import type { NearbyServices } from '../search/find-services.server.ts';
 import { type SearchForm, searchQuery } from '../search/form.ts';
 import { retryOnce } from '../search/retry-once.ts';
 
+export { readPosition } from './read-position.ts';
+
 /** What was looked for round the visitor, as it is kept with the page's place in the browser's history. */
 export interface NearbySearch {
   position: Coordinates;
@@ -11,7 +13,7 @@ export interface NearbySearch {
 }
 
 /** Keeps a search round the visitor for when they come back or reload: on this device alone, and in no address. */
-export function keepNearby(search: NearbySearch | undefined): void {
+export function keepNearby(search?: NearbySearch): void {
   history.replaceState({ ...history.state, nearby: search }, '');
 }
 

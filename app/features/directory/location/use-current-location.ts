@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { SearchForm } from '../search/form.ts';
-import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { NearbySearch } from './fetch-nearby.ts';
 import { LIST_FAILED } from '../search/list-failed.ts';
 import { type LocationFlow, nextLocationFlow } from './flow.ts';
@@ -19,6 +18,9 @@ interface CurrentLocation {
   /** Ends the mode for good. */
   forget(): void;
 }
+
+/** Few visitors ask for it: it is fetched when they do. */
+const nearby = () => import('./fetch-nearby.ts');
 
 /** The search by the visitor's own position. It is kept with the page's place in the history, and in no address. */
 export function useCurrentLocation(onFailure: (message: string) => void): CurrentLocation {
@@ -41,12 +43,12 @@ export function useCurrentLocation(onFailure: (message: string) => void): Curren
     [onFailure],
   );
 
-  const find = useCallback(async (position: Coordinates, form: SearchForm, signal: AbortSignal) => {
-    const { fetchNearby, keepNearby } = await import('./fetch-nearby.ts');
-    const found = await fetchNearby(position, form, signal);
+  const find = useCallback(async (search: NearbySearch, signal: AbortSignal) => {
+    const { fetchNearby, keepNearby } = await nearby();
+    const found = await fetchNearby(search.position, search.form, signal);
     signal.throwIfAborted();
-    keepNearby({ position, form });
-    dispatch({ type: 'found', position, found, form });
+    keepNearby(search);
+    dispatch({ type: 'found', ...search, found });
   }, []);
 
   const leave = useCallback(() => {
@@ -58,7 +60,7 @@ export function useCurrentLocation(onFailure: (message: string) => void): Curren
   // Any navigation ends the mode, but one that leads back to it.
   useEffect(() => {
     const kept: NearbySearch | undefined = history.state?.nearby;
-    if (kept) void run((signal) => find(kept.position, kept.form, signal));
+    if (kept) void run((signal) => find(kept, signal));
     else leave();
   }, [key, run, find, leave]);
 
@@ -67,18 +69,17 @@ export function useCurrentLocation(onFailure: (message: string) => void): Curren
     locate: (form) =>
       run(async (signal) => {
         dispatch({ type: 'started' });
-        // Few visitors ask for it: it is fetched when they do.
-        const { readPosition } = await import('./read-position.ts');
+        const { readPosition } = await nearby();
         const position = await readPosition(navigator.geolocation);
-        await find(position, form, signal);
+        await find({ position, form }, signal);
       }),
-    choose: (form) => run(async (signal) => flow.state === 'active' && find(flow.position, form, signal)),
+    choose: (form) => run(async (signal) => flow.state === 'active' && find({ position: flow.position, form }, signal)),
     showMore: () =>
       run(async (signal) => {
         if (flow.state !== 'active') return;
         dispatch({ type: 'loading more' });
         const { position, form, found: before } = flow;
-        const { fetchNearby } = await import('./fetch-nearby.ts');
+        const { fetchNearby } = await nearby();
         const found = await fetchNearby(position, { ...form, after: before.next }, signal);
         signal.throwIfAborted();
         dispatch({ type: 'found more', found });
@@ -86,7 +87,7 @@ export function useCurrentLocation(onFailure: (message: string) => void): Curren
     leave,
     forget: () => {
       leave();
-      void import('./fetch-nearby.ts').then(({ keepNearby }) => keepNearby(undefined));
+      void nearby().then(({ keepNearby }) => keepNearby());
     },
   };
 }
