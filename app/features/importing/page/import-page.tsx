@@ -6,7 +6,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import { useProblemToast } from '#app/ui/toast/use-problem-toast.ts';
 import { withChoice } from '../columns/choices.ts';
-import { isFinished, type RunKind } from '../runs/run.ts';
+import { isFinished, type RunDetails, type RunKind } from '../runs/run.ts';
 import { DownloadLink } from './run/download-link.tsx';
 import { HowItIsRead } from './file/how-it-is-read.tsx';
 import { FileStep } from './file/step.tsx';
@@ -137,7 +137,7 @@ export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
           disabled={progress !== null}
         />
         <ImportActions
-          urgent={reasonNotToBegin(current) === null && !(isCurrentRun && run.state === 'paused')}
+          urgent={reasonNotToBegin(current) === null && !(isCurrentRun && hasAnswer(run))}
           busy={progress?.kind ?? null}
         />
       </form>
@@ -170,6 +170,10 @@ export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
     </div>
   );
 }
+
+/** Whether the next step is an answer to a run, or none at all. */
+const hasAnswer = ({ kind, state }: Pick<RunDetails, 'kind' | 'state'>) =>
+  state === 'paused' || (kind === 'import' && state === 'done');
 
 function Introduction({ postcodes }: Pick<ImportPageData, 'postcodes'>) {
   return (
