@@ -273,6 +273,16 @@ describe('telephone, e-mail and postcode', () => {
     });
   });
 
+  test.each(['N/A', 'None', '-'])('"%s" is kept where the directory has exported it', (text) => {
+    const postcodes = { find: () => null };
+    for (const column of ['name', 'category', 'city', 'full_address', 'rating_source'] as const) {
+      const context = { today: '2026-11-22', postcodes, isExport: true };
+      expect(readValue(READERS_OF_A_DAY[column](text, context))).toEqual({ value: text, problem: null });
+      const { value } = READERS_OF_A_DAY[column](text, { ...context, isExport: false });
+      expect(value).toBeNull();
+    }
+  });
+
   test.each(['n/a', 'N/A', '-', 'null', 'NaN', 'None'])('"%s" says that there is nothing', (text) => {
     for (const column of [
       'rating',

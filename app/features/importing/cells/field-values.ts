@@ -17,6 +17,7 @@ import {
   readRating,
   readReviews,
 } from '#app/features/businesses/field-text/number-values.ts';
+import { readShortLine } from '#app/features/businesses/field-text/text-values.ts';
 import { readCategory, readDescription, readName, readStatedLine, readWebsite } from './stray-values.ts';
 
 /** What a file says about one business, cell by cell; null where it says nothing that can be used. */
@@ -46,19 +47,19 @@ export const READERS: {
     context: CellContext,
   ) => Reading<NonNullable<CellValues[Column]>>;
 } = {
-  name: readName,
+  name: (text, { isExport }) => (isExport ? readShortLine(text, COLUMNS.name.longest) : readName(text)),
   category: readCategory,
   photo: (text) => readLink(text),
   rating: readRating,
   reviews: readReviews,
-  city: (text) => readStatedLine(text, COLUMNS.city.longest),
+  city: (text, context) => readStatedLine(text, COLUMNS.city.longest, context),
   postal_code: (text, { postcodes }) => readPostcode(text, postcodes),
   phone: readPhone,
   site: readWebsite,
   longitude: readDegrees,
   latitude: readDegrees,
   website_description: readDescription,
-  full_address: (text) => readStatedLine(text, COLUMNS.full_address.longest),
+  full_address: (text, context) => readStatedLine(text, COLUMNS.full_address.longest, context),
   email_1: readEmail,
   facebook: (text) => readProfile(text, 'facebook'),
   instagram: (text) => readProfile(text, 'instagram'),
@@ -72,6 +73,6 @@ export const READERS: {
   facts: (text, { today }) => readFacts(text, today),
   hides_address: readYesNo,
   serves_miles: readMiles,
-  rating_source: (text) => readStatedLine(text, COLUMNS.rating_source.longest),
+  rating_source: (text, context) => readStatedLine(text, COLUMNS.rating_source.longest, context),
   rating_seen_on: (text, { today }) => readDate(text, today),
 };

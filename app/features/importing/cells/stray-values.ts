@@ -7,15 +7,19 @@ import { accepted, isPlaceholder, type Reading, refused } from '#app/platform/re
 const NUMBERS = /^[\d\s,;|]+$/;
 
 /** A service type by its name; the numbers that WordPress keeps for categories are refused. */
-export function readCategory(text: string): Reading<string> {
+export function readCategory(text: string, context: { isExport: boolean }): Reading<string> {
   return NUMBERS.test(text)
     ? refused(text, 'is the number of a category, not its name')
-    : readStatedLine(text, COLUMNS.category.longest);
+    : readStatedLine(text, COLUMNS.category.longest, context);
 }
 
-/** A line of text; null where the cell says in words that it is empty. */
-export function readStatedLine(text: string, longest: number): Reading<string> {
-  return isPlaceholder(text) ? accepted<string>(null) : readShortLine(text, longest);
+/** A line of text; null where the cell says in words that it is empty, but for exports, which hold what is stored. */
+export function readStatedLine(
+  text: string,
+  longest: number,
+  { isExport }: { isExport: boolean },
+): Reading<string> {
+  return !isExport && isPlaceholder(text) ? accepted<string>(null) : readShortLine(text, longest);
 }
 
 const MARKS_ALONE = /^[-–—_.?/\\*#,;:|+=~\s]+$/;
