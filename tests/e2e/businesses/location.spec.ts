@@ -144,10 +144,7 @@ test('a search near the visitor is there again after Back and a reload, until th
   await expect(banner).toHaveCount(0);
 });
 
-test('the position goes by POST alone: into no address, storage, log or cache', async ({
-  page,
-  context,
-}) => {
+test('the position goes by POST alone: into no address, storage, log or cache', async ({ page, context }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await standAt(context, WINCHESTER);
@@ -161,12 +158,7 @@ test('the position goes by POST alone: into no address, storage, log or cache', 
   const response = await request.response();
   expect(response?.headers()['cache-control']).toBe('no-store');
   const stored = await page.evaluate(() =>
-    JSON.stringify([
-      location.href,
-      { ...sessionStorage },
-      { ...localStorage },
-      document.cookie,
-    ]),
+    JSON.stringify([location.href, { ...sessionStorage }, { ...localStorage }, document.cookie]),
   );
   for (const place of [...addresses, stored, JSON.stringify(await sharedLog())]) {
     expect(place).not.toContain('51.0613');

@@ -73,7 +73,8 @@ export function useCurrentLocation(onFailure: (message: string) => void): Curren
         const position = await readPosition(navigator.geolocation);
         await find({ position, form }, signal);
       }),
-    choose: (form) => run(async (signal) => flow.state === 'active' && find({ position: flow.position, form }, signal)),
+    choose: (form) =>
+      run(async (signal) => flow.state === 'active' && find({ position: flow.position, form }, signal)),
     showMore: () =>
       run(async (signal) => {
         if (flow.state !== 'active') return;

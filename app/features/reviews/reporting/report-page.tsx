@@ -29,12 +29,9 @@ interface ReportPageProps {
 
 /** Asks what is wrong with a review. */
 export function ReportPage({ business, review, refused, captcha }: ReportPageProps) {
-  const { typed, errors, problem } = refused ?? {
-    typed: null,
-    errors: {} as ReportRefused['errors'],
-    problem: null,
-  };
-  const wrong = problem ?? Object.values(errors)[0];
+  const errors: ReportRefused['errors'] = refused?.errors ?? {};
+  const typed = refused?.typed;
+  const wrong = refused?.problem ?? Object.values(errors)[0];
   return (
     <>
       <PageBand

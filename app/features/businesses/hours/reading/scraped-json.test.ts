@@ -137,8 +137,8 @@ test.each<[unknown, string]>([
   [week(['9AM-12PM', '1-5PM']), 'Mo-Su 09:00-12:00,13:00-17:00'],
   [week('Open 24 hours'), '24/7'],
   [{ working_hours: week('9 AM–5 PM') }, 'Mo-Su 09:00-17:00'],
-    [{ business_hours: { monday: '9am-5pm', sunday: 'closed' } }, 'Mo 09:00-17:00; Su off'],
-    [{ storeHours: [{ day: 'Mon', open: '0900', close: '1700' }] }, 'Mo 09:00-17:00'],
+  [{ business_hours: { monday: '9am-5pm', sunday: 'closed' } }, 'Mo 09:00-17:00; Su off'],
+  [{ storeHours: [{ day: 'Mon', open: '0900', close: '1700' }] }, 'Mo 09:00-17:00'],
   [
     [
       { day: 'Monday', hours: '9 AM to 5 PM' },
