@@ -16,7 +16,7 @@ export interface PastedRegister {
 }
 
 /** How files begin that are no text. */
-const OTHER_FILE = /^(?:%PDF-|PK\u0003\u0004|\{\\rtf)/;
+const OTHER_FILES = ['%PDF-', 'PK\u0003\u0004', '{\\rtf'];
 /** Signs that nobody sees; joiners belong to emoji and to some scripts. */
 const WITHOUT_WIDTH = /[\u00AD\u200B\u2060\uFEFF]+/g;
 
@@ -29,7 +29,7 @@ export function findTable(
   text: string,
   remembered: Readonly<Record<string, Field | null>> = {},
 ): PastedRegister | null {
-  if (OTHER_FILE.test(text)) return null;
+  if (OTHER_FILES.some((beginning) => text.startsWith(beginning))) return null;
   const seen = withoutDirectionMarks(text.slice(0, LARGEST_REGISTER)).replaceAll(WITHOUT_WIDTH, '');
   const grid = readGrid(seen) ?? readText(seen);
   if (!grid || grid.rows.length === 0) return null;
