@@ -16,7 +16,7 @@ const DELETE = { intent: 'delete', id: '1' };
 
 /**
  * Who may have each page and send each form, as the product is meant to be: written out, and not read from the table of
- * rights, so that a change of either shows. Whatever is not in here is for everybody.
+ * rights, so that a change of either shows. Whatever is not in here is for everyone.
  */
 const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Record<string, string>][] = [
   ['/profile', 'GET', MEMBERS],
@@ -293,7 +293,7 @@ describe('every loader and action', () => {
   });
 });
 
-/** Everybody who gets anywhere, as one text. */
+/** Everyone who gets anywhere, as one text. */
 async function letInNow(): Promise<string> {
   const answers = await Promise.all(
     named.map(async ({ name, ...asked }) => {

@@ -143,7 +143,7 @@ async function dataFor(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Of a page that says where its visitor came from, what it says to everybody is kept. */
+/** Of a page that says where its visitor came from, what it says to everyone is kept. */
 async function keepSeen(pages: Cache, request: Request, response: Response): Promise<void> {
   const isForVisitor = response.headers.get('Vary')?.includes('Referer') ?? false;
   if (!isForVisitor) return keepPage(pages, request, response);

@@ -1,4 +1,4 @@
-/** What admins do to everything that a list of the desk shows: the deed, its entry in the log, and who carries it out. */
+/** What admins do to everything that a list of the admin area shows: the action, its entry in the log, and who carries it out. */
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { type BulkAction, requestText } from '#app/features/admin/actions/bulk.ts';
 import type { ListRequest } from '#app/features/businesses/list-query/request.ts';

@@ -17,7 +17,7 @@ export const ROLES: Readonly<Record<HistoryEntry['role'], string>> = {
   site: 'The site',
 };
 
-/** The history of a business for the desk, newest first. @param reader e-mail address of who looks */
+/** The history of a business for the admin area, newest first. @param reader email address of who looks */
 export async function pastVersions(db: Database, id: number, reader: string): Promise<PastVersion[]> {
   const entries = await historyOf(db, id);
   return entries.map(({ version, kind, role, at, changes, reason, importId, person }) => ({

@@ -1,4 +1,4 @@
-/** What editors say of two businesses that may be one: the deed and its entry in the log, both or neither. */
+/** What editors say of two businesses that may be one: the action and its entry in the log, both or neither. */
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import {
   type Decision,

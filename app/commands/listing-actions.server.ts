@@ -1,4 +1,4 @@
-/** What editors do at the desk to the businesses they have ticked: all in one transaction, each a version of its own. */
+/** What editors do in the admin area to the businesses they have ticked: all in one transaction, each a version of its own. */
 import { sql } from 'drizzle-orm';
 import type { Done, DoneKind, DoneTo } from '#app/features/admin/actions/done.ts';
 import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
@@ -72,7 +72,7 @@ export function takeDownAll(
   });
 }
 
-/** Puts businesses back that were taken down. */
+/** Puts businesses back that were removed. */
 export function restoreAll(
   sources: ChangeSources,
   keeper: Keeper,

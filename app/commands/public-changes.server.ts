@@ -25,7 +25,7 @@ export async function publicOriginWords(
 /** Nobody reads further back on a page. */
 const MOST_VERSIONS = 50;
 
-/** What everybody may know of the changes of a business, in words, the latest first. */
+/** What everyone may know of the changes of a business, in words, the latest first. */
 export async function publicChanges(db: Database, id: number): Promise<PublicChange[]> {
   const entries = publicHistory(await historyOf(db, id, MOST_VERSIONS));
   return entries.map(({ version, kind, role, at, fields }) => ({

@@ -128,7 +128,7 @@ export async function refreshQuietly({ db, config, logger }: Services): Promise<
   }
 }
 
-/** Builds the sitemap anew because somebody asked for it. */
+/** Builds the sitemap again because somebody asked for it. */
 export async function refreshOnRequest(
   { db, config, logger }: Services,
   user: User,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-/** What admins and commands do to single businesses: the deed and its entry in the log, both or neither. */
+/** What admins and commands do to single businesses: the action and its entry in the log, both or neither. */
 import type { AuditAction, AuditActor } from '#app/features/audit/audit-actions.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import {
@@ -56,7 +56,7 @@ export async function takeDownBusiness(
   });
 }
 
-/** Puts a business back that was taken down; see `putBack`. */
+/** Puts a business back that was removed; see `putBack`. */
 export async function restoreBusiness(
   sources: Pick<ChangeSources, 'db'>,
   keeper: Keeper,

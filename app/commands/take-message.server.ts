@@ -49,7 +49,7 @@ async function tell(
 ): Promise<void> {
   const { siteUrl, contactEmail, adminEmails, smtpUrl } = config;
   const recipients = contactEmail === null ? adminEmails : [contactEmail];
-  // Without a mail server it would lie in a file for ever; in the admin area its time ends.
+  // Without a mail server it would lie in a file forever; in the admin area its time ends.
   if (smtpUrl === null || recipients.length === 0) return;
   try {
     await limits.count('mail about a message', { address: null, account: EVERYBODY });

@@ -56,7 +56,7 @@ export interface AccountsConfig {
   adminEmails: readonly string[];
   /** Anybody who has signed in may switch the admin right on, from wherever they come: the operator has said so. */
   adminSelfService: boolean;
-  /** Whoever sits at this machine may: for trying the site out. */
+  /** Anyone who sits at this machine may: for trying the site out. */
   adminOnOwnMachine: boolean;
   /** Whether admins reach the pages for admins only with two-step sign-in. */
   adminSecondFactor: 'required' | 'optional';

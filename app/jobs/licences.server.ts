@@ -36,7 +36,7 @@ export function licencesOfBusinesses(services: Needed): JobKind<object> {
 }
 
 /**
- * Writes to the desk, and to those who speak for a business, of licences that end. Where no mail leaves the machine nobody is told, and
+ * Writes to the admin area, and to those who speak for a business, of licences that end. Where no mail leaves the machine nobody is told, and
  * nothing is written down: who sets mail up later hears of them then.
  */
 export async function tellOfEnds(

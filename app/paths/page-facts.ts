@@ -2,7 +2,7 @@
 export interface PageFacts {
   /**
    * What of a query makes another page of it, where the cache keeps what anonymous visitors see: nothing (`path`), the
-   * fields of the search form, or the parameters named. Null: each visitor's is made anew.
+   * fields of the search form, or the parameters named. Null: each visitor's is made again.
    */
   cache: 'path' | 'search' | readonly string[] | null;
   /**
@@ -28,7 +28,7 @@ const SCRIPTS = 120_000;
 /** Pages whose forms are checked while they are filled in. */
 const SCRIPTS_WITH_FORMS = 165_000;
 
-/** A page that is the same for everybody, and that search engines find. */
+/** A page that is the same for everyone, and that search engines find. */
 export const PUBLIC: PageFacts = {
   cache: 'path',
   sitemap: true,

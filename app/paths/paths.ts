@@ -1,6 +1,6 @@
 /**
- * Every address of the site. Whoever needs one takes it from here by `import * as paths`: constants stand in a script where
- * they are used, and functions of parts that not everybody visits are files of their own, which only those parts load.
+ * Every address of the site. Anyone who needs one takes it from here by `import * as paths`: constants stand in a script where
+ * they are used, and functions of parts that not everyone visits are files of their own, which only those parts load.
  */
 
 export * from './admin-paths.ts';
@@ -140,7 +140,7 @@ export const licenceImport = '/admin/licences/import';
 export const authorities = '/admin/licences/councils';
 /** Who needs a licence. */
 export const licensingRules = '/admin/licences/rules';
-/** Every business, to be found and put right. */
+/** Every business, to be found and corrected. */
 export const adminBusinesses = '/admin/businesses';
 /** Asks before businesses leave the site. */
 export const takeDown = '/admin/businesses/take-down';

@@ -10,5 +10,5 @@ export const trueOrFalse = z
 
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be a web address such as https://example.org' })
-  // Nothing signs in by them, and some of these addresses are shown to everybody.
+  // Nothing signs in by them, and some of these addresses are shown to everyone.
   .refine((address) => !/^https?:\/\/[^/?#]*@/i.test(address), 'must not include a user name or password');

@@ -10,7 +10,7 @@ export interface LoggedError {
   cause?: LoggedError;
 }
 
-/** What may be an e-mail address: cut into words first, so that a long word without one is gone through once. */
+/** What may be an email address: cut into words first, so that a long word without one is gone through once. */
 const WORD = /[^\s"'<>()=,;:/]+/g;
 /** Also as it stands in an address of a page. */
 const EMAIL = /.(?:@|%40)./;
@@ -23,7 +23,7 @@ const DEEPEST_CAUSE = 4;
 
 /**
  * An error as it may stand in the log: its kind, its place in the code and its words, without what visitors sent.
- * Errors of the database bring the values of a statement along, e-mail addresses and secrets among them, in fields and
+ * Errors of the database bring the values of a statement along, email addresses and secrets among them, in fields and
  * in their messages; only what is known to be harmless is taken over.
  */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
@@ -44,7 +44,7 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** Without the values of a statement, quoted input and e-mail addresses. */
+/** Without the values of a statement, quoted input and email addresses. */
 function cleaned(message: string): string {
   return message
     .replace(/\n?params:.*/s, '')
@@ -54,7 +54,7 @@ function cleaned(message: string): string {
     .slice(0, LONGEST_MESSAGE);
 }
 
-/** A path as it may stand in the log: newsletters and the like write e-mail addresses into the links they send. */
+/** A path as it may stand in the log: newsletters and the like write email addresses into the links they send. */
 export function pathForLog(path: string): string {
   return path.replaceAll(WORD, withoutEmail);
 }

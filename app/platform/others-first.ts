@@ -1,6 +1,6 @@
 /**
  * Settles once whatever else waits for its turn has had it, on the server and in a browser: long work on what is in memory would
- * keep everybody waiting till its end.
+ * keep everyone waiting till its end.
  */
 export function othersFirst(): Promise<void> {
   return new Promise((resolve) => {

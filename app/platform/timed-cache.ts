@@ -1,7 +1,7 @@
 /** Reads a value through its memory. */
 export interface TimedCache<Value> {
   (): Promise<Value>;
-  /** Has the next call load anew. */
+  /** Has the next call load again. */
   forget(): void;
 }
 

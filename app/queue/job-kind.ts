@@ -32,7 +32,7 @@ export interface JobKind<Payload extends object> {
 /** What the queue itself needs to know of a kind. */
 export type AnyJobKind = JobKind<object>;
 
-/** No job of this kind waits longer; one that seems to was put off before the clock was put back. In milliseconds. */
+/** No job of this kind waits longer; one that seems to was put off before the clock was restored. In milliseconds. */
 export function longestWaitMs({ retryMs, everyMs = 0, leaseMs }: AnyJobKind): number {
   return Math.max(...retryMs, everyMs, leaseMs) + MINUTE_MS;
 }

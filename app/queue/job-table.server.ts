@@ -52,7 +52,7 @@ export async function makeDue(pool: Pool, kind: string, now: Date): Promise<void
   ]);
 }
 
-/** Deletes rows of jobs that come again by themselves and that nobody does any more; whoever does makes them anew. */
+/** Deletes rows of jobs that come again by themselves and that nobody does any more; whoever does makes them again. */
 export async function deleteOrphanedJobs(pool: Pool, now: number): Promise<void> {
   await pool.query('DELETE FROM jobs WHERE scheduled AND lease IS NULL AND run_at < $1', [
     new Date(now - LATE_MS),

@@ -94,7 +94,7 @@ export function createLane({ kind, pool, leases, clock, logger, signal }: LaneOp
   return {
     kind,
     drain() {
-      // Whoever asks while a round is about to begin shares it.
+      // Anyone who asks while a round is about to begin shares it.
       next ??= last.then(() => {
         next = null;
         return doAll().catch((error: unknown) =>

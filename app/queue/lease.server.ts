@@ -53,7 +53,7 @@ export function createLeaseHolder(pool: Pool): LeaseHolder {
     }
   }
 
-  /** Whoever needs one from now on takes a new one. */
+  /** Anyone who needs one from now on takes a new one. */
   function forget(which: typeof shared): void {
     if (shared === which) shared = null;
   }

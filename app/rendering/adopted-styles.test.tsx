@@ -42,7 +42,7 @@ test('what keeps the page from scrolling gets the same rules as by the module th
   expect(document.adoptedStyleSheets).toEqual([]);
 });
 
-/** Loads the library anew. @param instead what it finds in the place of modules, by their paths */
+/** Loads the library again. @param instead what it finds in the place of modules, by their paths */
 function loadKeeping(instead: Record<string, object>): { RemoveScroll: Keep } {
   for (const path of Object.keys(keeping.cache)) {
     if (/react-remove-scroll|react-style-singleton/.test(path)) delete keeping.cache[path];

@@ -4,7 +4,7 @@ type Routes = { [id: string]: { parentId?: string | undefined } | undefined };
 
 /**
  * The build with one page and what stands round it, for requests of which it is known that they are for that page: the router
- * looks through all of its routes twice for each request, and makes all of them anew for React.
+ * looks through all of its routes twice for each request, and makes all of them again for React.
  * @param id of the page's route
  */
 export function buildOfPage(build: ServerBuild, id: string): ServerBuild {

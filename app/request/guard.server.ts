@@ -60,7 +60,7 @@ export const readVisitor: MiddlewareFunction<Response> = async ({ request, conte
   }
   const { headers } = response;
   const forOne = hasSessionCookie(request.headers) || hasFlash(request.headers.get('Cookie'));
-  // Feeds and pictures that are the same for everybody say so themselves, as long as they bring nobody a cookie.
+  // Feeds and pictures that are the same for everyone say so themselves, as long as they bring nobody a cookie.
   if (headers.has('Set-Cookie') || (forOne && !headers.has('Cache-Control'))) uncacheable(response);
   return response;
 };
@@ -101,7 +101,7 @@ export const adminAreaOnly: MiddlewareFunction<Response> = async ({ request, url
   // Nobody has been signed out: the page asked for is there again when the database is.
   if (visitor.state === 'unknown') throw new DatabaseUnavailable();
   if (visitor.state === 'admin-unknown') {
-    // Whoever has sent a form keeps what they typed: the page stays, or the browser goes back to it.
+    // Anyone who has sent a form keeps what they typed: the page stays, or the browser goes back to it.
     if (request.method !== 'GET') throw new DatabaseUnavailable();
     throw turnAway(ADMIN_CHECK_FAILED);
   }
@@ -124,7 +124,7 @@ export const adminAreaOnly: MiddlewareFunction<Response> = async ({ request, url
 };
 
 /**
- * Asked first by every loader and action of the admin area, and again before a deed that needs another right.
+ * Asked first by every loader and action of the admin area, and again before an action that needs another right.
  * @param right what they are about to do, as the table of rights names it
  * @returns who sent the request
  * @throws Response 403 for whoever has not got that right, so that a page outside the guard does nothing by mistake

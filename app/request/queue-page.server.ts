@@ -1,4 +1,4 @@
-/** What the two pages of the desk of changes have in common: the list, and one change with the list beside it. */
+/** What the two pages of the admin area of changes have in common: the list, and one change with the list beside it. */
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import {
   changeAddress,
@@ -42,7 +42,7 @@ export async function loadQueue({ url, context, id: text }: Asked) {
   };
 }
 
-/** Does what a form of the desk asks for, and leads to what is next. */
+/** Does what a form of the admin area asks for, and leads to what is next. */
 export async function actInQueue({ request, url, context, id: text }: Asked & { request: Request }) {
   const { id: adminId } = requireRight(context, 'decide changes');
   const services = context.get(servicesContext);

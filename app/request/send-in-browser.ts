@@ -16,7 +16,7 @@ export async function sendInBrowser<Answer, Failed>(send: () => Promise<Answer>,
     return await sendWithoutWaiting(send);
   } catch (outcome) {
     if (outcome instanceof Response) throw outcome;
-    // The status has the router load nothing anew, which would fail as well.
+    // The status has the router load nothing again, which would fail as well.
     return data(failed, 503);
   }
 }

@@ -6,7 +6,7 @@ import { pageMeta } from '#app/features/site/page-meta.ts';
 
 /**
  * Stands round every page: one that fails is replaced within the document, where the root's own boundary would make
- * the whole document anew and show it without its styles for a moment.
+ * the whole document again and show it without its styles for a moment.
  */
 export default function AnyPage() {
   return <Outlet />;

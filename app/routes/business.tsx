@@ -86,7 +86,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser<ContactAnswer, ContactAnswer>(serverAction, { problem });
 }
 
-/** Of two visitors from the same search each asks anew; the worker knows by the second that there is a page for everybody. */
+/** Of two visitors from the same search each asks again; the worker knows by the second that there is a page for everyone. */
 const FOR_ONE_VISITOR = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Referer' };
 
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>

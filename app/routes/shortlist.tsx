@@ -37,7 +37,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { isShared, slugs, columns, until } = loaded;
   const names = columns.flatMap(({ name, href }) => (href === null ? [] : [name]));
   const title = isShared ? namesText(names) : 'Your shortlist';
-  // Whoever is signed in is named on the page, and may not be the last to use the device.
+  // Anyone who is signed in is named on the page, and may not be the last to use the device.
   const isStored = context.get(userContext) === null;
   const headers = { ...NOBODY_ELSES, ...holdsUntil([until]), ...(isStored && STORED_ON_DEVICE) };
   return data(withUnsent({ title, slugs }, loaded), { headers });

@@ -46,7 +46,7 @@ const detailsSchema = z.object({
 
 /**
  * Gives invented businesses what no file of businesses brings: pictures, who confirmed what and when, some of it long ago, and
- * some that were taken down, so that a first look shows all of it.
+ * some that were removed, so that a first look shows all of it.
  * @param client in the transaction that brings the businesses, which keeps others from changing any
  * @param region whose demo businesses they are, by its slug
  */

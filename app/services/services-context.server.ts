@@ -7,20 +7,20 @@ import type { Services } from './services.server.ts';
 export const servicesContext = createContext<Services>();
 
 /**
- * The services for one request. Whoever is signed in may just have changed something and reads it from the database
- * it was written to; everybody else may read from a replica.
+ * The services for one request. Anyone who is signed in may just have changed something and reads it from the database
+ * it was written to; everyone else may read from a replica.
  */
 export function servicesFor(services: Services, headers: Headers): Services {
   return hasSessionCookie(headers) ? { ...services, readDb: services.db } : services;
 }
 
-/** The services for a page that only reads what everybody may see: their `db` is the one for reading. */
+/** The services for a page that only reads what everyone may see: their `db` is the one for reading. */
 export function forReading(services: Services): Services {
   return { ...services, db: services.readDb };
 }
 
 /**
- * Reads what everybody may see for a request outside of the pages, from where `servicesFor` says. Nobody reads what they have
+ * Reads what everyone may see for a request outside of the pages, from where `servicesFor` says. Nobody reads what they have
  * just written while nobody can write: where the primary does not answer, any database that answers will do.
  * @param read is given the services to read by, and called once more where their database does not answer
  */

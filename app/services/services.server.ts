@@ -93,9 +93,9 @@ const REGION_RETRY_MS = 5000;
 /** Everything a loader, an action or a command may need, put together once for each process. */
 export interface Services {
   config: SiteConfig;
-  /** The one database that is written to, where everybody reads what they have just written. */
+  /** The one database that is written to, where everyone reads what they have just written. */
   db: Database;
-  /** For reading what everybody may see: a replica where there is one; see `ReadDatabase`. */
+  /** For reading what everyone may see: a replica where there is one; see `ReadDatabase`. */
   readDb: Database;
   /** What `readDb` goes by. */
   reads: Omit<ReadDatabase, 'close'>;
@@ -171,7 +171,7 @@ export interface Services {
   onAdminSwitched: (db: Database, userId: string, isAdmin: boolean) => Promise<void>;
   /** Writes what happens to accounts into the log that admins read; never throws. */
   recordEvent: (event: AccountEvent) => Promise<void>;
-  /** Milliseconds since 1970; it may be put back or forth at any time, so that durations are measured otherwise. */
+  /** Milliseconds since 1970; it may be restored or forth at any time, so that durations are measured otherwise. */
   clock: () => number;
   /** The least time of an answer that must not tell whether an account exists, in milliseconds. */
   constantTimeMs: number;

@@ -1,4 +1,4 @@
-/** Answers the forms of the desk of changes. */
+/** Answers the forms of the admin area of changes. */
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import type { DecisionRefused } from '#app/features/moderation/queue/change-shown.ts';
 import type { Decision, FieldChoice } from '#app/features/moderation/queue/decide.server.ts';
@@ -41,7 +41,7 @@ const BULK: Readonly<Record<string, BulkAction>> = {
   'spam-several': 'spam',
 };
 
-/** Does what a form of the desk asks for. */
+/** Does what a form of the admin area asks for. */
 export async function answerQueue(services: DecidingServices & ClaimServices, sent: Sent): Promise<Answer> {
   const { form, adminId } = sent;
   const intent = textOf(form, 'intent');

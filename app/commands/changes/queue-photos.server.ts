@@ -10,7 +10,7 @@ import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 
 /**
- * The photographs of a change as the desk shows them: those that the business has, and those it is to have.
+ * The photographs of a change as the admin area shows them: those that the business has, and those it is to have.
  * @param id of the change
  */
 export function photosShown(id: number, proposed: unknown, present: unknown): PhotosShown {
@@ -28,7 +28,7 @@ export function photosShown(id: number, proposed: unknown, present: unknown): Ph
 }
 
 /**
- * Gives the photographs that an admin has seen and takes the addresses under which everybody sees them. It comes before the
+ * Gives the photographs that an admin has seen and takes the addresses under which everyone sees them. It comes before the
  * decision is stored, since it takes seconds; where that is refused then, nothing names them.
  * @returns why it could not be done, as a sentence; null where there is nothing in the way
  */

@@ -1,4 +1,4 @@
-/** What the desk of changes shows, and what an admin does there. */
+/** What the admin area of changes shows, and what an admin does there. */
 import { eq } from 'drizzle-orm';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { FIELDS } from '#app/features/businesses/fields/fields.ts';
@@ -57,7 +57,7 @@ type ShowingServices = Pick<Services, 'db' | 'clock'>;
 export type DecidingServices = TellingServices &
   Pick<Services, 'db' | 'clock' | 'postcodes' | 'councils' | 'borders' | 'logger' | 'pendingPictures'>;
 
-/** The desk with one change open, the first that waits unless one is named. */
+/** The admin area with one change open, the first that waits unless one is named. */
 export async function changeQueue(
   services: ShowingServices,
   request: QueueRequest,
@@ -71,7 +71,7 @@ export async function changeQueue(
   return { request, queue, change, complaints, isList: id === null, now: new Date(clock()).toISOString() };
 }
 
-/** One change as the desk shows it; null where there is none. */
+/** One change as the admin area shows it; null where there is none. */
 export async function changeShown(services: ShowingServices, id: number): Promise<ChangeShown | null> {
   const { db, clock } = services;
   const change = await findChange(db, id);
@@ -126,7 +126,7 @@ function senderText(
   { decided, taken }: { decided: number; taken: number },
   isOwner: boolean,
 ): string {
-  // Whoever claims a business has an account, whose address was confirmed before.
+  // Anyone who claims a business has an account, whose address was confirmed before.
   const isKnown = confirmedAt !== null || kind === 'claim';
   const mail = senderEmail === null ? 'no mail' : isKnown ? 'mail confirmed' : 'email not confirmed';
   const record = decided === 0 ? [] : [`${taken} of ${decided} earlier suggestions accepted`];

@@ -98,7 +98,7 @@ export async function actOnSent(
   }
 }
 
-/** Takes a change back, with the claim that it is about: without its change the desk would see nothing of that. */
+/** Takes a change back, with the claim that it is about: without its change the admin area would see nothing of that. */
 function withdraw(database: Database, id: number, now: number): Promise<boolean> {
   return database.transaction(async (db) => {
     const claim = await findClaimOfChange(db, id);

@@ -43,7 +43,7 @@ const NEEDED: Partial<Record<BusinessField, string>> = {
 const MOST_FOUND = 8;
 const MOST_WITH_NUMBER = 100;
 
-/** The entries that may be a business already: those with every word of its name, or with its telephone number. */
+/** The entries that may be a business already: those with every word of its name, or with its phone number. */
 export async function findEntries(
   { db }: Pick<Services, 'db'>,
   { name, phone }: { name: string; phone: string },

@@ -160,7 +160,7 @@ export async function takeSuggestion(
     const limit = facts.kind === 'removal' ? 'removal of a business' : 'change of a business';
     await countForBusiness(services.limits, limit, business.id, address);
     const words = [wish?.note, note].filter(Boolean).join(' ');
-    // However many press the button, the desk is asked once.
+    // However many press the button, the admin area is asked once.
     if (reportKind === 'right' && words + email === '' && (await isConfirmationWaiting(db, business.id))) {
       return { status: 200, id: null, isToConfirm: false, hasMail: false };
     }
@@ -190,7 +190,7 @@ export async function takeSuggestion(
       services.logger.info({ business: business.id }, 'changes of a business were refused for their number');
     }
     const { status, retryAfterSeconds, ...answer } = refusalFor(services, NOT_SENT, error);
-    // Whoever asks for what the law gives them a right to has another way.
+    // Anyone who asks for what the law gives them a right to has another way.
     const elsewhere = facts.kind === 'removal' && { elsewhere: paths.complaints };
     return {
       status,
@@ -232,7 +232,7 @@ export function refuseTrap(form: FormData, values: Record<string, string>): Sugg
   return { status: 400, answer: { values, problem: { title: NOT_SENT, description, tone: 'danger' } } };
 }
 
-/** What the page said when the form was begun, as far as everybody may know it. */
+/** What the page said when the form was begun, as far as everyone may know it. */
 export async function shownAt(
   { db }: Pick<TakingServices, 'db'>,
   business: Business,

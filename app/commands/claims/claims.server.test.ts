@@ -131,7 +131,7 @@ function press(who: typeof ANN, fields: Record<string, string>, slug = 'paws') {
   return answerClaim(services(), who, slug, parseForm(claimFormSchema, form), '192.0.2.1');
 }
 
-/** Presses one at the desk. */
+/** Presses one in the admin area. */
 async function inQueue(who: typeof ANN, fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -1,4 +1,4 @@
-/** What the desk sees of a claim, and does about it. */
+/** What the admin area sees of a claim, and does about it. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { originForEditors } from '#app/features/businesses/origins/origin-words.ts';
@@ -181,7 +181,7 @@ export async function carryOutClaim(
 
 /**
  * Takes back what was decided about a claim: whoever looked after the business before does so again.
- * @throws ChangeRefused where the claimant has claimed it anew since
+ * @throws ChangeRefused where the claimant has claimed it again since
  */
 export async function undoClaim(db: Database, change: ProposedChange, now: number): Promise<void> {
   if (change.kind !== 'claim') return;
@@ -217,7 +217,7 @@ export async function closeClaimsOf(
 }
 
 /**
- * Opens again the claims of changes that wait again. Where somebody has claimed the same anew since, that claim waits, and the earlier
+ * Opens again the claims of changes that wait again. Where somebody has claimed the same again since, that claim waits, and the earlier
  * one stays declined.
  * @returns how many stay so
  */

@@ -1,4 +1,4 @@
-/** Tells everybody concerned what became of a claim, and closes it at the desk. */
+/** Tells everyone concerned what became of a claim, and closes it in the admin area. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Settled, lockClaim, ownersOf } from '#app/features/moderation/claiming/claims.server.ts';
 import { DISPUTE_DAYS } from '#app/features/businesses/listing/proof-kinds.ts';
@@ -26,7 +26,7 @@ export async function tellSettled(services: TellingClaim, claimId: number, settl
   try {
     const claim = await lockClaim(db, claimId);
     if (settled === 'owner' && claim && claim.change_id !== null) {
-      // What has proved itself waits for nobody at the desk.
+      // What has proved itself waits for nobody in the admin area.
       await db
         .update(changes)
         .set({ state: 'applied', decided_at: new Date(clock()) })

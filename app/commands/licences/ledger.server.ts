@@ -1,4 +1,4 @@
-/** What admins write into the ledger of a business: the deed and its entry in the log, both or neither. */
+/** What admins write into the ledger of a business: the action and its entry in the log, both or neither. */
 import type { Pool } from 'pg';
 import type { KnownAuthority } from '#app/features/licences/ledger/authorities.server.ts';
 import {
@@ -12,7 +12,7 @@ import { log } from './registers.server.ts';
 /**
  * Writes a licence down, or changes it.
  * @param authority who gave it, which is written down with its first licence
- * @returns the deed; null where nothing changes
+ * @returns the action; null where nothing changes
  * @throws LicenceRefused
  */
 export function saveLicence(

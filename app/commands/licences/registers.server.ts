@@ -1,4 +1,4 @@
-/** What admins and commands do with councils' registers: the deed and its entry in the log, both or neither. */
+/** What admins and commands do with councils' registers: the action and its entry in the log, both or neither. */
 import { databaseOn } from '#db/client.ts';
 import type { Pool, PoolClient } from 'pg';
 import type { AuditAction, AuditActor } from '#app/features/audit/audit-actions.ts';
@@ -113,7 +113,7 @@ export async function explainStatus(
   });
 }
 
-/** Takes a deed back. @returns what it was @throws LicenceRefused */
+/** Takes an action back. @returns what it was @throws LicenceRefused */
 export function undoLicenceAction(pool: Pool, keeper: Keeper, id: number): Promise<string> {
   return undoAction(pool, id, (client, name) => log(client, keeper, { action: 'licence.undone', name }));
 }

@@ -1,4 +1,4 @@
-/** What admins say of who licenses and of the rules: the deed and its entry in the log, both or neither. */
+/** What admins say of who licenses and of the rules: the action and its entry in the log, both or neither. */
 import type { Pool, PoolClient } from 'pg';
 import { activityText } from '#app/features/businesses/licence/activity-words.ts';
 import { asAction } from '#app/features/licences/ledger/actions.server.ts';
@@ -14,7 +14,7 @@ import { log } from './registers.server.ts';
 
 /**
  * Writes down who licenses.
- * @returns the deed, null where nothing changes; false where somebody of this code is there already and a new one was wanted
+ * @returns the action, null where nothing changes; false where somebody of this code is there already and a new one was wanted
  */
 export function saveAuthority(
   pool: Pool,
@@ -36,13 +36,13 @@ export function saveAuthority(
   });
 }
 
-/** Writes down what counts instead of a rule that comes with the site. @returns the deed; null where nothing changes */
+/** Writes down what counts instead of a rule that comes with the site. @returns the action; null where nothing changes */
 export function saveRule(pool: Pool, userId: string, values: RuleValues): Promise<number | null> {
   const name = `${activityText(values.activity)} in ${values.nation}`;
   return changeRule(pool, userId, { rule: values, name }, (client) => keepRule(client, values, userId));
 }
 
-/** Gives a rule back to what comes with the site. @returns the deed; null where it is so already */
+/** Gives a rule back to what comes with the site. @returns the action; null where it is so already */
 export function dropRule(
   pool: Pool,
   userId: string,

@@ -1,4 +1,4 @@
-/** Takes in what the owner of an entry changes: figures at once, words by way of the desk. */
+/** Takes in what the owner of an entry changes: figures at once, words by way of the admin area. */
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
@@ -56,7 +56,7 @@ export async function ownForm(
   business: Business,
 ): Promise<OwnForm> {
   const names = await serviceNames(services);
-  // Taken down just now: nothing of the form will be stored.
+  // Removed just now: nothing of the form will be stored.
   const begun = (await beginForm(services.db, business.slug)) ?? { business, version: 0 };
   return formOf(begun.business, begun.version, {
     services: names,

@@ -138,7 +138,7 @@ async function ownChanges(
   }));
 }
 
-/** Keeps what an owner wants as a change of theirs, for the desk. @returns its number */
+/** Keeps what an owner wants as a change of theirs, for the admin area. @returns its number */
 export async function sendAsOwner(
   { db, clock, senderKeys }: OwningServices,
   user: Pick<User, 'id' | 'email'>,
@@ -162,7 +162,7 @@ export async function sendAsOwner(
   return id;
 }
 
-/** The same, applied at once, as the desk would: with a version of the business, and to be taken back like any other. */
+/** The same, applied at once, as the admin area would: with a version of the business, and to be taken back like any other. */
 export async function applyAsOwner(
   services: OwningServices,
   user: Pick<User, 'id' | 'email'>,

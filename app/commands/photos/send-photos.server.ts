@@ -1,4 +1,4 @@
-/** Takes in the photographs that businesses send. They are shown once somebody at the desk has looked at them. */
+/** Takes in the photographs that businesses send. They are shown once somebody in the admin area has looked at them. */
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Attempt,
@@ -49,7 +49,7 @@ export interface PhotosForm {
 
 /** What has come of it, or the form to be shown again. */
 export type PhotosTaken =
-  /** Whether anything waits at the desk now. */
+  /** Whether anything waits in the admin area now. */
   | { status: 200; waits: boolean }
   | { status: 404 }
   | { status: 200 | 400 | 429; answer: PhotosAnswer; retryAfterSeconds?: number };
@@ -61,7 +61,7 @@ interface Sender {
   account: string;
   /** Of the request; null when it cannot be told. */
   address: string | null;
-  /** Those of the business as everybody sees it. */
+  /** Those of the business as everyone sees it. */
   shown: readonly Photo[];
   /** Where one that nobody has looked at is shown to whoever sends it. */
   pathOf: (name: string) => string;

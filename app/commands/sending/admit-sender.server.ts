@@ -11,7 +11,7 @@ export type AdmittingServices = Pick<Services, 'limits' | 'captcha' | 'logger'> 
   config: Pick<Services['config'], 'contactEmail'>;
 };
 
-/** What everybody sends counts against the same budgets, whoever it is from. */
+/** What everyone sends counts against the same budgets, whoever it is from. */
 export const EVERYBODY = 'everybody';
 
 /** What counts how many have come, with and without a captcha. */

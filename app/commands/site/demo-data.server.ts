@@ -34,14 +34,14 @@ export async function lastTakenAway({ db }: Pick<Services, 'db'>): Promise<BulkN
 }
 
 /**
- * Takes down the businesses, as all of a list are, and deletes the articles and the registers, with one entry in the log. Undoing
+ * Removes the businesses, as all of a list are, and deletes the articles and the registers, with one entry in the log. Undoing
  * what was done to the list brings all of it back.
  * @returns what has gone, or goes in the background
  */
 export async function takeDemoAway(services: Services, userId: string): Promise<DemoLeft> {
   const { left, bulkId } = await services.db.transaction(async (db) => {
     await lockBusinesses(db);
-    // Whoever presses twice, or at the same time, waits for what has begun.
+    // Anyone who presses twice, or at the same time, waits for what has begun.
     const last = await readLastBulk(db, 'take-down', DEMO_LIST);
     if (last && isRunning(last.state)) return { left: NOTHING, bulkId: 0 };
     const articles = await listDemoPosts(db);

@@ -80,7 +80,7 @@ export async function readOverview(services: Needed): Promise<Overview> {
     well: wellText(attention),
     isBlind: Object.values(attention).includes(null),
     week,
-    // Who came in is no deed.
+    // Who came in is no action.
     justDone:
       done &&
       (await soft(

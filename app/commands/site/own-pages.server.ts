@@ -45,13 +45,13 @@ export async function savePage(
     if (stored.isChanged) await recordAction(transaction, { userId }, { action: 'page.changed', name });
     return stored;
   });
-  // Whoever has saved it sees it on the next page, before the database has told anybody.
+  // Anyone who has saved it sees it on the next page, before the database has told anybody.
   if (saved.isChanged) region.forget();
   return saved;
 }
 
 /**
- * Makes an earlier version of a page the present one again, as a further version. Whether it is published, and stands in the
+ * Makes an earlier version of a page the current one again, as a further version. Whether it is published, and stands in the
  * footer, stays as it is.
  * @throws as `savePage`; PageGoneError also where there is no such version
  */

@@ -1,4 +1,4 @@
-/** Region packs: the site as one file, and a file as the site; the deed and its entry in the log, both or neither. */
+/** Region packs: the site as one file, and a file as the site; the action and its entry in the log, both or neither. */
 import type { Pool } from 'pg';
 import type { AuditActor } from '#app/features/audit/audit-actions.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';

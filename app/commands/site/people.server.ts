@@ -1,4 +1,4 @@
-/** What admins do to the accounts of others: the deed and its entry in the log, both or neither. */
+/** What admins do to the accounts of others: the action and its entry in the log, both or neither. */
 import {
   INVITED_DAYS,
   keepInvitation,
@@ -55,7 +55,7 @@ export function doToPerson(
   action: PersonAction,
 ): Promise<string> {
   return db.transaction(async (transaction) => {
-    // One deed at a time: what somebody is has to be read after whatever another admin is making of them. The row of the account would
+    // One action at a time: what somebody is has to be read after whatever another admin is making of them. The row of the account would
     // be held by those who delete their own as well, who hold the admins first: each would wait for the other.
     await lockAdmins(transaction);
     const person = await findPerson(transaction, id);

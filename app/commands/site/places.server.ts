@@ -1,4 +1,4 @@
-/** What owners do to the region and its towns: the deed and its entry in the log, both or neither. */
+/** What owners do to the region and its towns: the action and its entry in the log, both or neither. */
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import {
   endAction,
@@ -13,7 +13,7 @@ import type { Database } from '#db/client.ts';
 
 type Needed = Pick<Services, 'db' | 'region'>;
 
-/** Whoever has done it sees it on the next page, before the database has told anybody. */
+/** Anyone who has done it sees it on the next page, before the database has told anybody. */
 async function outcome<Result>(
   { db, region }: Needed,
   doneAction: (db: Database) => Promise<Result>,
@@ -23,7 +23,7 @@ async function outcome<Result>(
   return result;
 }
 
-/** Gives a town a page, or changes it. @returns the deed; null where nothing changes @throws PlaceRefused */
+/** Gives a town a page, or changes it. @returns the action; null where nothing changes @throws PlaceRefused */
 export function keepTown(
   services: Needed,
   userId: string,
@@ -38,7 +38,7 @@ export function keepTown(
   });
 }
 
-/** @returns the deed @throws PlaceRefused */
+/** @returns the action @throws PlaceRefused */
 export function removeTown(services: Needed, userId: string, slug: string): Promise<number> {
   return outcome(services, async (db) => {
     const { action: doneAction, name } = await deleteTown(db, userId, slug);
@@ -55,7 +55,7 @@ export function moveTown(services: Needed, userId: string, slug: string, step: -
   });
 }
 
-/** Changes what the region is called and where it is. @returns the deed; null where nothing changes @throws PlaceRefused */
+/** Changes what the region is called and where it is. @returns the action; null where nothing changes @throws PlaceRefused */
 export function keepArea(
   services: Needed,
   userId: string,

@@ -1,4 +1,4 @@
-/** What admins do to service types: the deed and its entry in the log, both or neither. */
+/** What admins do to service types: the action and its entry in the log, both or neither. */
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import {
   isLockTimeout,
@@ -50,7 +50,7 @@ export function addServiceType(services: Needed, userId: string, values: TypeVal
   });
 }
 
-/** Changes a type, with all its businesses. @returns the deed; null where nothing changes @throws TypeRefused */
+/** Changes a type, with all its businesses. @returns the action; null where nothing changes @throws TypeRefused */
 export function editServiceType(
   services: Needed,
   userId: string,
@@ -80,7 +80,7 @@ export function orderServiceType(
   });
 }
 
-/** Gives the businesses of a type to another one, and deletes it. @returns the deed @throws TypeRefused */
+/** Gives the businesses of a type to another one, and deletes it. @returns the action @throws TypeRefused */
 export function moveServiceType(services: Needed, userId: string, move: TypeMove): Promise<number> {
   return alone(services, async (db) => {
     const { deedId: actionId, businesses } = await moveType(db, userId, move);
@@ -93,7 +93,7 @@ export function moveServiceType(services: Needed, userId: string, move: TypeMove
   });
 }
 
-/** Files a word of an import. @returns the deed; null where there is nothing to undo @throws TypeRefused */
+/** Files a word of an import. @returns the action; null where there is nothing to undo @throws TypeRefused */
 export function fileServiceType(
   services: Needed,
   userId: string,
@@ -116,7 +116,7 @@ export function fileServiceType(
   });
 }
 
-/** Takes a deed back. @throws TypeRefused */
+/** Takes an action back. @throws TypeRefused */
 export function undoServiceType(services: Needed, userId: string, id: number): Promise<UndoneAction> {
   return alone(services, async (db) => {
     const undone = await undoAction(db, userId, id);

@@ -24,12 +24,12 @@ export async function setSettings(
     for (const change of stored) await record(transaction, userId, change);
     return stored;
   });
-  // Whoever has set it sees it on the next page, before the database has told anybody.
+  // Anyone who has set it sees it on the next page, before the database has told anybody.
   if (changed.length > 0) region.forget();
   return changed.length;
 }
 
-/** Takes a change back. @returns whether it was what counted; otherwise somebody has set it anew since */
+/** Takes a change back. @returns whether it was what counted; otherwise somebody has set it again since */
 export async function undoSettingChange(
   { db, region }: Needed,
   userId: string,

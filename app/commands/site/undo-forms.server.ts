@@ -1,4 +1,4 @@
-/** Deeds of the log that one press takes back: the form is that of the page which undoes them, and is answered by its action. */
+/** Actions of the log that one press takes back: the form is that of the page which undoes them, and is answered by its action. */
 import type { AuditEntry } from '#app/features/audit/audit-log.server.ts';
 import { readBulk } from '#app/features/admin/bulk/bulk-actions.server.ts';
 import { removedBusiness } from '#app/features/businesses/write/removal/remove.server.ts';
@@ -22,7 +22,7 @@ const SETTING_PAGES: Readonly<Record<SettingSection, string>> = {
   emails: paths.siteEmails,
 };
 
-/** The form that takes a deed back; null where that takes more than a press, or there is nothing to take back any more. */
+/** The form that takes an action back; null where that takes more than a press, or there is nothing to take back any more. */
 export async function undoFormOf(
   { db, pool }: Pick<Services, 'db' | 'pool'>,
   { action, details }: Pick<AuditEntry, 'action' | 'details'>,

@@ -113,7 +113,7 @@ interface PostDetails {
   title: string;
 }
 
-/** What can be undone by the id of the deed. */
+/** What can be undone by the id of the action. */
 interface RecordedAction {
   name: string;
   deedId: number;

@@ -73,10 +73,10 @@ export interface AuditEntry {
   id: number;
   /** ISO 8601. */
   at: string;
-  /** The actor's e-mail address, `the command line`, `someone` or `a former user`. */
+  /** The actor's email address, `the command line`, `someone` or `a former user`. */
   actor: string;
   action: string;
-  /** The e-mail address of the user it was done to, or `a former user`; null when it was done to none. */
+  /** The email address of the user it was done to, or `a former user`; null when it was done to none. */
   about: string | null;
   details: Record<string, string | number>;
 }
@@ -131,7 +131,7 @@ export async function listActions(db: Database, { action, by, before }: AuditReq
   return { entries, next: rows.length > AUDIT_PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** Who stands in the log, by e-mail address. */
+/** Who stands in the log, by email address. */
 export async function listActors(db: Database): Promise<{ id: string; email: string }[]> {
   return db
     .select({ id: users.id, email: users.email })

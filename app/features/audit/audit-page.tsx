@@ -78,7 +78,7 @@ function Filters({ request, actors }: Pick<ActivityPageProps, 'request' | 'actor
   return (
     <Form
       method="get"
-      // Going to another address has to set the fields anew.
+      // Going to another address has to set the fields again.
       key={auditAddress(request)}
       className="mb-6 flex flex-wrap items-end gap-4"
     >

@@ -8,7 +8,7 @@ export const COMMAND = 'command';
 export interface AuditRequest {
   /** Null: everything. */
   action: AuditActionName | null;
-  /** Id of a user, or `COMMAND`; null: everybody. */
+  /** Id of a user, or `COMMAND`; null: everyone. */
   by: string | null;
   /** Only what was recorded before this entry; null: from the newest on. */
   before: number | null;

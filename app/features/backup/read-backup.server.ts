@@ -72,7 +72,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupItem> {
   const unpacked = pipeline(
     createReadStream(file, READ),
     createZstdDecompress(UNPACKING),
-    // Whoever reads is told of the error too.
+    // Anyone who reads is told of the error too.
     () => {},
   );
   try {

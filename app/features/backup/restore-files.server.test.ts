@@ -95,7 +95,7 @@ describe.each([
   });
 
   test('files are as they were when the database refuses the rows after they came', async () => {
-    // The target's index is put back behind the files, and only then refuses the rows.
+    // The target's index is restored behind the files, and only then refuses the rows.
     await source.pool.query('CREATE TABLE refusing (n int); INSERT INTO refusing VALUES (1), (1)');
     await target.pool.query('CREATE TABLE refusing (n int); CREATE UNIQUE INDEX ON refusing (n)');
     await backUp(BACKED_UP);

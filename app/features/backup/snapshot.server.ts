@@ -17,7 +17,7 @@ export interface Snapshot {
 }
 
 /**
- * Begins a transaction that sees the database as it is now, whatever is written meanwhile. Whoever wants to change a
+ * Begins a transaction that sees the database as it is now, whatever is written meanwhile. Anyone who wants to change a
  * table itself waits until it ends.
  * @param version of the program
  * @param now milliseconds since 1970

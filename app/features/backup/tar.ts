@@ -63,7 +63,7 @@ export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     const { name, bytes } = parseHeader(header);
     const content = source.upTo(bytes);
     yield { name, bytes, chunks: content };
-    // Whoever has stopped half way gets the next entry all the same.
+    // Anyone who has stopped half way gets the next entry all the same.
     for await (const _ of content);
     await source.take(tarPadding(bytes).length);
   }

@@ -40,7 +40,7 @@ export function shortMonthAndYear(iso: string): string {
   return `${month.slice(0, 3)} ${year}`;
 }
 
-/** By hand: the first use of `Intl` costs a phone 50 ms. */
+/** Manually: the first use of `Intl` costs a phone 50 ms. */
 function partsOf(iso: string): { day: number; month: string; year: number } {
   const [year = 0, month = 1, day = 1] = iso.slice(0, 10).split('-').map(Number);
   return { day, month: MONTHS[month - 1] ?? '', year };

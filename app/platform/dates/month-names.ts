@@ -1,4 +1,4 @@
-/** From January. By hand: the first use of `Intl` costs a phone 50 ms. */
+/** From January. Manually: the first use of `Intl` costs a phone 50 ms. */
 export const MONTHS = [
   'January',
   'February',

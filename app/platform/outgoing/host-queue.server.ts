@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 /** Between two questions to the same host of others, in milliseconds. */
 export const HOST_PAUSE_MS = 10_000;
-/** A host that was asked further in the future was asked before a clock was put back. */
+/** A host that was asked further in the future was asked before a clock was restored. */
 const LARGEST_SKEW_MS = 60_000;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * A whole number with a comma between its thousands: `1904` as `1,904`. By hand: the first use of `Intl` costs a
+ * A whole number with a comma between its thousands: `1904` as `1,904`. Manually: the first use of `Intl` costs a
  * phone 50 ms, and every list shows one.
  */
 export function withThousands(count: number): string {

@@ -98,7 +98,7 @@ async function readQuestion(
   return total > 0 ? { action: { kind, given: kind === 'confirm' ? '' : given }, total } : null;
 }
 
-/** What is done with the ticked businesses, and what takes the last deed back. */
+/** What is done with the ticked businesses, and what takes the last action back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: userId } = requireRight(context, 'edit businesses');
   const services = context.get(servicesContext);

@@ -10,7 +10,7 @@ import { sendInBrowser, unansweredForm } from '#app/request/send-in-browser.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/sign-in';
 
-/** Whoever is signed in has no business here. */
+/** Anyone who is signed in has no business here. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const redirectTo = safePath(url.searchParams.get('redirectTo'));
   if (context.get(userContext)) throw redirect(redirectTo);

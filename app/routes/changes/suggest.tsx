@@ -18,7 +18,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const slug = params.slug.toLowerCase();
   const reportKind = readReportKind(url.searchParams.get('what'));
   const page = await suggestionPage(services, slug, reportKind);
-  // Its page says whether it has moved, or was taken down.
+  // Its page says whether it has moved, or was removed.
   if (!page) throw redirect(paths.business(slug));
   const { provider, siteKey } = services.captcha;
   return { ...page, wrong: reportKind, captcha: { provider, siteKey } };

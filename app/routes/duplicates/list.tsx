@@ -70,7 +70,7 @@ async function readDone(db: Database, pairAction: PairAction | null): Promise<Pa
   ]);
   const [one, other] = [names.get(pairAction.a), names.get(pairAction.b)];
   const state = pairAction.as === 'unmerged' ? 'open' : pairAction.as;
-  // Those that were merged by hand were never a pair.
+  // Those that were merged manually were never a pair.
   const isSo = found ? found.state === state : pairAction.as === 'merged' || pairAction.as === 'unmerged';
   return isSo && one && other
     ? { ...pairAction, names: [one, other], againAfter: found?.again ?? null }

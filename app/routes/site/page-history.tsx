@@ -19,7 +19,7 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import { bringBack, pageRefusal, whichPage } from '#app/commands/site/own-pages.server.ts';
 import type { Route } from './+types/page-history';
 
-/** The versions of a page, and one of them beside the present one. */
+/** The versions of a page, and one of them beside the current one. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   requireRight(context, 'manage site');
   const { db } = context.get(servicesContext);

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** @returns where to go on; null for what is no deed */
+/** @returns where to go on; null for what is no action */
 async function carryOut(services: Services, userId: string, form: FormData): Promise<Response | null> {
   const intent = textOf(form, 'intent');
   const name = textOf(form, 'type');

@@ -38,7 +38,7 @@ export interface PendingPictures extends PictureStore {
   has(upload: Upload): Promise<boolean>;
   /** Its largest version as WebP, pending or published; null when there is none. */
   read(upload: Upload): Promise<Buffer | null>;
-  /** Makes it an upload with an address that everybody may open. @returns why it cannot be one, as a sentence; null when it is */
+  /** Makes it an upload with an address that everyone may open. @returns why it cannot be one, as a sentence; null when it is */
   publish(upload: Upload): Promise<string | null>;
   /**
    * Takes away what is older than a day and not asked for any more.

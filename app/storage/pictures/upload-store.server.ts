@@ -22,7 +22,7 @@ interface Bounds {
 }
 
 /**
- * Stores a picture in all its widths. It is decoded and encoded anew, as WebP and AVIF: what says where,
+ * Stores a picture in all its widths. It is decoded and encoded again, as WebP and AVIF: what says where,
  * when and by whom it was taken does not survive, nor does anything hidden behind it. The same picture is stored once.
  * @throws UploadError when it is too large, too small or no picture of a known format
  */
@@ -54,7 +54,7 @@ export interface PictureStore {
   has(upload: Upload): Promise<boolean>;
 }
 
-/** Pictures that everybody may open as soon as they are stored, for forms of those who publish. */
+/** Pictures that everyone may open as soon as they are stored, for forms of those who publish. */
 export function publicPictures(storage: Storage): PictureStore {
   return {
     store: (bytes) => storeUpload(storage, bytes),

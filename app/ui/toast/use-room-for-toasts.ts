@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 const GAP = 12;
 
 /**
- * Keeps what has to be put right in view above the toasts: on a narrow screen they lie over the lower part of the
+ * Keeps what has to be corrected in view above the toasts: on a narrow screen they lie over the lower part of the
  * page, where the wrong field may just be. The page is given as much room below as they take, so that its last field
  * can be scrolled above them too, and what gets the focus later stops above them.
  * @param region the list of toasts, at the lower edge of the window

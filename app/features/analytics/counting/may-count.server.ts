@@ -1,7 +1,7 @@
 /** Every browser people use calls itself one of these; most programs call themselves by their own names. */
 const BROWSER = /^(?:Mozilla|Opera)\/\d/;
 
-/** Programs that pose as browsers but say what they are. The lookbehind spares a maker of telephones. */
+/** Programs that pose as browsers but say what they are. The lookbehind spares a maker of phone numbers. */
 const PROGRAM =
   /(?<!cu)bot|crawl|spider|slurp|headless|phantom|lighthouse|pagespeed|preview|monitor|archive|scrap|facebookexternalhit|whatsapp|embedly|feedfetcher|curl|wget|python|libwww|httpclient/i;
 

@@ -7,7 +7,7 @@ export type CookieChoice = (typeof CHOICES)[number];
 
 /**
  * Runs before the page is painted, so that the question never appears and goes again: writes into the document what
- * was chosen before. Whoever asks not to be tracked has chosen already.
+ * was chosen before. Anyone who asks not to be tracked has chosen already.
  */
 export const SHOW_COOKIE_CHOICE = `(()=>{const n=navigator,r=n.doNotTrack==='1'||window.doNotTrack==='1'||n.globalPrivacyControl===true,c=/(?:^|; )${COOKIE_NAME}=(accepted|declined)/.exec(document.cookie);if(r||c)document.documentElement.dataset.cookieChoice=r?'declined':c[1]})()`;
 
