@@ -30,7 +30,7 @@ export const FOR_VISITORS = {
 
 /**
  * How long a connection stays for whoever comes next. The pool's own ten seconds have a site of few visitors make
- * several anew for each of them; four minutes are what some networks forget an idle one after.
+ * several again for each of them; four minutes are what some networks forget an idle one after.
  */
 const IDLE_MS = 60_000;
 

@@ -10,7 +10,7 @@ const END_MS = 1000;
  * Sends rows to the database by COPY.
  *
  * Settles also when the connection breaks before the database was ready for them: the library's stream, which then
- * waits for an answer before it lets itself be destroyed, would keep a pipeline waiting for ever.
+ * waits for an answer before it lets itself be destroyed, would keep a pipeline waiting forever.
  * @param statement `COPY … FROM STDIN`
  * @param signal aborted when the rows are not wanted any more
  * @returns how many rows were taken

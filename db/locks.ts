@@ -11,9 +11,9 @@ export const LOCKS = {
   user: 7_305_116,
   /** Held by the one import that runs. */
   import: 7_305_117,
-  /** Held while a business is changed by hand: whoever changes one sees all others as they are. */
+  /** Held while a business is changed manually: whoever changes one sees all others as they are. */
   businesses: 7_305_126,
-  /** Shared by everybody who has added to the log of events, until their transaction ends. */
+  /** Shared by everyone who has added to the log of events, until their transaction ends. */
   events: 7_305_129,
   /** Held while events are added for changes that have none. */
   missedChanges: 7_305_130,

@@ -19,7 +19,7 @@ const site = await openSite(config, onProgress);
 
 http.on('request', (request, response) => {
   vite.middlewares(request, response, async () => {
-    // Imported anew for each request, so that changes of the host take effect as well.
+    // Imported again for each request, so that changes of the host take effect as well.
     const { createHost } = await ssr.runner.import('/server/host/host.ts');
     const pages = () => ssr.runner.import('virtual:react-router/server-build');
     await getRequestListener(createHost(site.services, pages).fetch)(request, response);

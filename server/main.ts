@@ -13,7 +13,7 @@ import { startWorkers } from './workers/supervisor.ts';
 import { startWorker } from './workers/worker.ts';
 
 // Old objects may grow by half of what is in use before those no longer needed are cleared away; by itself the engine
-// waits for four times on a machine with much memory, and gives none of it back. Read anew at each clearing.
+// waits for four times on a machine with much memory, and gives none of it back. Read again at each clearing.
 setFlagsFromString('--heap-growing-percent=50');
 // What compiling a busy function took is given back at once, not when a thread gets round to it: 30 to 60 MB less.
 setFlagsFromString('--no-maglev-destroy-on-background');

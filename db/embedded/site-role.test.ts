@@ -285,7 +285,7 @@ describe('a data folder of version 1.0', () => {
     });
     const postmaster = await findPostmaster(path.join(folder, 'postgres'));
     process.kill(postmaster?.pid ?? 0, 'SIGKILL');
-    // It starts the server anew, or has given up; both are for the next one to go on from.
+    // It starts the server again, or has given up; both are for the next one to go on from.
     await opening;
     await holder.end().catch(() => {});
     const { url } = await open();

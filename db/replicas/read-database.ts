@@ -7,7 +7,7 @@ import { parseLogPosition } from './log-position.ts';
 import { createProbe } from './probe.ts';
 import { type Absence, openReplica, type Replica } from './replica.ts';
 
-/** A database for reading what everybody may see: replicas where they can be trusted, else the primary. */
+/** A database for reading what everyone may see: replicas where they can be trusted, else the primary. */
 export interface ReadDatabase {
   db: Database;
   /**

@@ -142,7 +142,7 @@ export const profiles = pgTable(
  * A row goes when the right is granted again.
  */
 export const adminRevocations = pgTable('admin_revocations', {
-  /** SHA-256 of the e-mail address in lower case, in hexadecimal digits. */
+  /** SHA-256 of the email address in lower case, in hexadecimal digits. */
   email_hash: text().primaryKey(),
 });
 

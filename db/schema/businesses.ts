@@ -73,9 +73,9 @@ export const serviceTypeActions = pgTable(
     kind: text({ enum: ['edited', 'moved', 'left-out'] }).notNull(),
     /** The type as it was, with the words that led to it. */
     before: jsonb().notNull(),
-    /** The name it has now, or that of the type which has its businesses; null where these were taken down. */
+    /** The name it has now, or that of the type which has its businesses; null where these were removed. */
     category: text(),
-    /** How many businesses went with it; each has a version of this deed in `bulk_deeds`. */
+    /** How many businesses went with it; each has a version of this action in `bulk_deeds`. */
     businesses: integer().notNull(),
     bulk_id: bigint({ mode: 'number' }),
     undone_at: timestamp({ withTimezone: true }),
@@ -214,7 +214,7 @@ export const businesses = pgTable(
       .on(sql`${sql.raw(LICENCE_ORDER)} DESC NULLS LAST`, byName(table.name), table.id)
       .where(sql`licensed_until IS NOT NULL`),
     index('businesses_city_idx').using('gin', sql`${table.city} gin_trgm_ops`),
-    // For the lists of the desk, some of which are of those that lack something.
+    // For the lists of the admin area, some of which are of those that lack something.
     index('businesses_name_idx').on(byName(table.name), table.id),
     index('businesses_confirmed_idx').on(sql`coalesce(${table.confirmed_on}, '-infinity'::date)`, table.id),
     index('businesses_no_position_idx').on(byName(table.name), table.id).where(sql`latitude IS NULL`),
@@ -277,7 +277,7 @@ export const businessVersions = pgTable(
   ],
 );
 
-/** What editors do to everything that a list of the desk shows, and how far it has got. */
+/** What editors do to everything that a list of the admin area shows, and how far it has got. */
 export const bulkActions = pgTable('bulk_deeds', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   made_at: createdAt(),
@@ -350,7 +350,7 @@ export const erasedPictures = pgTable('erased_pictures', {
   erased_at: createdAt(),
 });
 
-/** Addresses that businesses had before, which lead to the present one. */
+/** Addresses that businesses had before, which lead to the current one. */
 export const businessOldSlugs = pgTable(
   'business_old_slugs',
   {
@@ -409,7 +409,7 @@ export const fetchedPictures = pgTable(
 export const businessesVersion = pgTable('businesses_version', {
   /** Of all that is known of businesses. */
   version: bigint({ mode: 'number' }).notNull(),
-  /** Of what totals are counted of, see `businesses/totals`: a telephone number put right has nothing counted anew. */
+  /** Of what totals are counted of, see `businesses/totals`: a phone number put right has nothing counted again. */
   counted_version: bigint({ mode: 'number' }).notNull().default(1),
 });
 

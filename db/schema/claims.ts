@@ -30,7 +30,7 @@ export const businessClaims = pgTable(
     user_id: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As the desk has it. */
+    /** As the admin area has it. */
     change_id: bigint({ mode: 'number' }).references(() => changes.id, { onDelete: 'set null' }),
     state: text({ enum: ['open', 'disputed', 'owner', 'declined', 'withdrawn', 'lapsed'] })
       .notNull()

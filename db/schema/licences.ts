@@ -156,7 +156,7 @@ export const registerDrafts = pgTable('register_drafts', {
     .references(() => users.id, { onDelete: 'cascade' }),
 });
 
-/** What was done to licences by hand, so that it can be undone. */
+/** What was done to licences manually, so that it can be undone. */
 export const licenceActions = pgTable(
   'licence_deeds',
   {
@@ -201,11 +201,11 @@ export const licences = pgTable(
     suspended_source: text(),
     /** It is not suspended but taken away. */
     revoked: boolean().notNull().default(false),
-    /** What the register says against it since that day; null where somebody wrote it down by hand. */
+    /** What the register says against it since that day; null where somebody wrote it down manually. */
     register_standing: text({ enum: AGAINST }),
     /** The businesses it was of before they were merged into others, the first one first. */
     came_by: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
-    /** Of which end the desk has been told: the day it ends, and whether it had ended by then. */
+    /** Of which end the admin area has been told: the day it ends, and whether it had ended by then. */
     told_due: date(),
     told_ended: date(),
     created_at: createdAt(),

@@ -88,7 +88,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** What was decided about reviews, by whom and why; a log that nothing is taken out of before the review is erased. */
+/** What was decided about reviews, by whom and why; a log that nothing is removed of before the review is erased. */
 export const reviewDecisions = pgTable(
   'review_decisions',
   {

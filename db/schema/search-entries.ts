@@ -1,16 +1,16 @@
-/** What the desk searches. */
+/** What the admin area searches. */
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { byName } from './shared.ts';
 
 /**
- * What the desk searches in, as one text: every word, the postcode with and without its space, and the digits of the
- * telephone number, with a blank before each of them.
+ * What the admin area searches in, as one text: every word, the postcode with and without its space, and the digits of the
+ * phone number, with a blank before each of them.
  */
 export const SEARCHED_TEXT: string = `lower((' ' || name || ' ' || slug || ' ' || city || ' ' || postal_code || ' '
   || replace(postal_code, ' ', '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]+', '', 'g')) COLLATE "und-x-icu")`;
 
-/** A postcode as they are written, with its district and the digit of its sector to be taken out. */
+/** A postcode as they are written, with its district and the digit of its sector to be removed. */
 const POSTCODE = `'^([a-z]{1,2}[0-9][a-z0-9]? [0-9])[a-z]{2}$'`;
 
 /** The postcode sector of a business: "so23 8". Null where its postcode is none that could be looked up by its parts. */
@@ -21,8 +21,8 @@ const HAS_CODE = `(lower((' ' || name || ' ' || slug || ' ' || city || CASE WHEN
   THEN ' ' || postal_code || ' ' || replace(postal_code, ' ', '') ELSE '' END) COLLATE "und-x-icu") ~ '[a-z][0-9]')`;
 
 /**
- * What of a business the desk searches, sorts and counts by: a narrow row for each, so that a search which finds thousands
- * reads no more of them than that. Triggers on `businesses` keep it, and a restore makes it anew.
+ * What of a business the admin area searches, sorts and counts by: a narrow row for each, so that a search which finds thousands
+ * reads no more of them than that. Triggers on `businesses` keep it, and a restore makes it again.
  */
 export const searchEntries = pgTable(
   'desk_entries',

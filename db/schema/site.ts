@@ -93,7 +93,7 @@ export const sitePages = pgTable(
   ],
 );
 
-/** Every version of them that was saved, the present one among them; slugs that were public lead on to the page. */
+/** Every version of them that was saved, the current one among them; slugs that were public lead on to the page. */
 export const sitePageVersions = pgTable(
   'site_page_versions',
   {

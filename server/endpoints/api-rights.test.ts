@@ -12,7 +12,7 @@ import { mountEndpoints } from './endpoint.ts';
 const database = useScratchDatabase();
 const PASSWORD = 'correct horse';
 
-/** Who may call each function, written out; whatever is not in here is for everybody. */
+/** Who may call each function, written out; whatever is not in here is for everyone. */
 const LET_IN: Record<string, string[]> = {
   'POST /functions/v1/update-sitemap': ['admin'],
   'POST /functions/v1/import-businesses': ['admin'],

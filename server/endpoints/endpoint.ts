@@ -3,7 +3,7 @@ import { readJsonBody } from '../filters/json-body.ts';
 import type { Admit } from '../filters/rate-limit.ts';
 import type { Budget } from '../filters/request-budgets.ts';
 
-/** What is answered without a page, with what everybody has to know of it. */
+/** What is answered without a page, with what everyone has to know of it. */
 export interface Endpoint<Site> {
   method: 'GET' | 'POST' | 'ALL';
   /** What it answers, and its name in the metrics; with `/*` at its end, everything below. */

@@ -17,7 +17,7 @@ interface Site {
 
 /**
  * `/map/tiles.pmtiles`: the operator's tiles, of which browsers ask for a range of bytes at a time. The address has the file's
- * version in it, so that what was read of it may be kept for ever. Where there are no tiles there is no such address.
+ * version in it, so that what was read of it may be kept forever. Where there are no tiles there is no such address.
  */
 export const MAP_TILES: readonly Endpoint<Site>[] = [
   {

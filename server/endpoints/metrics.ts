@@ -15,7 +15,7 @@ interface Site {
 }
 
 /**
- * `/metrics` in Prometheus' text format: for whoever asks from this very machine, or has the token. To everybody
+ * `/metrics` in Prometheus' text format: for whoever asks from this very machine, or has the token. To everyone
  * else there is no such page.
  */
 export const METRICS: readonly Endpoint<Site>[] = [
@@ -39,7 +39,7 @@ function mayRead(
 ) {
   const given = /^Bearer (.+)$/.exec(context.req.header('Authorization') ?? '')?.[1];
   if (metricsToken !== null) return given !== undefined && isSame(given, metricsToken);
-  // Behind a proxy on this machine everybody comes from it.
+  // Behind a proxy on this machine everyone comes from it.
   if (!trustProxy) return isFromOwnMachine(context);
   return isLoopbackAddress(clientAddress(context, trustProxy) ?? '');
 }

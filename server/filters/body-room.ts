@@ -17,7 +17,7 @@ export interface RoomLimits {
 /** Room for the largest body there is (a CSV text of 32 MB) from one network, and for several of them. */
 export const ROOM_LIMITS: RoomLimits = { processBytes: 128 * 1024 * 1024, networkBytes: 40 * 1024 * 1024 };
 
-/** Why there is no room: the network has too much here already, or everybody together has. */
+/** Why there is no room: the network has too much here already, or everyone together has. */
 type Full = 'network' | 'process';
 
 /** What one request may hold of its body. */

@@ -87,6 +87,6 @@ test.each([
 test('a trusted proxy is not taken for the client when it names none', async () => {
   expect(await addressOf({ 'X-Forwarded-Proto': 'https' }, true)).toBeNull();
   expect(await addressOf({ Forwarded: 'for=192.0.2.7' }, true)).toBeNull();
-  // Whoever asks the site directly, as a watchdog on the machine does.
+  // Anyone who asks the site directly, as a watchdog on the machine does.
   expect(await addressOf({}, true)).toBe('127.0.0.1');
 });

@@ -9,7 +9,7 @@ export interface Departure {
   leave(): Promise<void>;
   /**
    * Has clients keep their connections again. Those that are on their way when the port is closed, taken by the system
-   * and not by the process yet, would be reset; so everybody gets one before.
+   * and not by the process yet, would be reset; so everyone gets one before.
    */
   settle(): Promise<void>;
   /** Takes no new connections any more. */

@@ -124,7 +124,7 @@ export function createHost(
   });
 
   /**
-   * The request with its body in memory, so that no page can be made to take in more than a form may hold. Whoever has
+   * The request with its body in memory, so that no page can be made to take in more than a form may hold. Anyone who has
    * no right to send a large one is answered without it: the guard of the page turns them away. Imports limit
    * themselves, after their guard.
    */

@@ -65,7 +65,7 @@ export function createHttpServer(
       if (!isPage(pathOf(incoming))) return void listener(incoming, outgoing);
       // Before anything is made for it: what waits grows old, and whatever is hung on it is cleared away late.
       turn(() => {
-        // Whoever has gone meanwhile gets no page.
+        // Anyone who has gone meanwhile gets no page.
         if (!outgoing.destroyed) void listener(incoming, outgoing);
       });
     },

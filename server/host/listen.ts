@@ -92,7 +92,7 @@ const LOOK_EVERY_MS = 50;
  * second, in which a phone on a bad line gets its last answer and asks again.
  */
 const LOOKS_AT_REST = 20;
-/** As many looks without a new connection tell that everybody has one. */
+/** As many looks without a new connection tell that everyone has one. */
 const LOOKS_WITHOUT_ARRIVAL = 5;
 const LONGEST_SETTLE_MS = 1500;
 

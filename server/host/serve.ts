@@ -140,7 +140,7 @@ export async function serveSite(site: OpenSite, config: Config): Promise<Running
       },
     },
     stop: async () => {
-      // Whoever follows an import would otherwise hold the server up.
+      // Anyone who follows an import would otherwise hold the server up.
       await services.importJobs.stop();
       await listener.finish();
       await host.atRest(LONGEST_WORK_MS);

@@ -26,7 +26,7 @@ export interface SlowClients {
 /**
  * Cuts off whoever sends a body, or takes an answer, byte by byte to keep the connection busy. What counts is a rate,
  * so that a large file may take its time on a slow line. A pause of the site's own is nobody's fault. What is still to come of a
- * request that has been answered has a moment, whatever its rate: nobody reads it, and it would hold the connection for ever.
+ * request that has been answered has a moment, whatever its rate: nobody reads it, and it would hold the connection forever.
  * @param cutOff ends the connection of a client whose body does not arrive
  */
 export function watchSlowClients(

@@ -33,7 +33,7 @@ const zstd = (level: number, { length }: Uint8Array) => ({
   pledgedSrcSize: length,
   params: { [constants.ZSTD_c_compressionLevel]: level },
 });
-/** Looks back over 256 KB, which few pages pass: by itself it makes room for 4 MB and more, for each page anew. */
+/** Looks back over 256 KB, which few pages pass: by itself it makes room for 4 MB and more, for each page again. */
 const BROTLI_WINDOW_BITS = 18;
 const brotli = (quality: number, { length }: Uint8Array) => ({
   params: {

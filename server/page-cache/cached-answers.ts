@@ -59,7 +59,7 @@ const LONGEST_REMEMBERED = 2000;
 /**
  * Gives pages that are cached, and known to be up to date, as they were given before: without the host, whose way
  * costs four times as much as sending the bytes. A request in the same words as one before gets the same answer
- * without being understood anew, for as long as the page is the same.
+ * without being understood again, for as long as the page is the same.
  */
 export function answerFromCache(cache: PageCache, log: LogRequest): AnswerFromCache {
   const { pages, isCurrent } = cache;

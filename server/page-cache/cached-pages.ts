@@ -72,7 +72,7 @@ export function createCachedPages(
   });
   let generation = 0;
   const isPast = ({ holds }: Pick<CachedPage, 'holds'>) => holds !== null && wallClock() >= holds.until;
-  // A clock that was put back shows a moment of which the page says nothing.
+  // A clock that was restored shows a moment of which the page says nothing.
   const isOver = ({ page, cachedAtMoment }: Entry) =>
     isPast(page) || (page.holds !== null && wallClock() < cachedAtMoment);
 

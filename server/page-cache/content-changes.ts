@@ -97,7 +97,7 @@ export function listenForChanges(
     await current.query(`LISTEN ${CHANGED}`);
     await current.query(`LISTEN ${BARRIER_QUESTION}`);
     // This connection lasts as long as the node serves pages, and what a restore does must not happen meanwhile.
-    // Whoever changes something waits for those who hold this lock.
+    // Anyone who changes something waits for those who hold this lock.
     await ask(current, 'SELECT pg_advisory_lock_shared($1)', [LOCKS.serving]);
     setListening(true);
     // A connection whose other end has vanished without a word is found out by asking.

@@ -15,7 +15,7 @@ const GONE_WITH: Readonly<Record<string, (path: string) => boolean>> = {
   businesses: (path) => path.startsWith(paths.business('')),
   // A review that was removed.
   review_totals: (path) => path.startsWith(paths.business('')),
-  // One that was taken down stood in lists as well, also in those of articles.
+  // One that was removed stood in lists as well, also in those of articles.
   removed_businesses: (path) => !OTHERS.has(path),
 };
 
@@ -24,7 +24,7 @@ function isOfBlog(path: string): boolean {
 }
 
 /**
- * Finds the pages that a change of a table may have taken out of sight for good.
+ * Finds the pages that a change of a table may have removed of sight for good.
  * @param table null when it cannot be told what changed
  * @returns what says so of a page by its key in the cache; null where there are none
  */

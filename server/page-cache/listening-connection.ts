@@ -8,7 +8,7 @@ const LONGEST_ECHO_MS = 2000;
 
 /**
  * Has the server end a session whose client has gone without a word, within about five seconds: it would count as a
- * node that listens, and everybody who publishes would wait for it.
+ * node that listens, and everyone who publishes would wait for it.
  */
 export const NOTICE_SILENCE = `SELECT set_config(name, value, false) FROM (VALUES
   ('tcp_keepalives_idle', '2'), ('tcp_keepalives_interval', '1'), ('tcp_keepalives_count', '3'),

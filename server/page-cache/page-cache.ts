@@ -33,7 +33,7 @@ const PATIENCE_MS = 3000;
 
 /**
  * Serves public pages to anonymous visitors from memory: rendered and compressed once, however many ask at the
- * same time; a page past its freshness is served once more while it is rendered anew. A page that cannot be rendered
+ * same time; a page past its freshness is served once more while it is rendered again. A page that cannot be rendered
  * because the database does not answer is served as it was before the last change, with a note.
  * @param admit asked for each page that has to be rendered: one that is cached costs nothing
  */
@@ -80,14 +80,14 @@ export function cachePages(
     const page = await (saved ? unlessOutage(rendered) : rendered);
     onAnswer(saved && page === null ? 'saved' : 'miss');
     if (saved && page === null) return answerSavedCopy(saved, context.req.method === 'HEAD');
-    // Whoever has no saved copy gets the page as it is, however long it takes.
+    // Anyone who has no saved copy gets the page as it is, however long it takes.
     let whole = page ?? (await rendered);
     // It was begun, perhaps for somebody else, before a minute that it says something of was over.
     if (!(whole instanceof Response) && cache.isPast(whole)) whole = await renderOnce(key, request, encoding);
     return whole instanceof Response ? whole.clone() : answer(context, whole, asked);
   }
 
-  /** A page that says where its visitor comes from; null in an outage, when what is saved for everybody is better than nothing. */
+  /** A page that says where its visitor comes from; null in an outage, when what is saved for everyone is better than nothing. */
   async function answerVisitor(context: Context, key: string): Promise<Response | null> {
     const refused = admit(context, 'search');
     if (refused) return refused;

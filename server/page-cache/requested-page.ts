@@ -15,7 +15,7 @@ export interface RequestedPage {
   /** Of the cache: one for each address and theme. */
   key: string;
   encoding: Encoding;
-  /** Whether what is made for everybody lacks the way back to where this visitor comes from. */
+  /** Whether what is made for everyone lacks the way back to where this visitor comes from. */
   isOnTheWay: boolean;
   /** Names of pages the browser has, as `If-None-Match` lists them. */
   known: string;
@@ -58,7 +58,7 @@ export function answerStatus({ known }: Pick<RequestedPage, 'known'>, { tag, sta
   return namesTag(known, hash) ? 304 : status;
 }
 
-/** Whoever is not signed in and has no message waiting. */
+/** Anyone who is not signed in and has no message waiting. */
 export function isAnonymous(cookies: string | null): boolean {
   return !cookies?.includes(`${COOKIE_PREFIX}.session_token=`) && !hasFlash(cookies);
 }

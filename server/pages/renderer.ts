@@ -24,7 +24,7 @@ export type Pages = ServerBuild | (() => Promise<ServerBuild>);
 
 /**
  * Answers a request by a page of the site, or by its data. A page comes as a PageResponse; see `inFull`.
- * @param client who asks; null for a page that everybody gets
+ * @param client who asks; null for a page that everyone gets
  */
 type RenderPage = (request: Request, client: Client | null, requestId?: string) => Promise<Response>;
 
@@ -84,7 +84,7 @@ export function createPageRenderer(
 /** A path that the router reads as it stands: it finds `/blog/rss.xml` at `/blog/RSS%2Exml` as well. */
 const PLAIN = /^[/a-z0-9-]+$/;
 
-/** Gives what has the router answer a request: for pages that everybody gets, each in a build of its own, without all the others. */
+/** Gives what has the router answer a request: for pages that everyone gets, each in a build of its own, without all the others. */
 function createHandlers(build: Pages, findPage: (pathname: string) => Page | null) {
   const whole = createRequestHandler(build, import.meta.env.MODE);
   const ofPages = new Map<string, typeof whole>();

@@ -10,7 +10,7 @@ export interface SentForm {
 
 /**
  * Keeps what somebody typed into a form of the guarded area and sent without scripts, in case it cannot be taken: going
- * back would ask for the page anew, since nothing may keep it. To be called before anybody reads the request.
+ * back would ask for the page again, since nothing may keep it. To be called before anybody reads the request.
  * @returns reads the form; null for what is no such form, for one with a file, and for one with a password, which no
  *   page repeats
  */
