@@ -95,7 +95,7 @@ export function benchAdminList(rows: number): Promise<Section> {
   });
 }
 
-/** Names of two words and a number, and a telephone number each; the indexes are made anew afterwards, as a restore does. */
+/** Names of two words and a number, and a phone number each; the indexes are made again afterwards, as a restore does. */
 async function nameThem(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ indexname: string; indexdef: string }>(
     `SELECT indexname, indexdef FROM pg_indexes WHERE indexname = ANY('{desk_entries_text_idx,desk_entries_sector_idx,businesses_name_idx}')`,

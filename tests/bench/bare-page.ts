@@ -15,7 +15,7 @@ const NEIGHBOURS = {
   text: 'SELECT * FROM businesses WHERE category = $1 AND position IS NOT NULL ORDER BY position <-> $2::cube LIMIT 4',
 };
 
-/** What no page of a business can do without: two statements, and as much markup as the site's own page has, made anew for each. */
+/** What no page of a business can do without: two statements, and as much markup as the site's own page has, made again for each. */
 export function createBarePage({ html, databaseUrl }: BareSource) {
   const root = read(new JSDOM(html).window.document.documentElement);
   const pool = new pg.Pool({ connectionString: databaseUrl });

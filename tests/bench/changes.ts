@@ -11,7 +11,7 @@ const RUNS = 60;
 const CHANGES = 100_000;
 const ALL = { show: 'open', kind: null, by: null, after: null } as const;
 
-/** What the desk of changes takes, with a hundred thousand of them, half of which wait, and one sender who sent a tenth of all. */
+/** What the admin area of changes takes, with a hundred thousand of them, half of which wait, and one sender who sent a tenth of all. */
 export function benchChanges(rows: number): Promise<Section> {
   return withBenchDatabase(async ({ db, pool }) => {
     await generateBusinesses(pool, rows);

@@ -38,7 +38,7 @@ const IN_A_DISTRICT = 350;
 
 /**
  * How long it takes to find out which of many businesses may be one, when none has been looked at: two in a hundred stand in the
- * directory twice, with another spelling. And how long everybody else waits meanwhile.
+ * directory twice, with another spelling. And how long everyone else waits meanwhile.
  */
 export function benchDuplicates(rows: number): Promise<Section> {
   return withBenchDatabase(async ({ db, pool }) => {

@@ -91,7 +91,7 @@ export async function generateBusinesses(
          ON town.place = n % 13`,
       [count, centres, SPREAD_DEGREES, HAMPSHIRE.councils],
     );
-    // Or the site works out their councils while it is measured, and reads its totals anew after each few thousand.
+    // Or the site works out their councils while it is measured, and reads its totals again after each few thousand.
     const list = nameOfList({ id: 0, list: await openShippedList() });
     await client.query('INSERT INTO council_progress SELECT true, $1, max(id) FROM businesses', [list]);
     await client.query('VACUUM ANALYZE businesses, desk_entries');

@@ -26,7 +26,7 @@ interface LoadOptions {
 }
 
 /**
- * Keeps a server busy over several connections, each asking anew as soon as it was answered.
+ * Keeps a server busy over several connections, each asking again as soon as it was answered.
  * @throws Error when anything but the wanted status comes back
  */
 export async function loadPages(options: LoadOptions): Promise<Load> {

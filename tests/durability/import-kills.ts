@@ -134,7 +134,7 @@ const WAYS = {
   },
 };
 
-/** No two businesses of any round share a telephone or a word of their names, so that the import has nothing to ask. */
+/** No two businesses of any round share a phone number or a word of their names, so that the import has nothing to ask. */
 function fileOf(round: number, rows: number): string {
   const lines = Array.from({ length: rows }, (_, row) => {
     const name = `Paws ${wordOf(row % 2 === 0 ? row : round * rows + row)}`;
@@ -194,7 +194,7 @@ async function killSite(site: RunningSite, victim: ImportKill['victim']): Promis
 
 interface Content {
   businesses: number;
-  /** How many businesses have a telephone of each round, by its prefix. */
+  /** How many businesses have a phone number of each round, by its prefix. */
   byPhone: Map<string, number>;
   /** Fingerprint of everything that an import changes. */
   digest: string;

@@ -44,7 +44,7 @@ test('registering, confirming on another device, and a new password, also for a 
   await expect(page.getByText('You can now sign in with your new password.').first()).toBeVisible();
   expect(await signInStatus(site, email, NEW_PASSWORD)).toBe(200);
 
-  // Whoever does not know the password of the registration chooses another.
+  // Anyone who does not know the password of the registration chooses another.
   const hers = newEmail();
   await registerByHttp(site, hers, STRANGERS);
   await open(page, await mailedLink(site.dataDir, hers));

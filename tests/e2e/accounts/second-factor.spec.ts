@@ -31,7 +31,7 @@ test('an admin who needs it is told so on a page that fits, and sets two-step si
   await expect(squares.first()).toHaveCSS('fill', 'rgb(255, 255, 255)');
   await expect(squares.last()).toHaveCSS('fill', 'rgb(0, 0, 0)');
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  // Of the step before, so that the present one is still to be used.
+  // Of the step before, so that the current one is still to be used.
   await expect(async () => {
     // The half minute in which it is good may end before it has been sent.
     await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, -1));

@@ -1,4 +1,4 @@
-/** What editors do to businesses from the list, where scripts run: take down, put back, set for several, merge, and take each of it back. */
+/** What editors do to businesses from the list, where scripts run: remove, put back, set for several, merge, and take each of it back. */
 import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';

@@ -1,4 +1,4 @@
-/** The form of a business at the desk, where scripts run. */
+/** The form of a business in the admin area, where scripts run. */
 import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { businessNow, firstBusiness } from '#tests/support/content/api-businesses.ts';
 import { openForm, saveForm } from '#tests/support/content/admin-steps.ts';

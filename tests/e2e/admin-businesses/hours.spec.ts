@@ -1,4 +1,4 @@
-/** The hours of a business at the desk, where scripts run. */
+/** The hours of a business in the admin area, where scripts run. */
 import type { Page } from '@playwright/test';
 import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
@@ -119,7 +119,7 @@ test('hours that are wrong say so at their field, are put back, seen before they
     await expect(field(page, 'Tuesday opens')).toBeFocused();
 
     await field(page, 'Tuesday opens').fill('8');
-    // One is mended, and the other is still said.
+    // One is repaired, and the other is still said.
     {
       await expect(field(page, 'Tuesday opens')).not.toHaveAttribute('aria-invalid');
       await expect(page.getByText('Write a date such as 25 Dec or 25 Dec 2026.')).toBeVisible();

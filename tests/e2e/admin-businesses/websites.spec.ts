@@ -1,4 +1,4 @@
-/** Websites that do not answer, at the desk, where scripts run; visitors hear nothing of them. */
+/** Websites that do not answer, in the admin area, where scripts run; visitors hear nothing of them. */
 import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
 import { expect, hasComeAlive, test } from '#tests/support/browser/page-test.ts';

@@ -7,7 +7,7 @@ interface Listed {
   phone: string | null;
 }
 
-/** A business of the demo data that has a telephone. */
+/** A business of the demo data that has a phone number. */
 async function anyListed(request: APIRequestContext): Promise<Listed> {
   const { results } = await (await request.get('/api/v1/businesses?limit=50')).json();
   return results.find(({ phone }: Listed) => phone !== null);

@@ -108,7 +108,7 @@ test('a heart of a card puts it on the list and takes it off, on the page it sta
           : [],
       ),
     );
-  // Pressed before, a heart goes by the server, to a page that is loaded anew.
+  // Pressed before, a heart goes by the server, to a page that is loaded again.
   await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false');
   for (const index of [1, 2]) {
     await hearts.nth(index).click();

@@ -9,7 +9,7 @@ import { claimOwners, startClaimSite } from '#tests/support/content/change-sites
 import { linkIn, mailTo } from '#tests/support/content/outbox.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 
-/** Signs in as a new member. @returns the e-mail address */
+/** Signs in as a new member. @returns the email address */
 async function signIn(page: Page, site: Site): Promise<string> {
   const email = await makeAccount(site);
   const data = { email, password: PASSWORD };

@@ -1,4 +1,4 @@
-/** Photographs that businesses send, where scripts run: seen by nobody before somebody at the desk has looked at them. */
+/** Photographs that businesses send, where scripts run: seen by nobody before somebody in the admin area has looked at them. */
 import { writeFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';

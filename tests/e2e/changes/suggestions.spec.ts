@@ -1,4 +1,4 @@
-/** What visitors say is wrong, from the page of a business to the desk and back, where scripts run. */
+/** What visitors say is wrong, from the page of a business to the admin area and back, where scripts run. */
 import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, hasComeAlive, open, test } from '#tests/support/browser/page-test.ts';

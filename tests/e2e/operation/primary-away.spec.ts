@@ -71,7 +71,7 @@ test.afterAll(async () => {
 const textOf = async (url: string) => (await fetch(url)).text();
 const asAdmin = async (url: string) => fetch(url, { headers: { Cookie: admin.cookie }, redirect: 'manual' });
 
-/** What is read for everybody without being a page. */
+/** What is read for everyone without being a page. */
 const BESIDE_PAGES: readonly [string, RequestInit][] = [
   ['/api/v1/businesses', {}],
   ['/api/v1/map?bbox=-2,50,-1,52&zoom=8', {}],

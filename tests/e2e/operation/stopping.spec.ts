@@ -27,7 +27,7 @@ for (const WORKERS of ['1', '3']) {
       expect(cutOff).toEqual([]);
       expect(refused).toEqual([]);
       expect(answered).toBeGreaterThan(200);
-      // Everybody was told, or would have asked once more.
+      // Everyone was told, or would have asked once more.
       expect(last).toBeGreaterThanOrEqual(CLIENTS);
       expect(await site.exited).toBe(0);
     });

@@ -12,7 +12,7 @@ test('a worker that is killed is replaced while the others answer, and all end w
   const before = await workersOf(site.pid);
   expect(before).toHaveLength(2);
 
-  // Whoever was talking to the killed one asks again, as browsers do, once for each connection that has gone.
+  // Anyone who was talking to the killed one asks again, as browsers do, once for each connection that has gone.
   const everyTry = Array.from({ length: 5 }, () => site.url);
   const visits = visitByLoadBalancer(everyTry, ['/', '/blog', '/api/v1/businesses'], 4);
   await visits.pagesMore(20);

@@ -77,7 +77,7 @@ test('a complaint is taken, and an admin says that it has been acknowledged', as
   await expect(page.getByText('We’ll email you to confirm', { exact: false })).toBeVisible();
 
   await beginSession(page, site, { admin: true });
-  // Whoever decides what people want changed sees it there as well.
+  // Anyone who decides what people want changed sees it there as well.
   await open(page, `${site.url}/admin/changes`);
   await expect(page.getByText('1 complaint about personal data needs an acknowledgement')).toBeVisible();
   await page.getByRole('link', { name: 'Open it' }).click();

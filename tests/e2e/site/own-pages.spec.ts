@@ -1,4 +1,4 @@
-/** Pages in the owner's own words: written in the admin area, read by everybody. */
+/** Pages in the owner's own words: written in the admin area, read by everyone. */
 import { beginSession } from '#tests/support/accounts/page-sessions.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';

@@ -176,7 +176,7 @@ test('nothing hostile in any place of any route breaks the site, runs, or shows 
     const requests = hostileRequests(route, number, '1');
     for (const [place, visitor] of visitors.entries()) {
       if (ENDING.includes(route) && visitor.role !== 'anonymous') continue;
-      // Each visitor has a third of them; where it matters who asks, everybody has all.
+      // Each visitor has a third of them; where it matters who asks, everyone has all.
       const guarded = /^\/(?:admin|blog\/admin|profile)/.test(route);
       const isOwn = route.startsWith(paths.myBusinesses) && visitor.role === 'user';
       await ask(

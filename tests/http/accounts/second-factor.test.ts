@@ -36,7 +36,7 @@ async function begin(visitor: Visitor): Promise<string> {
 /** Proves the secret by its code. @returns the recovery codes */
 function switchOn(visitor: Visitor, secret: string): Promise<string[]> {
   return until(async () => {
-    // Of the step before, so that the present one is still to be used; its half minute may end before it has been sent.
+    // Of the step before, so that the current one is still to be used; its half minute may end before it has been sent.
     fillIn(visitor, { Code: codeOf(secret, -1) });
     const { screen } = await press(visitor, 'Turn On');
     if (!screen.queryByRole('list', { name: 'Recovery codes' })) return undefined;
@@ -126,7 +126,7 @@ test('an admin is led to set it up, gets in with it, and is led again without it
   await press(phone, 'Sign In');
   expect(headingOf(phone)).toBe('Import Businesses');
 
-  // Whoever has lost the app is let in by the operator, and sets it up anew.
+  // Anyone who has lost the app is let in by the operator, and sets it up again.
   await runForAccount(site, ['account', 'reset-second-factor'], email);
   expect((await phone.open('/admin/import')).url).toBe(site.url + PAGE);
   expect(wordsOf(phone)).toContain(NEEDED);

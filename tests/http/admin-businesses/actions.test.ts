@@ -1,4 +1,4 @@
-/** What editors do to businesses from the list, without scripts: take down, put back, set for several, merge, and take each of it back. */
+/** What editors do to businesses from the list, without scripts: remove, put back, set for several, merge, and take each of it back. */
 import { listedSlugs, startWithThree } from '#tests/support/content/admin-lists.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { tick, type Visitor } from '#tests/support/http/visitor.ts';

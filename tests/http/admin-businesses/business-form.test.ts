@@ -1,4 +1,4 @@
-/** The form of a business at the desk, without scripts. */
+/** The form of a business in the admin area, without scripts. */
 import { businessNow, firstBusiness } from '#tests/support/content/api-businesses.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { tick } from '#tests/support/http/visitor.ts';

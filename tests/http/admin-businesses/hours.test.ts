@@ -1,4 +1,4 @@
-/** The hours of a business at the desk, without scripts. */
+/** The hours of a business in the admin area, without scripts. */
 import { businessNow, businessWithoutHours } from '#tests/support/content/api-businesses.ts';
 import { soon } from '#tests/support/hours/soon.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';

@@ -1,4 +1,4 @@
-/** Websites that do not answer, at the desk; visitors hear nothing of them. */
+/** Websites that do not answer, in the admin area; visitors hear nothing of them. */
 import { within } from '@testing-library/dom';
 import { UNREACHABLE } from '#tests/support/content/unreachable-website.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';

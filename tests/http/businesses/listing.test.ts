@@ -15,7 +15,7 @@ async function listed(visitor: Visitor): Promise<Listed[]> {
   return ((await answer.json()) as { results: Listed[] }).results;
 }
 
-/** A business of the demo data that has a telephone. */
+/** A business of the demo data that has a phone number. */
 async function anyListed(visitor: Visitor): Promise<Listed> {
   const one = (await listed(visitor)).find(({ phone }) => phone !== null);
   if (!one) throw new Error('The demo data has no business with a telephone.');

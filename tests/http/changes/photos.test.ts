@@ -1,4 +1,4 @@
-/** Photographs that businesses send, without scripts: seen by nobody before somebody at the desk has looked at them. */
+/** Photographs that businesses send, without scripts: seen by nobody before somebody in the admin area has looked at them. */
 import sharp from 'sharp';
 import { httpAccount } from '#tests/support/accounts/http-account.ts';
 import { SESSION_COOKIE } from '#tests/support/accounts/made-accounts.ts';

@@ -1,4 +1,4 @@
-/** What visitors say is wrong, from the page of a business to the desk and back, without scripts. */
+/** What visitors say is wrong, from the page of a business to the admin area and back, without scripts. */
 import { apiBusiness, startChangeSite } from '#tests/support/content/change-sites.ts';
 import { linkIn, mailTo, readOutbox } from '#tests/support/content/outbox.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';

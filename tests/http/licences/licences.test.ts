@@ -14,7 +14,7 @@ test('cards, a town, a shortlist and the rules say of licences what is known', a
   await listLicensed(site);
   const visitor = newVisitor(site);
 
-  // Whoever has none that is known says nothing.
+  // Anyone who has none that is known says nothing.
   const town = await visitor.open('/winchester');
   const ofCard = (name: string) => cardOf(town, name).querySelector<HTMLElement>('.card-licence');
   const holds = ofCard('Meadow Kennels');

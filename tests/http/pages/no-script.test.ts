@@ -1,4 +1,4 @@
-/** What a browser without scripts can do with what everybody reads. */
+/** What a browser without scripts can do with what everyone reads. */
 import { expect, test } from '#tests/support/http/http-test.ts';
 import type { Visitor } from '#tests/support/http/visitor.ts';
 import { fillIn, headingOf, partAt, press, valueOf, wordsOf } from '#tests/support/http/visitor-steps.ts';

@@ -1,4 +1,4 @@
-/** Pages in the owner's own words: written in the admin area without scripts, read by everybody. */
+/** Pages in the owner's own words: written in the admin area without scripts, read by everyone. */
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { send, startWithAdmin } from '#tests/support/http/site-with-admin.ts';
 import {

@@ -17,7 +17,7 @@ export async function preparePassword(): Promise<void> {
   process.env[PASSWORD_HASH] = await createPasswords().hash(PASSWORD);
 }
 
-/** Makes a confirmed account with the password of all tests. @returns its e-mail address */
+/** Makes a confirmed account with the password of all tests. @returns its email address */
 export function makeAccount(site: Site, { admin = false } = {}): Promise<string> {
   return withDatabase(site.dataDir, (client) => insertAccount(client, admin));
 }
@@ -41,7 +41,7 @@ export function withSession(site: Site, accountOf: AccountOf, browser = '') {
   });
 }
 
-/** Makes a confirmed account with the password of all tests. @returns its e-mail address */
+/** Makes a confirmed account with the password of all tests. @returns its email address */
 export async function insertAccount(client: pg.Client, admin: boolean): Promise<string> {
   const email = newEmail();
   await client.query(

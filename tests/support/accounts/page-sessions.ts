@@ -6,7 +6,7 @@ import type { Site } from '#tests/support/site/site-process.ts';
 /**
  * Makes a confirmed account and a session of it in the database of a site with an embedded one, and has the browser hold it,
  * whatever page it shows: checking a password is as slow as making its hash. Tests of registering and signing in use the forms.
- * @returns its e-mail address
+ * @returns its email address
  */
 export async function beginSession(page: Page, site: Site, { admin = false } = {}): Promise<string> {
   return hold(page, site, (client) => insertAccount(client, admin));
@@ -17,7 +17,7 @@ export async function beginSessionOf(page: Page, site: Site, email: string): Pro
   await hold(page, site, async () => email);
 }
 
-/** Signs the browser in with a new account, and opens its profile. @returns its e-mail address */
+/** Signs the browser in with a new account, and opens its profile. @returns its email address */
 export async function becomeMember(page: Page, site: Site): Promise<string> {
   const email = await beginSession(page, site);
   await open(page, `${site.url}/profile`);

@@ -12,7 +12,7 @@ declare global {
 
 /**
  * What axe finds wrong with a page as it is now, each with the rule and its place; the targets of fingers, which WCAG 2.2
- * asks for, are measured as well. It is asked in the page itself: `@axe-core/playwright` compiles it anew for each question
+ * asks for, are measured as well. It is asked in the page itself: `@axe-core/playwright` compiles it again for each question
  * and brings back all that is in order, which takes three times as long.
  * @param rules those to look at alone, such as that of colours where only the theme has changed
  */

@@ -7,7 +7,7 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 const CACHE = path.resolve(import.meta.dirname, '../../../node_modules/.cache');
 
 /**
- * Finds a Chromium, the same for everybody where that can be: the one at CHROMIUM_PATH, or the one that npm brings along, or
+ * Finds a Chromium, the same for everyone where that can be: the one at CHROMIUM_PATH, or the one that npm brings along, or
  * else the machine's own or the one Playwright has downloaded.
  * @throws Error with a sentence saying what to do when there is none
  */

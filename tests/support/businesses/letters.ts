@@ -21,7 +21,7 @@ const ROWS = `
     ('list-of-two', 'Two', 'Dog Day Care', 'Alton', 'GU34 1AC', NULL, 'a@x.example, b@x.example'),
     ('by-mail', 'By Mail', 'Dog Day Care', 'Alton', 'GU34 1AD', NULL, 'mail@x.example');`;
 
-/** Lists Inkpot & Otter with telephone and address, By Mail with an address alone, and two without one that is one. */
+/** Lists Inkpot & Otter with phone number and address, By Mail with an address alone, and two without one that is one. */
 export async function listMailboxes({ dataDir }: Site): Promise<void> {
   await withDatabase(dataDir, (client) => client.query(ROWS));
 }

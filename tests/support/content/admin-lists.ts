@@ -16,7 +16,7 @@ export async function startWithThree({ start }: OwnSites): Promise<Site> {
   return startWith(start, THREE);
 }
 
-/** Starts a site that lists so many kennels in Alton, and a walker elsewhere without a telephone. */
+/** Starts a site that lists so many kennels in Alton, and a walker elsewhere without a phone number. */
 export async function startWithKennels({ start }: OwnSites, count: number): Promise<Site> {
   return startWith(
     start,

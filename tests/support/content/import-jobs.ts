@@ -14,7 +14,7 @@ import { geographyOf } from './geography.ts';
 import type { ScratchDatabase } from '../database/scratch-database.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 
-/** Import jobs on a database, for each test anew, and the steps tests take with them. */
+/** Import jobs on a database, for each test again, and the steps tests take with them. */
 export function useImportJobs(database: ScratchDatabase) {
   const geography = geographyOf(database);
   let folder = '';

@@ -5,7 +5,7 @@ import type { Site } from '#tests/support/site/site-process.ts';
 export const REGISTERED = 'E07000094';
 
 /**
- * Has a council's two registers read in: sure matches, unsure ones, some put off, some of nobody in the directory, and a licence by hand.
+ * Has a council's two registers read in: sure matches, unsure ones, some put off, some of nobody in the directory, and a licence manually.
  * @returns the id of a business that has licences
  */
 export async function insertRegister(site: Site): Promise<number> {

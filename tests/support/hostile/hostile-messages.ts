@@ -8,7 +8,7 @@ const TEXTS = [
   ...NAUGHTY_STRINGS.filter((text, index) => index % 40 === 0 && text.trim() !== ''),
 ].slice(0, 20);
 
-/** What goes into the form of the contact page to have the desk run, show or follow something. */
+/** What goes into the form of the contact page to have the admin area run, show or follow something. */
 export const HOSTILE_MESSAGES = TEXTS.map((text, number) => ({
   name: text.slice(0, 100),
   subject: `${number} ${text}`.slice(0, 150),

@@ -77,7 +77,7 @@ export function wordsOf(visitor: Visitor): string {
   return words(visitor.page.document.body);
 }
 
-/** Has a visitor hold a session of a new account. @returns its e-mail address */
+/** Has a visitor hold a session of a new account. @returns its email address */
 export async function beginSession(visitor: Visitor, site: Site, { admin = false } = {}): Promise<string> {
   const { email, session } = await withSession(site, (client) => insertAccount(client, admin));
   visitor.cookies.set(SESSION_COOKIE, session);

@@ -14,7 +14,7 @@ export interface Numbered {
   number: number;
 }
 
-/** By then, rows that are written by hand are due. */
+/** By then, rows that are written manually are due. */
 const inAMinute = () => Date.now() + MINUTE_MS;
 
 /** Queues as several processes have them, on one database and by one clock, which tests set; call it at a file's top level. */

@@ -87,7 +87,7 @@ const PAGES = {
 };
 
 /**
- * Makes a site of two pages, put together by hand as the router's tools put together a build.
+ * Makes a site of two pages, put together manually as the router's tools put together a build.
  * @param entry writes its pages
  * @param dogs what the home page hands over to the browser
  */
