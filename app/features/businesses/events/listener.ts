@@ -6,7 +6,7 @@ export interface BusinessEvent {
   kind: (typeof businessEvents.$inferSelect)['kind'];
   recordedAt: Date;
   businessIds: number[];
-  /** Names of the columns that may have changed; null where the whole listing came or went, or nobody knows. */
+  /** Names of columns that may have changed; null if the whole listing was added or removed, or if unknown. */
   columns: string[] | null;
 }
 

@@ -6,9 +6,9 @@ import { type EventKind, insertEventsOf } from './record-event.server.ts';
 const MISSED: readonly EventKind[] = ['added', 'changed', 'removed', 'merged'];
 
 /**
- * Adds events for what changed in the last week without one: by an earlier version that still runs during an upgrade, or by SQL
- * that somebody typed. A deleted row leaves no trace and gets none. Several nodes may do it at once.
- * @returns how many businesses there were
+ * Adds events for last week's changes that have none: made by an earlier version during an upgrade, or by SQL.
+ * Deleted rows leave no trace and get none. Several nodes can do this at once.
+ * @returns number of businesses
  */
 export async function recordMissedChanges(database: Database): Promise<number> {
   return database.transaction(async (db) => {

@@ -37,7 +37,7 @@ function isEmail(text: string): boolean {
 const PHONE_CHARACTERS = 60;
 /** Spreadsheets turn long numbers into `4.41962E+11`: digits after the point, and how many there were. */
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?E\+?(\d{1,3})$/i;
-/** How spreadsheets are told to keep a leading zero: `="01962…"` or `'01962…`. */
+/** How a leading zero is kept in spreadsheets: `="01962…"` or `'01962…`. */
 const FORCED_TEXT = /^="(.*)"$|^'(.*)$/;
 
 /**
@@ -66,7 +66,7 @@ export function readPhone(text: string): Reading<string> {
     : refused(text, 'has lost its last digits in a spreadsheet');
 }
 
-/** @param written what a message about all of it repeats */
+/** @param written the whole text, repeated in messages */
 function readNumbers(value: string, written: string): Reading<string> {
   const { numbers, incomplete } = findNumbers(value);
   const problems: ReadingProblem[] = incomplete.map(notWhole);

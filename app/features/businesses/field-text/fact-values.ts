@@ -66,7 +66,7 @@ export function factsText(facts: Facts, today: string): string {
 
 interface Entry {
   name: FactName | null;
-  /** Null where nothing is said. */
+  /** Null if there is no answer. */
   fact: Fact | null;
   problem: ReadingProblem | null;
 }

@@ -55,7 +55,7 @@ export function readDegrees(text: string): Reading<number> {
 const MILES = /^(\d{1,4}(?:\.\d+)?)\s*(miles?|mi|m|km|kms|kilometres?|kilometers?)?\.?$/i;
 const KILOMETRES_A_MILE = 1.609_344;
 
-/** How far somebody travels, in miles: `6`, `6 miles`; kilometres are converted, to a tenth of a mile. */
+/** Travel distance in miles: `6`, `6 miles`. Kilometres are converted to a tenth of a mile. */
 export function readMiles(text: string): Reading<number> {
   if (isPlaceholder(text)) return accepted<number>(null);
   const [, digits = '', unit = ''] = text.length > NUMBER_CHARACTERS ? [] : (MILES.exec(text) ?? []);

@@ -1,6 +1,6 @@
 import type { FactWords } from './fact-words.ts';
 
-/** When a fact was confirmed, and by whom; nothing where nobody knows. */
+/** When a fact was confirmed, and by whom; renders nothing if unknown. */
 export function FactLine({ words }: { words: FactWords | undefined }) {
   return (
     words && (

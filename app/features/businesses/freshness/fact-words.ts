@@ -46,7 +46,7 @@ export function wordsOfFacts(facts: ConfirmedFacts, now: number): WordsOfFacts {
 }
 
 function factWords(fact: Fact, { on, how }: FactCheck, now: number): FactWords {
-  // Nobody has said that it is the right one.
+  // Never confirmed.
   const what = how === 'link-check' ? 'The website worked when we checked' : `${WHAT[fact]} confirmed`;
   return { what, ago: agoText(on, now), on, by: BY[how] };
 }

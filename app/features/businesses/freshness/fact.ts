@@ -2,7 +2,7 @@
 export const FACTS = ['exists', 'phone', 'site', 'hours', 'prices', 'place'] as const;
 export type Fact = (typeof FACTS)[number];
 
-/** Who or what confirmed it; where several did on one day, the first of these is told. */
+/** Who or what confirmed it; the first of these if several did on one day. */
 export const CONFIRMED_BY = ['owner', 'staff', 'visitor', 'import', 'link-check'] as const;
 export type ConfirmedBy = (typeof CONFIRMED_BY)[number];
 
@@ -13,5 +13,5 @@ export interface FactCheck {
   how: ConfirmedBy;
 }
 
-/** Those facts of a business of which anybody knows when they were confirmed. */
+/** Facts of a business with a known confirmation date. */
 export type ConfirmedFacts = Partial<Record<Fact, FactCheck>>;

@@ -2,13 +2,13 @@ import type { Business } from '../listing/business.ts';
 import { CONFIRMED_BY, type ConfirmedFacts, type Fact, type FactCheck, FACTS } from './fact.ts';
 import { factColumns } from './fact-columns.ts';
 
-/** What is stored of who confirmed what of a business. */
+/** Stored confirmations of a business, with their sources. */
 export interface StoredChecks {
   /** Facts that were confirmed by themselves, at which version of the business. */
   checks: readonly (FactCheck & { fact: Fact; version: number })[];
   /** The history of the business: which columns each version changed. */
   versions: readonly { version: number; columns: readonly string[] }[];
-  /** The last day its website worked; null where it does not, or nobody has looked. */
+  /** The last day its website worked; null if it does not work or was never checked. */
   siteWorkedOn: string | null;
 }
 

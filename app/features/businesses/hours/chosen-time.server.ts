@@ -5,8 +5,8 @@ import { SHORT_DAYS } from './time/day-names.ts';
 import { type LocalMinute, MINUTES_OF_DAY, MINUTES_OF_HOUR } from './time/local-minute.ts';
 
 /**
- * The state of a business at a time that a visitor chose: 'Open Sat 08:00–12:00', the span that holds the minute.
- * @returns what it is at that time where it is not open then
+ * The state of a business at a chosen time: 'Open Sat 08:00–12:00', the span with that minute.
+ * @returns its state at that time if it is not open
  */
 export function stateAtChosenTime(
   openingHours: Pick<OpeningHours, 'stateOf' | 'hoursOf' | 'bankHolidaysOf'>,

@@ -17,7 +17,7 @@ export interface OpeningHoursSpecification {
   validThrough?: string;
 }
 
-/** Seasons and special days are told for a year. */
+/** Covers seasons and special days for a year. */
 const DAYS_AHEAD = 365;
 
 /** Weeks first, with dates where they differ by season, then the special days of the year to come. */

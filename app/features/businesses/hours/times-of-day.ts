@@ -54,7 +54,7 @@ function rulesOfDay({ rules }: Hours, number: number, holidays: Holidays): Appli
   return applied;
 }
 
-/** Whether a rule stands in the place of all those before it, for the whole of its days. */
+/** Whether a rule replaces all earlier rules for the whole of its days. */
 function takesPlace(rule: Rule, before: Rule | undefined): boolean {
   // Times without days ("Mo-Fr 09:00-12:00; 14:00-16:00") are added to those before them, off only takes from them.
   return (
@@ -77,7 +77,7 @@ function stateOf(applied: readonly Applied[], minute: number): RuleState {
   return state;
 }
 
-/** What a rule says of a minute; null when nothing. */
+/** The rule's state for a minute; null if it does not apply. */
 function stateOfRule(rule: Rule, minute: number): RuleState | null {
   if (rule.spans.length === 0) return minute < MINUTES_OF_DAY ? rule.state : null;
   let state: RuleState | null = null;
@@ -88,12 +88,12 @@ function stateOfRule(rule: Rule, minute: number): RuleState | null {
   return state;
 }
 
-/** What is open without anybody saying until when is not known to be open. */
+/** Open-ended hours don't tell whether it is open at a later time. */
 function openEndState({ state }: Rule): RuleState {
   return state === 'open' ? 'unknown' : state;
 }
 
-/** Until when it may be open where nobody says: into the night when it begins in the evening. */
+/** Latest possible end of open-ended hours: into the night if they start in the evening. */
 function guessedEnd({ to }: Span): number {
   if (to >= 22 * MINUTES_OF_HOUR) return to + 8 * MINUTES_OF_HOUR;
   if (to >= 17 * MINUTES_OF_HOUR) return to + 10 * MINUTES_OF_HOUR;

@@ -16,8 +16,8 @@ export interface CouncilLooked {
 }
 
 /**
- * The register in which the business of a row of `businesses` was looked for, as one expression of its SELECT; null where there is none, or
- * an admin has still to say whether an entry of it is this business, or what it says of it.
+ * SQL expression: the register in which the business of a row of `businesses` was looked for. Null if there is none,
+ * or if an admin still has to decide on a possible match or a status.
  */
 export const COUNCIL_LOOKED = `(
   SELECT jsonb_build_object('on', looked_on, 'activities', activities, 'demo', a.demo) FROM authorities a
@@ -25,7 +25,7 @@ export const COUNCIL_LOOKED = `(
     AND NOT EXISTS (SELECT FROM register_entries e JOIN register_snapshots s ON s.id = e.snapshot_id
       WHERE s.authority = a.code AND e.business_id = businesses.id AND (e.state IN ('proposed', 'asked') OR e.standing = 'unclear')))`;
 
-/** What that expression says of one business. */
+/** The value of that expression for one business. */
 export async function readCouncilLooked(db: Database, businessId: number): Promise<CouncilLooked | null> {
   const { rows } = await db.execute<{ looked: CouncilLooked | null }>(
     sql`SELECT ${sql.raw(COUNCIL_LOOKED)} AS looked FROM businesses WHERE id = ${businessId}`,
@@ -40,9 +40,9 @@ export interface LicensingSources {
 }
 
 /**
- * What is known of a business besides its licence. That it was not found is said only where its council is sure, and the register told of
- * what it does.
- * @param looked where it was looked for
+ * What is known about a business besides its licence. "Not found" requires a certain council, and a register that
+ * covers its activity.
+ * @param looked the register it was looked for in
  */
 export async function aboutLicence(
   { councils, licensing: readRules }: LicensingSources,

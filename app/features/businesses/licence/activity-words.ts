@@ -15,10 +15,10 @@ const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   other: 'Not about dogs, or not said',
 };
 
-/** An activity in words; one that nobody knows as it is written. */
+/** An activity in words; an unknown one is returned unchanged. */
 export const activityText = (activity: string): string => ACTIVITY_WORDS[activity] ?? activity;
 
-/** The activities that the law of any nation is asked about, in the order in which people are told of them. */
+/** The activities covered by the licensing rules, in display order. */
 export const QUESTION_ACTIVITIES = [
   ...['kennels', 'home-boarding', 'day-care', 'arranging'],
   ...['breeding', 'sitting', 'walking', 'grooming', 'training', 'fields', 'transport', 'vet'],

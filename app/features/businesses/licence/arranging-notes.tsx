@@ -15,7 +15,7 @@ export function ArrangingHint() {
   );
 }
 
-/** Stands beside the rules of licensing. */
+/** Shown next to the licensing rules. */
 export function ArrangingNotice({ className }: { className: string }) {
   return (
     <Notice tone="warn" title={ARRANGING} className={className}>

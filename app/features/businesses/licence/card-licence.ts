@@ -3,7 +3,7 @@ import { type CountedLicence, isInForce, licenceState, STANDINGS } from '../list
 import { activityText } from './activity-words.ts';
 import { licenceShown } from './licence-words.ts';
 
-/** A licence as it stands on a card. */
+/** A licence as shown on a card. */
 export interface CardLicence {
   look: 'holds' | 'due' | 'open';
   /** 'Council licence', or in few words why none is shown to hold. */

@@ -8,7 +8,7 @@ import {
 } from '../listing/licence.ts';
 import { activityText } from './activity-words.ts';
 
-/** What the page says of a business's licence; each sentence with its day and its source. */
+/** Sentences about a business's licence, each with its date and source. */
 export interface LicenceShown {
   state: LicenceState | 'not-found' | 'not-known' | 'not-needed';
   /** In few words, for the head of the page. */

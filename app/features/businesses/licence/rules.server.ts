@@ -12,7 +12,7 @@ export const ANSWERS = ['yes', 'no', 'depends', 'unknown'] as const;
 /** Who gives licences: a council, or one of two agencies of governments. */
 export const LICENSERS = ['council', 'DAERA', 'APHA'] as const;
 
-/** What the law of a nation says of an activity, with all that is known of it. */
+/** A nation's licensing rule for an activity, with all its details. */
 export interface WrittenRule {
   nation: string;
   activity: string;
@@ -29,7 +29,7 @@ export interface WrittenRule {
   /** Name of the law, and where it can be read. */
   law: string;
   sourceUrl: string;
-  /** The day on which somebody compared it with its source: 2026-11-23. */
+  /** The day it was last checked against its source: 2026-11-23. */
   verifiedOn: string;
   /** It is an admin's, and not what comes with the site. */
   isAmended: boolean;

@@ -4,7 +4,7 @@ import { partPattern, searchWords, tellingNumber } from './search-words.ts';
 
 /** What a file gives no service type is stored under this one. */
 const NO_SERVICE = 'Other';
-/** What stood at a town's place where nobody knew it. */
+/** Value for an unknown town. */
 const UNKNOWN_TOWN = 'Unknown';
 
 /** Where the site is for; what lies in another council is outside. */
@@ -31,7 +31,7 @@ export function all(conditions: readonly (SQL | false | '')[]): SQL {
   return said.length === 0 ? sql`true` : sql.join(said, sql` AND `);
 }
 
-/** Whether what is searched for stands in a business; nothing where nothing is. A condition on what has the ids of businesses. */
+/** SQL condition, on an alias with business ids, for a search text; nothing for an empty text. */
 export function searchCondition(search: string): SQL | false {
   const condition = textCondition(search);
   return condition && sql`id IN (SELECT id FROM desk_entries WHERE ${condition})`;

@@ -59,7 +59,7 @@ const values = {
   reviews: fc.constantFrom(null, 7),
 };
 const business = fc.record({ slug, ...values });
-/** One thing that is said of one of them. */
+/** One condition on a listing. */
 const oneColumn = fc
   .tuple(slug, fc.oneof(...Object.entries(values).map(([column, value]) => fc.record({ [column]: value }))))
   .map(([of, said]): Row => ({ slug: of, ...said }));

@@ -96,7 +96,7 @@ const FIRST_PAGE = { cursor: null, isBackwards: false, place: 1 } as const;
 
 /** Addresses of the list. */
 export const listAddress = {
-  /** The first page of what is asked for, in its shortest form. */
+  /** The first page of a request, in its shortest form. */
   of: (request: Partial<ListRequest>) => address({ ...request, ...FIRST_PAGE }),
   /** The page of the request itself. */
   page: (request: Partial<ListRequest>) => address(request),

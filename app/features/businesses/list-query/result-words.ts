@@ -16,7 +16,7 @@ export function resultWords(request: ListRequest, total: number | null): { count
   return { count: `${countText(total)} ${noun}`, what: parts.join(' ') };
 }
 
-/** `1,903`; more than are counted on the spot is said so. */
+/** `1,903`, or "more than" for counts beyond the limit. */
 export function countText(count: number | null): string {
   return count === null ? 'More than 10,000' : withThousands(count);
 }

@@ -1,6 +1,6 @@
 import { likePattern } from '#db/like-pattern.ts';
 
-/** What a search in the admin area looks for: every word has to stand in a business, in any of its fields. */
+/** A search in the admin area: every word must be in some field of the business. */
 
 const MOST_WORDS = 8;
 /** A phone number as people write one: digits with what stands between them. */
@@ -23,7 +23,7 @@ export function searchWords(search: string): string[] {
   return [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
 }
 
-/** Whether the country's code may stand before a number: it is said, or there are more digits than without. */
+/** Whether the number can start with the country code: it is written, or there are more digits than usual. */
 function isWhole(digits: string): boolean {
   return /^(?:\+|00)/.test(digits) || digits.length > 11;
 }

@@ -13,7 +13,7 @@ const texts = (...parts: readonly (readonly string[])[]): string[] =>
 const DISTRICTS = texts([...LETTERS, ...texts(LETTERS, LETTERS)], DIGITS, ['', ...SIGNS]);
 const WORDS = [1, 2, 3, 4, 5].flatMap((length) => texts(...Array.from({ length }, () => SIGNS)));
 
-/** Whether a word stands in a postcode as the entries of the admin area write it, by the meaning of its pattern. */
+/** Whether a postcode in the admin index contains a word, by its pattern. */
 function standsIn(word: string, district: string, inward: string): boolean {
   return ` ${district} ${inward} ${district}${inward}`.includes(partPattern(word).slice(1, -1));
 }

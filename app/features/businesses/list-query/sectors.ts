@@ -20,7 +20,7 @@ export function sectorsWith(word: string): string[] {
   const whole = begins.flatMap((begin) =>
     ends.flatMap((end) => DIGITS.map((digit) => `${begin}${word}${end} ${digit}`)),
   );
-  // "so14" stands in "so1 4aa" as well, which is written without its space, too.
+  // "so14" is also found in "so1 4aa", which is indexed without its space as well.
   const across = /\d\d$/.test(word)
     ? begins.map((begin) => `${begin}${word.slice(0, -1)} ${word.slice(-1)}`)
     : [];

@@ -42,11 +42,11 @@ interface Editable extends AnyColumn {
   readonly merge: 'keep' | 'fill' | 'join';
   /** Filled together with this column, because it says nothing without it. */
   readonly filledWith?: string;
-  /** The choice of values it belongs to when an admin merges two listings; none if nobody chooses. */
+  /** The group of values it belongs to when an admin merges two listings; none if it is not chosen. */
   readonly choice?: MergeChoiceName;
   /** In the public history: its values, only that it changed, or nothing because it follows from others. */
   readonly history: 'values' | 'name' | 'hidden';
-  /** Who sees where its value comes from; nobody where it follows from others or states its own source. */
+  /** Who sees the source of its value; no one if it is derived or states its own source. */
   readonly origin?: 'everyone' | 'admins';
   /** The fact whose date of confirmation it ends when it changes. */
   readonly fact?: 'phone' | 'site' | 'hours' | 'prices' | 'place';

@@ -18,7 +18,7 @@ const ITS_OWN = [
   'position',
   'weighted_rating',
   'identity',
-  // By the trigger on the ledger: lists are narrowed by it, and nobody reads it.
+  // Set by the trigger on the ledger; used to filter lists only.
   'licensed_until',
 ];
 const SQL_TYPES = {

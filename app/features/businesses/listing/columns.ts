@@ -387,5 +387,5 @@ export const COLUMNS = {
   own_stars: { type: 'integer', required: true, api: true, label: 'Stars of reviews written here' },
 } as const satisfies Columns;
 
-/** What a person can set; that it was confirmed is said by confirming it. */
+/** Columns a person can set; confirmation has its own action. */
 export type BusinessField = Exclude<ColumnsWith<typeof COLUMNS, 'edit'>, 'confirmed_on' | 'confirmed_by'>;

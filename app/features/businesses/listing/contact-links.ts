@@ -42,7 +42,7 @@ function query(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** A user name and a password before the host, which are nobody else's business. */
+/** A user name and password before the host must not be shown. */
 const CREDENTIALS = /^(https?:\/\/)[^/?#\\]*@/i;
 
 /** The website without its protocol, and without a password; only http and https make a link, anything else stays text. */

@@ -21,7 +21,7 @@ export const YES_NO_FACTS = Object.keys(FACTS).filter(
   (name): name is YesNoFact => FACTS[name as FactName] === 'yes or no',
 );
 
-/** An answer; what nobody has said has none. */
+/** An answer; unanswered questions have none. */
 export interface Fact {
   answer: boolean | number;
   /** Who said it. */

@@ -14,16 +14,16 @@ export interface CountedLicence {
   stars: number | null;
   granted_on: string | null;
   expires_on: string | null;
-  /** Source: a register, a document that somebody has seen, or the business itself. */
+  /** Source: a register, a document we have seen, or the business itself. */
   source: 'register' | 'document' | 'business';
   seen_on: string;
   /** The day of the first register that has it no longer. */
   gone_on: string | null;
   suspended_on: string | null;
   suspended_source: string | null;
-  /** It is not suspended but taken away. */
+  /** Revoked, not suspended. */
   revoked?: boolean;
-  /** What the register says against it since that day; null or left out where somebody wrote it down manually. */
+  /** The register's status against it since that day; null or absent if an admin entered the suspension. */
   register_standing?: RegisterStanding | null;
   /** It came with the site and is invented. */
   demo?: boolean;

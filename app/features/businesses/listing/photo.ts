@@ -11,7 +11,7 @@ export interface Photo {
   height: number;
   /** What it shows. */
   alt: string;
-  /** Who took it; empty where nobody is named. */
+  /** The photographer; empty if unknown. */
   credit: string;
   rights: PhotoRight;
   /** Where it was before, or null. */

@@ -24,10 +24,7 @@ export function priceText({ pence, per, from }: Omit<Price, 'label'>): string {
   return [from && 'from', amountText(pence), per && UNIT_WORDS[per]].filter(Boolean).join(' ');
 }
 
-/**
- * The one line of a price list for where there is no room for all of it: the lowest of what is charged as its first line is,
- * with 'from' where there is more than one such price.
- */
+/** A one-line summary of a price list: the lowest price of its first kind, with 'from' if there are several. */
 export function leadingPrice(prices: readonly Price[]): Omit<Price, 'label'> | null {
   const [first] = prices;
   if (!first) return null;

@@ -1,7 +1,7 @@
 import { type ColumnsWith, columnsWith } from './column.ts';
 import { COLUMNS } from './columns.ts';
 
-/** The district of a British postcode ("SO23" of "SO23 8UL"), nothing of any other text. */
+/** The district of a British postcode ("SO23" of "SO23 8UL"); nothing for any other text. */
 const DISTRICT = String.raw`coalesce(
   substring(upper(regexp_replace(postal_code, '\s', '', 'g')) from '^([A-Z]{1,2}\d[A-Z\d]?)(?:\d[A-Z]{2})?$'), '')`;
 

@@ -4,7 +4,7 @@ import { originHistory } from './origin-history.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** So long it has to have been listed, in days, whoever brought it. */
+/** Days a value must have been listed to count, whatever its source. */
 const LASTING_DAYS = 30;
 
 /**
@@ -82,7 +82,10 @@ function lastChange({ versions }: OriginHistory, column: string) {
   return null;
 }
 
-/** A name or postcode as imports compare it. Less than the database takes away, so that what is equal here is equal there. */
+/**
+ * A name or postcode as imports compare it. It normalises less than the database, so equal values here are equal
+ * there.
+ */
 function comparable(value: unknown): string {
   const text = typeof value === 'string' ? value : '';
   const letters = text.replaceAll(/[ \t\n!-/:-@[-`{-~‘’“”–—]/g, '');

@@ -27,8 +27,9 @@ export async function originHistory(
 }
 
 /**
- * How a listing came, listed or removed, that nobody added manually: an import's ids are a range; what is in none came with the directory.
- * @returns null when there is none of this id
+ * How a listing came, listed or removed, if it was not added manually. Imports have ranges of ids; an id outside them
+ * came with the directory.
+ * @returns null for an unknown id
  */
 export async function firstOrigin(db: Pick<Database, 'execute'>, id: number): Promise<Origin | null> {
   const { rows } = await db.execute<{ at: Date | string; line: number | null; import_id: string | null }>(sql`

@@ -67,7 +67,9 @@ export function sourceMark(
   return { '*': { from: role, at: new Date(now).toISOString(), source: named } };
 }
 
-/** Whose a suggestion is: only owners send changes as the business, and anybody can ask for a listing to be added or removed. */
+/**
+ * Source of a suggestion: only owners send changes as the business, but anyone can ask to add or remove a listing.
+ */
 export function originOfSent(source: string, kind: string): 'visitor' | 'owner' {
   return source === 'business' && kind !== 'new' && kind !== 'removal' ? 'owner' : 'visitor';
 }
@@ -133,7 +135,10 @@ function byAuthor({ role, at, importId, importLine }: OriginVersion): Origin {
 
 const PROVING: ReadonlySet<Origin['from']> = new Set(['import', 'site', 'editor', 'command']);
 
-/** Whether a value from there can prove anything about a listing: it did not come from a visitor or from whoever claims the listing. */
+/**
+ * Whether a value with this origin can prove a claim: it must not come from a visitor or from the person claiming the
+ * listing.
+ */
 export function isIndependent({ from, of = [] }: Origin): boolean {
   return from === 'several' ? of.length > 0 && of.every(isIndependent) : PROVING.has(from);
 }

@@ -10,7 +10,7 @@ export function isSameContact(column: Contact, one: unknown, other: unknown): bo
   return left !== '' && left === right;
 }
 
-/** Whether somebody's words name a website, an address or a number. */
+/** Whether a text names a website, an address or a number. */
 export function namesContact(column: Contact, words: string, value: unknown): boolean {
   if (typeof value !== 'string') return false;
   if (column !== 'phone') return includesKey(letters(words), contactKey(column, value));

@@ -34,7 +34,7 @@ const WIDE_DIGITS = /[０-９＋]/g;
 const TIMES =
   /(?<!\d)\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\b|(?<!\d)24 ?\/ ?7(?!\d)|(?<!\d)24 ?(?:hrs?|hours?)\b|(?<!\d)\d{1,2}:\d{2}(?!\d)/gi;
 const EXTENSION = / {0,3}[,;(]? {0,3}(?:;ext=|ext(?:ensio)?n?\.?|x|#)[: ]{0,3}(\d{1,7})(?!\d)\)?/iy;
-/** "/2" after 01632 960001 stands for 01632 960002, if nothing follows that could give it another meaning. */
+/** "/2" after 01632 960001 means 01632 960002, unless the text after it gives another meaning. */
 const SHORTENED = /( ?\/ ?| ?[&,] ?| or | and )(\d{1,8})(?= {0,3}(?:[,;/&|\n(]|or\b|and\b|$))/iy;
 const LETTER = /\p{L}/u;
 /** Words beside a number that has lost its 0: with others, ten digits could be a company's number. */

@@ -1,8 +1,8 @@
 import { websiteLink } from '../listing/contact-links.ts';
 
 /**
- * What becomes of pictures that imports name by an address elsewhere: the site fetches and serves them itself, shows none of
- * them, or has browsers ask the other site for them.
+ * What to do with pictures that imports link to: fetch and serve them, hide them, or let browsers load them from the
+ * other site.
  */
 export const IMPORTED_PHOTOS = ['fetch', 'hide', 'link'] as const;
 export type ImportedPhotos = (typeof IMPORTED_PHOTOS)[number];

@@ -13,12 +13,12 @@ export interface BusinessPicture {
   src: string;
   /** Its versions as WebP; null where it has one alone. */
   srcSet: string | null;
-  /** Size of the largest version in pixels; null where nobody knows. */
+  /** Size of the largest version in pixels; null if unknown. */
   width: number | null;
   height: number | null;
-  /** What it shows; empty where nobody has said. */
+  /** Description; empty if there is none. */
   alt: string;
-  /** Who took it; null where nobody is named. */
+  /** The photographer; null if unknown. */
   credit: string | null;
   /** Where it was before: an address of http or https; null where it was nowhere. */
   source: string | null;

@@ -10,7 +10,7 @@ const PATTERNS: [RegExp, CategoryKind][] = [
   [/park|field/i, 'parks'],
 ];
 
-/** The kind a category's name speaks of, where nobody has chosen one; categories come from data, so any name is possible. */
+/** Guesses the kind from a category's name if none was chosen. Categories are data, so any name is possible. */
 export function categoryKind(category: string): CategoryKind {
   return PATTERNS.find(([pattern]) => pattern.test(category))?.[1] ?? 'other';
 }

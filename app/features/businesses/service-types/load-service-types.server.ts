@@ -6,7 +6,7 @@ import { type ServiceTypes, serviceTypesOf } from './service-types.ts';
 /** In the order of the owner; where there is none, A to Z. */
 export const TYPE_ORDER = [sql`${serviceTypes.position} ASC NULLS LAST`, asc(serviceTypes.category)];
 
-/** Reads all service types, with the words that stand for them. */
+/** Reads all service types with their synonyms. */
 export async function loadServiceTypes(db: Database): Promise<ServiceTypes> {
   const [types, words] = await Promise.all([
     db

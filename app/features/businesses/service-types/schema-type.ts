@@ -1,6 +1,6 @@
 import { categoryKind } from './category-kind.ts';
 
-/** What search engines can be told that a business is (schema.org), with the words for it. */
+/** schema.org types for businesses, with their labels. */
 export const SCHEMA_TYPES = {
   LocalBusiness: 'any business',
   LodgingBusiness: 'lodging',
@@ -18,7 +18,7 @@ export function parseSchemaType(text: string | null): SchemaType | null {
   return text !== null && Object.hasOwn(SCHEMA_TYPES, text) ? (text as SchemaType) : null;
 }
 
-/** What a category's name says, where nobody has chosen; there is no type for a kennel or a walker. */
+/** Guesses the type from a category's name if none was chosen. schema.org has none for kennels or walkers. */
 export function schemaTypeOf(category: string): SchemaType {
   if (/\bvet/i.test(category)) return 'VeterinaryCare';
   return categoryKind(category) === 'parks' ? 'Park' : 'LocalBusiness';

@@ -24,9 +24,9 @@ export interface ServiceTypes {
   names: readonly string[];
   /** Whose drawings and colours a type has. */
   kindOf(name: string): CategoryKind;
-  /** What search engines are told that its businesses are. */
+  /** The schema.org type of its businesses. */
   schemaTypeOf(name: string): SchemaType;
-  /** What several of its businesses are called; null where nobody has said so. */
+  /** Plural name; null if not set. */
   pluralOf(name: string): string | null;
   /** The name it has now that was called so before; any other text as it is. */
   currentName(text: string): string;
@@ -35,9 +35,9 @@ export interface ServiceTypes {
 }
 
 /**
- * Puts the service types together.
- * @param types in their order
- * @param words other words for them, in lower case, with the names they stand for
+ * Builds the service types.
+ * @param types in display order
+ * @param words synonyms in lower case, with the names they mean
  */
 export function serviceTypesOf(
   types: readonly StoredServiceType[],

@@ -33,7 +33,7 @@ const CONSEQUENCE =
 /** A form asks for what a file's reader would have taken instead. */
 const TAKEN = /; taken as (?=[+\d])/g;
 
-/** What a file's reader says of a value, to a person who is asked for another one. */
+/** The reader's problem, worded for a person who can enter another value. */
 export function asked(problem: string): string {
   return problem.replaceAll(CONSEQUENCE, '').replaceAll(TAKEN, '. Write ');
 }
@@ -125,8 +125,8 @@ const photo = z.object({
 });
 
 /**
- * What each field takes: texts are trimmed, and empty ones are null; what is wrong is said in a sentence. A schema of
- * single values: what has to fit together, and what has to be free, is looked at when it is stored.
+ * Rules of each field: texts are trimmed, empty ones become null, problems are sentences. Covers single values; rules
+ * across fields and uniqueness are checked when stored.
  */
 export const businessValues = z.object({
   slug: z

@@ -8,7 +8,7 @@ export function photosIn(value: unknown): Photo[] {
   return 'values' in checked ? (checked.values.photos ?? []) : [];
 }
 
-/** Says which photographs somebody has seen, and with which words: the same text for the same ones in the same order. */
+/** Identifies the photos and texts a person has seen: the same text for the same photos in the same order. */
 export function photosSeen(value: unknown): string {
   return photosIn(value)
     .map(({ hash, alt, credit, rights }) => encodeURIComponent([hash, alt, credit, rights].join('\n')))

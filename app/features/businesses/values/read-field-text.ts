@@ -10,8 +10,8 @@ export function isBusinessField(name: string): name is BusinessField {
 }
 
 /**
- * What somebody has typed for a field where there is no form: numbers and dates as they are written, yes or no, services and
- * prices as files have them, and JSON for facts and photos. Nothing at all is null.
+ * Reads a value typed where there is no form: numbers and dates as written, yes or no, services and prices as in
+ * files, JSON for facts and photos. An empty text is null.
  */
 export function readFieldText(field: BusinessField, text: string): { value: unknown } | { problem: string } {
   const read = typedValue(field, text.trim());

@@ -30,7 +30,7 @@ export function typedText(field: BusinessField, value: unknown, today: string): 
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
-/** What somebody has written for a field, hours in whatever words; the sentence that says what is wrong with it. */
+/** Reads a typed value, hours in any notation. @returns the value, or a sentence with the problem */
 export function readTyped(
   field: BusinessField,
   text: string,

@@ -104,7 +104,7 @@ test('a host is asked every ten seconds, also by two nodes at once', async () =>
   expect(requests).toBeLessThanOrEqual(turns.length);
 });
 
-/** The moments at which somebody got the turn to ask a host. */
+/** Times at which a caller got its turn to contact a host. */
 function spyOnTurns(host: string): number[] {
   const turns: number[] = [];
   const query = database.pool.query.bind(database.pool) as (

@@ -88,7 +88,10 @@ interface Looking extends Pick<LookAtDue, 'pool' | 'clock'> {
   rulesOf: RulesOf;
 }
 
-/** Looks at one and writes down what came of it; first of all that it was begun, lest one that ends the process comes first forever. */
+/**
+ * Checks one website and records the result. The attempt is recorded first, so a site that crashes the process is not
+ * retried first every time.
+ */
 async function lookNoted(url: string, { pool, clock, asking, rulesOf }: Looking): Promise<void> {
   await pool.query('UPDATE site_checks SET try_after = $2 WHERE url = $1', [
     url,

@@ -17,7 +17,7 @@ export type SiteLook =
 
 /** Permanent redirects. */
 const FOR_GOOD: ReadonlySet<number> = new Set([301, 308]);
-/** What says that there is no such page; of other refusals nobody knows whether they are for machines alone. */
+/** Statuses that mean the page does not exist. Other refusals may be for programs only. */
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 /** Our own way out is closed. */
 const OURS: ReadonlySet<string> = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EMFILE']);
@@ -65,7 +65,7 @@ async function answerOf(url: string, asking: SiteAsking): Promise<PublicStep> {
     if (answer.status < 400) return answer;
   } catch (error) {
     asking.signal.throwIfAborted();
-    // A host that nobody finds does not answer a second question either.
+    // Don't try again after a host name was not found.
     if (error instanceof RefusedRequest || codesOf(error).includes('ENOTFOUND')) throw error;
   }
   return ask(url, 'GET', asking);

@@ -5,9 +5,9 @@ import { siteAddress } from './site-address.ts';
 const ROWS_AT_ONCE = 5000;
 
 /**
- * Notes the websites that businesses name and that nobody has noted yet, to be looked at, and forgets those that none of them
- * names any more. It reads some businesses at a time.
- * @param ids of the businesses to read; all of them unless given
+ * Queues websites that listings name and that are not queued yet, and removes those no listing names any more. Reads
+ * businesses in batches.
+ * @param ids businesses to read; all by default
  */
 export async function noteSites(
   pool: Pool,

@@ -5,7 +5,7 @@ import { siteChecks } from '#db/schema.ts';
 /** What came of looking at a website. */
 export type SiteCheck = Omit<typeof siteChecks.$inferSelect, 'url' | 'host'>;
 
-/** What is known of this website; null where nobody looks at it. @param site as a business names it */
+/** Results for this website; null if it is not checked. @param site as a business names it */
 export async function readSiteCheck(db: Database, site: string | null): Promise<SiteCheck | null> {
   if (!site) return null;
   const [check] = await db.select().from(siteChecks).where(eq(siteChecks.url, site));

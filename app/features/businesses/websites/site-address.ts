@@ -3,11 +3,11 @@ import { websiteLink } from '../listing/contact-links.ts';
 /** No address of a website is longer, in characters; the database could not look one up. */
 const LONGEST_ADDRESS = 2000;
 
-/** Names that are nobody's on the public web: for examples, tests and networks of one's own (RFC 2606, RFC 6761, RFC 6762). */
+/** Names that don't exist on the public web: examples, tests and private networks (RFC 2606, RFC 6761, RFC 6762). */
 const RESERVED = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost|local|internal)\.?$/;
 
 /**
- * The address of a website as it is asked for; null for text that is none, and for names that are nobody's.
+ * The address to request for a website; null for text that is not an address, and for names not on the public web.
  * @param site as a business names it
  */
 export function siteAddress(site: string): string | null {

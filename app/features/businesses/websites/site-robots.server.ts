@@ -25,7 +25,7 @@ export function rememberedRules(asking: SiteAsking): RulesOf {
   };
 }
 
-/** @throws Error where nobody answers */
+/** @throws Error if there is no response */
 async function readRules(origin: string, asking: SiteAsking): Promise<SiteRules> {
   let address: string = `${origin}/robots.txt`;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {

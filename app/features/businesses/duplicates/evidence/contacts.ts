@@ -12,7 +12,7 @@ export function phoneKey(written: string | null): string | null {
   return callableNumbers(written)[0]?.slice(1) ?? null;
 }
 
-/** Sites on which anybody has a page: that two businesses have one there says nothing. */
+/** Sites where any business can have a page. Sharing one is no evidence that two businesses are the same. */
 const OF_EVERYBODY: ReadonlySet<string> = new Set([
   ...[
     'facebook.com',
@@ -133,9 +133,9 @@ const SECOND_LEVEL = new Set([
 ]);
 
 /**
- * The domain that somebody has registered for their website: `pawsandco.example` for `https://www.pawsandco.example/contact`, and
- * the name of their own where a builder of sites has it.
- * @returns null for what is no website, or a page on one of everyone, such as facebook.com
+ * The registered domain of a website: `pawsandco.example` for `https://www.pawsandco.example/contact`, or the
+ * subdomain on a site builder.
+ * @returns null for text that is not a website, and for shared sites such as facebook.com
  */
 export function siteKey(written: string | null): string | null {
   const text = (written ?? '').trim().toLowerCase();

@@ -8,7 +8,7 @@ export interface Keys {
   site: string | null;
   email: string | null;
   postcode: string | null;
-  /** Number of the square of the map it stands in. */
+  /** Number of the map square that contains it. */
   place: number | null;
   names: string[];
 }

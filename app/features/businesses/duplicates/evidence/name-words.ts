@@ -111,7 +111,7 @@ function withoutMarks(name: string): string {
     .toLowerCase();
 }
 
-/** Whether a word says what a business does, and nothing of which one it is. */
+/** Whether a word describes what a business does rather than which one it is. */
 export function isOfTheTrade(word: string): boolean {
   return OF_THE_TRADE.has(word);
 }

@@ -1,6 +1,6 @@
 import { isOfTheTrade } from './name-words.ts';
 
-/** How much a word of a name tells: from 0, everyone has it, to 1, hardly anybody. */
+/** How distinctive a word of a name is: from 0 (in every name) to 1 (rare). */
 export type Rarity = (word: string) => number;
 
 /** A word in one of so many names, or fewer, is as rare as words get. */

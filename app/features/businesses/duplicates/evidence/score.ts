@@ -9,7 +9,7 @@ import { squareOf } from './squares.ts';
 
 /** From here on, two businesses are more likely one than not: the admin area and imports ask about them. */
 export const REVIEW_FROM = 0.5;
-/** From here on, hardly anybody would say no. */
+/** From this score on, a match is almost certain. */
 export const CERTAIN_FROM = 0.97;
 
 /**
@@ -37,7 +37,7 @@ const ALIKE = 0.5;
 /** A word spelt a little differently is the same from here on. */
 const SPELT_ALIKE = 0.55;
 const SHORTEST_MISSPELT = 4;
-/** No word of a name is longer that anybody has written manually. */
+/** Longer than any word in a real name. */
 const LONGEST_MISSPELT = 40;
 const NEAR_MILES = 0.0932;
 /** A little more than as many miles to the north. */
@@ -71,8 +71,8 @@ export function toCompared(listing: Listing): Compared {
 }
 
 /**
- * Phone numbers, domains, email addresses, postcodes and squares of the map that so many share that they tell nothing of any two
- * of them: a call centre, the agency that has made all their sites, a market hall.
+ * Phone numbers, domains, email addresses, postcodes and map squares shared by too many businesses to be evidence: a
+ * call centre, an agency that builds websites, a market hall.
  */
 export type SharedByMany = ReadonlySet<string | number>;
 
@@ -189,8 +189,8 @@ const differ = (one: string | null, other: string | null) => one !== null && oth
 type Apart = { how: 'postcode' | 'near' | 'district' | 'unknown' } | { how: 'far'; miles: number };
 
 /**
- * How far apart the two are. A position that stands for a whole district says nothing of who is next door, and neither does a place
- * where many are.
+ * Distance between the two. The middle of a district, or a position shared by many, is no evidence that they are
+ * close.
  */
 function placesOf(one: Compared, other: Compared, byMany: SharedByMany): Apart {
   if (isSamePostcode(one, other, byMany)) return { how: 'postcode' };

@@ -19,7 +19,7 @@ export function neighbouringSquares({ latitude, longitude, hides_address }: List
   return squares;
 }
 
-/** The square of the map a business stands in; null where that is not known, or hidden. */
+/** The map square of a business; null if its position is unknown or hidden. */
 export function squareOf({ latitude, longitude, hides_address }: Listing): number | null {
   return latitude === null || longitude === null || hides_address ? null : squareAt(latitude, longitude);
 }

@@ -13,7 +13,7 @@ import { neighbouringSquares } from '../evidence/squares.ts';
 import type { Queryable } from './queryable.ts';
 import { storedListings } from './stored-listings.server.ts';
 
-/** What more businesses share (a call centre, a market hall) says nothing of any two of them. */
+/** A value shared by more businesses (a call centre, a market hall) is no evidence for any pair. */
 const TELLING = 10;
 
 /** How businesses are looked up, and how many at most may share a key that is to tell anything. */
@@ -34,7 +34,7 @@ const BLOCK_NAMES = Object.keys(BLOCKS) as BlockName[];
 export interface Candidates {
   /** For each of those asked about, the stored businesses that could be the same, by their ids; its own may be among them. */
   of: ReadonlyMap<number, Compared>[];
-  /** What of theirs too many share to tell anything. */
+  /** Values of theirs that too many share to be evidence. */
   byMany: SharedByMany;
   /** How many keys were left out since too many share them. */
   skipped: number;
@@ -74,7 +74,7 @@ function isOutside({ latitudes, longitudes }: Members, at: number, around: Surro
 /** What is known of stored businesses from the steps before. */
 export interface KnownStored {
   listings: LRUCache<number, Compared>;
-  /** Who has which key; null where others may change that meanwhile. */
+  /** Which businesses have which key; null if others may change them in between. */
   members: Record<BlockName, LRUCache<Key, Members>> | null;
   /** False for a key that no stored business has. */
   mayHaveKey: (key: Key) => boolean;

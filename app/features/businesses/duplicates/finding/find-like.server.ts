@@ -5,7 +5,7 @@ import { REVIEW_FROM, type Compared, compare, type Scored } from '../evidence/sc
 import { findCandidates, type KnownStored } from './blocks.server.ts';
 import type { Queryable } from './queryable.ts';
 
-/** After so many comparisons whoever else this process works for comes first: a few milliseconds. */
+/** Yield to the other work of this process after this many comparisons (a few milliseconds). */
 const BEFORE_OTHERS = 300;
 
 /** A stored business that may be the same as one that was asked about. */
@@ -50,7 +50,7 @@ export async function findLike(
   return { like, skipped };
 }
 
-/** Those of which nobody has said that the two are not the same. */
+/** Pairs not yet marked as different businesses. */
 export async function withoutDecided(database: Queryable, like: readonly Like[]): Promise<Like[]> {
   if (like.length === 0) return [];
   const { rows } = await database.query<{ said: string }>(

@@ -80,7 +80,7 @@ async function compareSome(
     known,
     only: (of) => dueNow(pool, ids, of),
   });
-  // Where somebody else compares at the same time, two that wait may be found from both sides.
+  // If another process compares at the same time, a pair may be found from both sides.
   const pairs = new Map<string, Pair>();
   for (const { at, id, score, reasons, said } of like) {
     const own = ids[at] ?? 0;
@@ -108,7 +108,7 @@ async function dueNow(
   });
 }
 
-/** What was found of these businesses takes the place of what was known of them and nobody has decided. */
+/** Replaces undecided pairs of these businesses with the pairs just found. */
 async function store(pool: Pool, ids: readonly number[], pairs: readonly Pair[]): Promise<void> {
   await withTransaction(pool, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCKS.businessPairs]);

@@ -5,7 +5,7 @@ import { toCompared } from '../evidence/score.ts';
 
 /** As many ids are looked through at once. */
 const IDS_AT_ONCE = 5000;
-/** After so many new keys the planner is told of them. */
+/** Update the planner's statistics after this many new keys. */
 const MANY = 1000;
 
 interface Changed extends Listing {

@@ -23,7 +23,7 @@ interface DayRowProps {
   name: string;
   /** What its controls begin with. */
   day: DayFields | HolidayFields;
-  /** What stands in them now. */
+  /** Current values of the fields. */
   typed: DayFields | HolidayFields;
   problems: HoursFieldProblems;
   /** It may be like any other day. */

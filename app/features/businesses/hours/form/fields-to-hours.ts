@@ -24,8 +24,8 @@ import {
 type Problems = Record<string, string>;
 
 /**
- * The canonical notation of what the form holds; null where nothing is known.
- * @param prefix of the names of its fields, by which problems are told
+ * The canonical notation of the form's hours; null if unknown.
+ * @param prefix of the field names, used to report problems
  */
 export function hoursOfFields(
   fields: HoursFields,

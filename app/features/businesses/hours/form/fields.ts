@@ -29,7 +29,7 @@ export interface SpecialFields extends DayFields {
   name: string;
 }
 
-/** Bank holidays are like any other day unless something is said of them. */
+/** Bank holidays follow the weekday rules unless set. */
 export interface HolidayFields extends Omit<DayFields, 'state'> {
   state: DayState | 'same';
 }
@@ -42,7 +42,7 @@ export interface HoursFields {
   special: SpecialFields[];
   /** Hours in the notation of OpenStreetMap, where they say more than the table can; the table is left out then. */
   notation: string | null;
-  /** What stands in the box for pasting. */
+  /** Text in the paste box. */
   pasted: string;
 }
 

@@ -19,7 +19,7 @@ import { LONG_DAYS } from '../time/day-names.ts';
 interface HoursFieldsProps extends Pressing {
   /** What the controls begin with. */
   fields: Fields;
-  /** What stands in them now. */
+  /** Current values of the fields. */
   typed?: Fields;
   problems?: HoursFieldProblems;
   /** Whose bank holidays the business keeps: "England". */
@@ -29,8 +29,8 @@ interface HoursFieldsProps extends Pressing {
 }
 
 /**
- * The opening hours of a business in a form: weeks, bank holidays and special days. Its own buttons submit the form under the name
- * `press`, which `pressHoursButton` answers, so that all of it works without scripts.
+ * Opening hours in a form: weeks, bank holidays and special days. Its buttons submit the form under the name `press`,
+ * handled by `pressHoursButton`, so it works without scripts.
  */
 export function HoursFields({
   prefix,

@@ -56,7 +56,7 @@ export function emptyHoursFields(): HoursFields {
   return { weeks: [emptyWeek()], holidays: sameAsOtherDays(), special: [], notation: null, pasted: '' };
 }
 
-/** Whether the table loses nothing of the hours. */
+/** Whether the table can show these hours without loss. */
 function saysTheSame(fields: HoursFields, hours: Hours): boolean {
   const written = hoursOfFields(fields, '');
   if (!('spec' in written) || written.spec === null) return false;
@@ -139,7 +139,7 @@ function weekOf({ dates, rules }: { dates: DateRange | null; rules: readonly Rul
   };
 }
 
-/** Days of which nothing is said are closed, as the notation has it. */
+/** Days without a rule are closed, as in the notation. */
 function dayOfRules(rules: readonly Rule[], weekday: number): DayFields {
   let spans: readonly Span[] = [];
   let fields = emptyDay('closed');

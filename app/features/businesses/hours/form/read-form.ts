@@ -14,7 +14,7 @@ import {
 import { hoursOfFields } from './fields-to-hours.ts';
 import { emptyHoursFields } from './hours-to-fields.ts';
 
-/** Characters of a field that are looked at; nobody types more into one. */
+/** Most characters read from a field; real values are shorter. */
 const LONGEST_FIELD = 100;
 const LONGEST_TEXT = 20_000;
 

@@ -4,7 +4,7 @@ import { type HoursFieldProblems, type HoursFields, names, type SpecialFields } 
 import { PressButton, type Pressing } from './press-button.tsx';
 import { SmallField } from './small-field.tsx';
 
-/** Bank holidays, and days of which something of their own is said. */
+/** Bank holidays and days with their own hours. */
 export function SpecialDays({
   prefix,
   here,

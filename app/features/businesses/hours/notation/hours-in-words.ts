@@ -22,7 +22,7 @@ const POSITIONS: Readonly<Record<number, string>> = {
   [-2]: 'last but one',
 };
 
-/** Reads hours back to whoever wrote them: "Mon–Fri 08:00–18:00, Sat 09:00–13:00, bank holidays closed". */
+/** Describes hours in words: "Mon–Fri 08:00–18:00, Sat 09:00–13:00, bank holidays closed". */
 export function hoursInWords({ rules }: Hours): string {
   return rules
     .map(

@@ -68,7 +68,7 @@ export interface Span {
   readonly from: number;
   /** More than 24 hours where it goes past midnight. */
   readonly to: number;
-  /** Nobody says when it ends: `18:00+` (where `to` is `from`), `10:00-16:00+`. */
+  /** Open-ended: `18:00+` (where `to` is `from`), `10:00-16:00+`. */
   readonly openEnd: boolean;
 }
 

@@ -13,7 +13,7 @@ export function readSpans(reader: TokenReader): Span[] {
   return spans;
 }
 
-/** Whether a time begins here, or something that stands in its place. */
+/** Whether a time, or a word used in place of one, starts here. */
 export function isTimeOfSpan(reader: TokenReader, ahead = 0): boolean {
   return isTime(reader, ahead) || isSun(reader, ahead);
 }

@@ -17,9 +17,9 @@ type Selectors = Pick<Rule, 'years' | 'dates' | 'weeks' | 'days'>;
 const ALWAYS: Selectors = { years: [], dates: [], weeks: [], days: null };
 
 /**
- * The rules of a week: one for each group of days that are alike.
- * @param week from Monday; null for days of which nothing is said
- * @param dates when this week holds; all year unless told otherwise
+ * The rules of a week, one for each group of equal days.
+ * @param week from Monday; null for days without hours
+ * @param dates when this week applies; all year by default
  */
 export function rulesOfWeek(week: readonly (WeekdayHours | null)[], dates: Rule['dates'] = []): Rule[] {
   const groups = new Map<string, { weekdays: number; hours: WeekdayHours }>();

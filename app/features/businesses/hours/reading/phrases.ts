@@ -15,7 +15,7 @@ export type Phrase =
   | { kind: 'not-stated' }
   | { kind: 'except' | 'including' | 'otherwise' }
   | { kind: 'season' }
-  /** Says nothing of its own. */
+  /** Words without meaning of their own. */
   | { kind: 'filler' }
   /** Known, but not expressible. `why` goes on after the quoted phrase. */
   | { kind: 'refused'; why: string };

@@ -2,7 +2,7 @@ import { WEEKDAYS } from '../notation/hours.ts';
 import { LONG_DAYS } from '../time/day-names.ts';
 import { weekdayNamed } from '../notation/words.ts';
 
-/** After the days of the week: what is said of bank holidays. */
+/** Follows the days of the week: bank holidays. */
 export const BANK_HOLIDAYS = WEEKDAYS.length;
 
 const GROUPS: Readonly<Record<string, readonly number[]>> = {
@@ -23,7 +23,7 @@ const BEFORE_HOURS = /^[\s:,-]+/;
 const SCHEMA_ORG = /^https?:\/\/(?:www\.)?schema\.org\//i;
 const TOKEN = /\p{L}+|\d+|\s+|[^]/gu;
 
-/** Days of the week from 0, Monday, and what a line says of them. */
+/** Days of the week from 0 (Monday), and the text for them. */
 export interface DaysLine {
   days: number[];
   said: string;
@@ -45,8 +45,8 @@ export function daysNamed(name: string): number[] | null {
 }
 
 /**
- * Cuts "Monday - Friday: 9am-5pm" and `Mo-Fr 09:00-17:00, Sa 10:00-14:00` into days and what is said of them.
- * @returns null where the text does not begin with days
+ * Splits "Monday - Friday: 9am-5pm" and `Mo-Fr 09:00-17:00, Sa 10:00-14:00` into days and their text.
+ * @returns null if the text does not start with days
  */
 export function daysLines(text: string): DaysLine[] | null {
   const tokens = tidied(text).match(TOKEN) ?? [];

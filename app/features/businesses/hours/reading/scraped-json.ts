@@ -26,7 +26,7 @@ const WRAPPERS = [
   'hours',
   'timetable',
 ];
-/** What stands beside the days and says nothing of them. */
+/** Fields next to the days that have no meaning for hours. */
 const SILENT = new Set([
   ...[
     '@type',
@@ -81,9 +81,9 @@ function unescaped(quoted: string): string {
 }
 
 /**
- * The usual hours in what a scraper, an interface or an export of a directory says. All of it is used: what is not known to say nothing is
- * a problem.
- * @throws PlainWordsProblem where it says something that is not understood, or could mean two things
+ * The usual hours in the output of a scraper, an API or a directory export. All of it must be understood: an unknown
+ * field is a problem.
+ * @throws PlainWordsProblem for text that is unclear or has two meanings
  */
 export function hoursOfJson(json: unknown): Hours {
   return hoursIn(json, 0);

@@ -49,9 +49,9 @@ const TO = [
 const CLOSED = ['isClosed', 'closed', 'is_closed', 'remain_close'];
 const OPEN = ['isOpen', 'is_open', 'enabled', 'enable', 'is_active'];
 const ALL_DAY = ['is24Hours', 'open24', 'is_24_hours', 'open_24_hours', 'allDay'];
-/** What says nothing of the times. */
+/** Words without meaning for times. */
 const SILENT = new Set(['@type', '@context', 'is_overnight', 'id', '_id', 'order', 'timezone']);
-/** Names that a day in a structure may have; anything else may say something that nobody has read. */
+/** Names a day can have in a structure; any other name could have a meaning we would miss. */
 const KNOWN = new Set([...HOURS, ...FROM, ...TO, ...CLOSED, ...OPEN, ...ALL_DAY, ...SILENT]);
 /** What is deeper in lists and objects than this is no hours. */
 const DEEPEST = 4;
@@ -63,10 +63,10 @@ const YES = new Set<unknown>([true, 1, '1', 'true', 'yes', 'on', 'enable', 'enab
 const NO = new Set<unknown>([false, 0, '0', 'false', 'no', 'off', '', 'disable', 'disabled', null]);
 
 /**
- * What a structure says of one day: a text, a list of texts or spans, a pair of times, or an object with times.
+ * Reads one day of a structure: a text, a list of texts or spans, a pair of times, or an object with times.
  * @param day for messages
- * @returns null where it says nothing
- * @throws PlainWordsProblem where it says something that is not understood, or could mean two things
+ * @returns null if it is empty
+ * @throws PlainWordsProblem for text that is unclear or has two meanings
  */
 export function hoursOfDay(said: unknown, day: string, depth = 0): WeekdayHours | null {
   if (depth > DEEPEST)

@@ -9,21 +9,21 @@ import {
 import { BANK_HOLIDAYS, nameOf } from './scraped-days.ts';
 import { PlainWordsProblem } from './plain-words.ts';
 
-/** What is said of each day of the week, and of bank holidays. */
+/** Hours by day of the week, and for bank holidays. */
 export class ScrapedWeek {
   readonly #days: (WeekdayHours | null)[] = [...NOTHING_SAID, null];
 
   /**
-   * Adds what is said of some days. Spans of one day that do not overlap belong together.
+   * Adds hours for some days. Spans of one day that don't overlap belong together.
    * @param days from 0, Monday; `BANK_HOLIDAYS`
-   * @throws PlainWordsProblem where something else was said of a day before
+   * @throws PlainWordsProblem if a day already has different hours
    */
   add(days: readonly number[], hours: WeekdayHours | null): void {
     if (hours === null) return;
     for (const day of days) this.#days[day] = joined(this.#days[day] ?? null, hours, nameOf([day]));
   }
 
-  /** Closes each day of the week of which nothing is said, if anything is said of others. */
+  /** Closes days of the week without hours, if other days have hours. */
   closeOthers(): void {
     for (let day = 0; day < BANK_HOLIDAYS; day++) this.#days[day] ??= { state: 'closed' };
   }

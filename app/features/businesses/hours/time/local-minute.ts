@@ -36,7 +36,7 @@ export function dateOf(minute: LocalMinute): string {
  * @param notBefore looks from here on, for minutes that come twice
  */
 export function epochOf(minute: LocalMinute, notBefore = -Infinity): number {
-  // The clocks are less than a day away from UTC, and nobody sets them twice in two days.
+  // The clock offset is less than a day, and changes at most once in two days.
   const offsets = [minute - MINUTES_OF_DAY, minute + MINUTES_OF_DAY].map(
     (utc) => localMinute(utc * MINUTE_MS) - utc,
   );

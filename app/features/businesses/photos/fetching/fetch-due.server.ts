@@ -28,10 +28,10 @@ interface FetchDue extends Asking {
 const waitOrStop = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal, ref: false });
 
 /**
- * Fetches the photos that are due, one after another, and no host more often than every ten seconds; whoever has many waits for
- * nobody else's. It ends when there are none, or after some minutes. One process does it at a time.
- * @returns how many were stored, and the host after which to go on
- * @throws what the storage or the database says, and the signal's reason
+ * Fetches due photos one at a time, at most one from each host every ten seconds, so a host with many photos does not
+ * delay others. Stops when there are none, or after some minutes. One process does this at a time.
+ * @returns number stored, and the host to continue after
+ * @throws errors of the storage or database, and the signal's reason
  */
 export async function fetchDuePhotos(options: FetchDue): Promise<{ stored: number; after: string }> {
   const { pool, clock, signal, wait = waitOrStop } = options;
@@ -102,7 +102,10 @@ async function duePhotos(pool: Pool, now: number, after: string): Promise<{ url:
   return rows;
 }
 
-/** Fetches one and writes down what came of it; that it was begun is written down first, lest one that ends the process comes first forever. */
+/**
+ * Fetches one photo and records the result. The attempt is recorded first, so a photo that crashes the process is not
+ * retried first every time.
+ */
 async function fetchNoted(url: string, options: FetchDue): Promise<FetchedPhoto['outcome']> {
   const { pool, clock } = options;
   const { rows } = await pool.query<{ attempts: number }>(

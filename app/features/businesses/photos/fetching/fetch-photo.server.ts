@@ -31,9 +31,9 @@ export type FetchedPhoto =
   | { outcome: 'failed' | 'refused'; problem: string };
 
 /**
- * Fetches a photo and stores it as an upload: decoded, drawn again and without what it says of whoever took it.
+ * Fetches a photo and stores it as an upload: decoded and re-encoded without metadata.
  * @param photo as the business names it
- * @throws what the storage says, and the signal's reason
+ * @throws errors of the storage, and the signal's reason
  */
 export async function fetchPhoto(photo: string, asking: Asking): Promise<FetchedPhoto> {
   const { storage, userAgent, signal, mayConnect } = asking;

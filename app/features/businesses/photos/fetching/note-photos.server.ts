@@ -5,10 +5,10 @@ import { photoAddress } from '../imported-photos.ts';
 const ROWS_AT_ONCE = 5000;
 
 /**
- * Notes the photos that businesses name elsewhere and that nobody has noted yet, to be fetched. Those with photos of their own
- * need none. It reads some businesses at a time.
- * @param ids of the businesses to read; all of them unless given
- * @returns how many it has noted
+ * Queues photos that listings link to and that are not queued yet. Listings with their own photos are skipped. Reads
+ * businesses in batches.
+ * @param ids businesses to read; all by default
+ * @returns number queued
  */
 export async function notePhotos(
   pool: Pool,

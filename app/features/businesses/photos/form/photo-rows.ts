@@ -12,11 +12,11 @@ export interface PhotoRow {
   address: string;
   alt: string;
   credit: string;
-  /** One of `PHOTO_RIGHTS`; empty while nobody has chosen. */
+  /** One of `PHOTO_RIGHTS`; empty if not chosen yet. */
   rights: string;
   /** Where it was before; empty where it was nowhere. */
   source: string;
-  /** Where it is shown to whoever sends it, as long as nobody else may see it. */
+  /** Address of its preview for the sender, while others can't see it. */
   preview?: string;
 }
 

@@ -115,7 +115,7 @@ function PhotoFields({ prefix, row, index, isLast, problems, rights }: PhotoFiel
   );
 }
 
-/** What can be chosen, and what stands there already. */
+/** Options, and current values. */
 function rightOptions(labels: NonNullable<PhotosFieldsProps['rights']>, chosen: string) {
   const rights = PHOTO_RIGHTS.filter((right) => right in labels || right === chosen);
   return [

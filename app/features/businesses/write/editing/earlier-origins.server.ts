@@ -14,11 +14,11 @@ const MOST_READ = 500;
 const OF_ANY_LISTING: ReadonlySet<Contact> = new Set(['site', 'email_1', 'phone', 'full_address']);
 
 /**
- * The origins of what an editor types without saying where they found it: a contact that the listing had before, or that somebody
- * sent in, and any value that an import proposes, keep the origin they have. Typing it again does not make it independent.
- * @param written the columns that change, as they are to be
- * @param known the history of the listing, where it has been read already
- * @returns by column; what is new to the listing is left out
+ * Origins of values an editor types without a source. A contact the listing had before or a sender supplied, and any
+ * value an import proposes, keep their origin: typing a value again does not make it independent.
+ * @param written the changed columns
+ * @param known the listing's history, if already read
+ * @returns by column, without values new to the listing
  */
 export async function earlierOrigins(
   db: Pick<Database, 'select' | 'execute'>,
@@ -43,8 +43,8 @@ export async function earlierOrigins(
 }
 
 /**
- * The origins of contacts that somebody sent in with a listing which they asked us to add: an editor who types them into another one,
- * or adds the listing themselves, found them there.
+ * Origins of contacts from requests to add a listing: an editor who types them into another listing, or adds that
+ * one, got them from the request.
  * @returns by column
  */
 export async function suggestedElsewhere(

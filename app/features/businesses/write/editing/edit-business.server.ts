@@ -21,7 +21,7 @@ import { findStored, lockBusinesses, type StoredBusiness } from '../records/stor
 import { type Changes, changesBetween, recordVersion, type VersionKind } from '../records/versions.server.ts';
 import { BUSINESS_FIELDS, type BusinessValues, checkBusinessValues } from '../../values/business-values.ts';
 
-/** What somebody wants changed. */
+/** Requested changes. */
 export interface Edit {
   id: number;
   /** The version that was looked at; null overwrites whatever is there. */
@@ -30,7 +30,7 @@ export interface Edit {
   values: Partial<BusinessValues>;
   /** Fields that imports may fill again. */
   giveBack?: readonly string[];
-  /** Whether all of it is right as of today. */
+  /** Whether to confirm all details as correct today. */
   confirm?: boolean;
   reason?: string | null;
   /** Where the author found the values, in their own words; null where they do not say. */
@@ -40,7 +40,7 @@ export interface Edit {
   author: Author;
 }
 
-/** A field that somebody else has changed meanwhile. */
+/** A field another person has changed in between. */
 export interface FieldConflict {
   field: BusinessField;
   was: unknown;
@@ -56,10 +56,9 @@ export type EditOutcome =
   | { outcome: 'gone' };
 
 /**
- * Changes a business, as one version of it. What others have changed since `baseVersion` stays as they left it; where they
- * have changed the same field nothing is stored, and it is told what each of the two says. Position and council follow the
- * postcode unless a position is given; an earlier address of its page leads to the new one. What was changed is left alone by
- * imports from then on.
+ * Changes a business as one new version. Changes by others since `baseVersion` are kept; if they changed the same
+ * field, nothing is stored and the conflict is returned. Position and council follow the postcode unless a position
+ * is given. Earlier page addresses redirect. Imports leave the changed fields alone.
  */
 export async function editBusiness(sources: ChangeSources, edit: Edit): Promise<EditOutcome> {
   return orRefused(
@@ -97,7 +96,7 @@ async function originsOfEdit(
   return sourceMark(author.role, source, now) ?? earlierOrigins(db, id, written);
 }
 
-/** What of the values differs from what is stored, without what others have changed and this person has not. */
+/** The values that differ from the stored ones, without fields only others have changed. */
 async function compareWithOthers(
   db: Database,
   stored: StoredBusiness,
@@ -196,7 +195,7 @@ export async function requireServiceTypes(
   throw new ChangeRefused(missing === category ? { category: sentence } : { services: sentence });
 }
 
-/** Where it lies once the values are stored; nothing where nothing of that changes. */
+/** The position and council after the change; nothing if they stay the same. */
 async function movedPlace(
   sources: PlaceSources,
   stored: StoredBusiness,

@@ -6,7 +6,7 @@ import { businessVersions, users } from '#db/schema.ts';
 import { firstOrigin } from '../../origins/origin-history.server.ts';
 import type { Changes, VersionKind } from '../records/versions.server.ts';
 
-/** In which role somebody, or an import, made a version. */
+/** The role that made a version; an import is one too. */
 export type VersionRole = (typeof businessVersions.$inferSelect)['made_by'];
 
 /** One version of a business. */
@@ -25,9 +25,9 @@ export interface HistoryEntry {
 }
 
 /**
- * The history of a business, the latest version first, be it listed or removed; for those who keep the directory. The first
- * version of one that an import added has no row of its own and is told by the import.
- * @param most versions, the latest ones; all unless given
+ * The full history of a business, listed or removed, newest first, for admins. The first version of an imported
+ * business has no row of its own and is derived from the import.
+ * @param most number of latest versions; all by default
  */
 export async function historyOf(db: Database, id: number, most?: number): Promise<HistoryEntry[]> {
   const query = db
@@ -60,7 +60,7 @@ function inColumnOrder(changes: Changes): Changes {
   return Object.fromEntries(columns.toSorted(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other)));
 }
 
-/** The first version of a business that nobody added manually. */
+/** The first version of a business that was not added manually. */
 async function addedBySite(db: Database, id: number): Promise<HistoryEntry | null> {
   const first = await firstOrigin(db, id);
   if (!first) return null;
@@ -73,13 +73,13 @@ async function addedBySite(db: Database, id: number): Promise<HistoryEntry | nul
 
 /** What everyone may know of a version. */
 export type PublicHistoryEntry = Pick<HistoryEntry, 'version' | 'kind' | 'role' | 'at'> & {
-  /** What changed, in the order of its columns; with values where they are of nobody's private life. */
+  /** Changes in column order, with values unless they may be personal. */
   fields: { field: string; from?: unknown; to?: unknown }[];
 };
 
 /**
- * The same for everyone: roles in place of persons, and no reasons, which speak of people. Only facts of the business come with
- * values: a phone number or a street that was corrected may be somebody's own, and is gone for good.
+ * The public history: roles instead of people, and no reasons. Values are shown for facts about the business only,
+ * because a corrected phone number or street may be personal.
  */
 export function publicHistory(
   entries: readonly HistoryEntry[],

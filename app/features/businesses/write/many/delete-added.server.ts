@@ -4,9 +4,9 @@ import type { Database } from '#db/client.ts';
 import { runStatement } from './run-statement.server.ts';
 
 /**
- * Deletes the businesses that an import added and nobody has changed since, as if they had never been listed; to be called in a
- * transaction that holds a lock on the whole table.
- * @returns how many there were
+ * Deletes businesses an import added and no one has changed since. Call it in a transaction that locks the whole
+ * table.
+ * @returns number deleted
  */
 export async function deleteAdded(db: Database, importId: number): Promise<number> {
   const events = insertEventsOf(sql`deleted`, { kind: 'removed', columns: null, importId });

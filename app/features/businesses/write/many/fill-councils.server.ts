@@ -79,7 +79,7 @@ async function otherCouncils(
   return found;
 }
 
-/** What has been changed meanwhile is left as it is: whoever changed it has said where it lies. */
+/** Keep positions changed in between. */
 async function store(pool: Pool, found: readonly Placed[], list: string, lastId: string): Promise<number> {
   return withTransaction(pool, async (client) => {
     await client.query(

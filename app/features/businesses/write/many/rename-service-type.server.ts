@@ -4,8 +4,8 @@ import type { Database } from '#db/client.ts';
 import { changeMany } from './change-many.server.ts';
 
 /**
- * Gives everything that names a service type its new name, once `service_types` has it: the main one of a business follows by
- * its foreign key. What stands in histories is renamed as well, or no earlier version could be restored and no import be undone.
+ * Renames a service type everywhere, after `service_types` has the new name. Main services follow by foreign key.
+ * Histories are renamed too, so that versions can be restored and imports undone.
  */
 export async function renameEverywhere(db: Database, from: string, to: string): Promise<void> {
   const [was, is] = [sql`${from}::text`, sql`${to}::text`];

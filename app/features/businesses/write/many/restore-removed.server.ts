@@ -3,8 +3,8 @@ import type { Database } from '#db/client.ts';
 import { runStatement } from './run-statement.server.ts';
 
 /**
- * Takes back what an import changed in businesses that have been removed or merged since, should they come back: values that
- * nobody has changed meanwhile, and no exact place of one that hides it.
+ * Undoes an import in businesses that have since been removed or merged, in case they are restored: values not
+ * changed since, but no exact position of a business that hides it.
  */
 export async function takeBackRemoved(db: Database, importId: number): Promise<void> {
   await runStatement(

@@ -3,10 +3,10 @@ import type { Database } from '#db/client.ts';
 import { PROOFS, type ProofKind } from '../../listing/proof-kinds.ts';
 
 /**
- * Has proofs fail that rest on what a listing loses by un-merging: they showed something about the other listing. Their owners
- * are told, and have their days of grace to show it another way.
- * @param columns what the listing loses
- * @param since when it had them: what was shown before was shown by values of its own
+ * Fails proofs that rest on values a listing loses by un-merging, because they proved something about the other
+ * listing. Owners are emailed and have the usual days to prove it another way.
+ * @param columns lost columns
+ * @param since when it got them; earlier proofs used its own values
  */
 export async function doubtProofs(
   db: Database,

@@ -7,8 +7,8 @@ import type { StoredBusiness } from '../records/stored-business.server.ts';
 type Row = Partial<StoredBusiness> & Pick<StoredBusiness, 'category'>;
 
 /**
- * What the listing that stays takes from the one that leaves, by what each column says of merging. It takes nothing for a field that
- * a person has emptied.
+ * Values the remaining listing takes from the merged one, by each column's merge rule. Fields a person has emptied
+ * stay empty.
  */
 export function lacking(staying: Row, leaving: Row, list: Columns = COLUMNS): Partial<BusinessValues> {
   const own: Readonly<Record<string, unknown>> = staying;

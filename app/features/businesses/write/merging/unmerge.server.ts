@@ -51,7 +51,7 @@ export async function unmerge(
   );
 }
 
-/** Takes back what merging has changed in a business, be it listed or removed meanwhile. */
+/** Undoes a merge in a business, listed or removed since. */
 async function takeFromOther(
   db: Database,
   id: number,

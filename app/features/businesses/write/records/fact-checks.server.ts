@@ -17,9 +17,9 @@ const HOW: Record<Author['role'], ConfirmedBy | null> = {
 };
 
 /**
- * Notes that whoever has changed these columns of a business has said how they are; what was emptied has nothing left to confirm.
- * To be called in the transaction that changes it.
- * @param after what of the business is known now
+ * Records that these columns were confirmed by the person who changed them; emptied values have nothing to confirm.
+ * Call it in the transaction of the change.
+ * @param after values of the business
  * @param now milliseconds since 1970
  */
 export async function noteFacts(

@@ -14,7 +14,7 @@ async function isSlugTaken(db: Database, slug: string, id: number): Promise<bool
   return rows.length > 0;
 }
 
-/** The slug a business gets by its name and town; where it is taken, its id stands behind it, which nobody else's does. */
+/** The slug for a business's name and town, with its unique id appended if it is taken. */
 export async function freeSlug(db: Database, name: string, city: string, id: number): Promise<string> {
   const slug = businessSlug(name, city);
   return (await isSlugTaken(db, slug, id)) ? `${slug}--${id}` : slug;
@@ -36,8 +36,8 @@ export async function keepOldSlug(db: Database, id: number, earlier: string, pre
 }
 
 /**
- * Has imports know a business by an earlier name and postcode, and nobody else by its present ones.
- * @param isLasting whether imports are to match the earlier ones; those that did not last are reported only
+ * Makes imports match a business by an earlier name and postcode, and no other business by its current ones.
+ * @param isLasting whether imports match the earlier ones; short-lived ones are only reported
  */
 export async function keepOldIdentity(
   db: Database,
@@ -75,5 +75,5 @@ export async function requireNotRemoved(db: Database, identity: string, id: numb
   throw new ChangeRefused({ name });
 }
 
-/** What is said where another business is listed under the same name and postcode. */
+/** Message for a name and postcode another listing has. */
 export const SAME_IDENTITY = 'A business of this name and postcode is listed already.';

@@ -13,10 +13,10 @@ export type Place = Pick<StoredBusiness, 'postal_code' | 'latitude' | 'longitude
 export type SettledPlace = Pick<StoredBusiness, 'latitude' | 'longitude' | 'council'>;
 
 /**
- * Works out where a business is shown and which council it belongs to. One that hides its address stands in the middle of
- * its postcode district; any other one where somebody has put it, or else where its postcode lies.
- * @param isGiven whether the coordinates are to stay; otherwise they follow the postcode
- * @throws ChangeRefused when it hides its address and nobody knows its district, or only half of a position is there
+ * Works out the position and council of a business. One that hides its address gets the middle of its postcode
+ * district; others their set position, or that of their postcode.
+ * @param isGiven whether to keep the coordinates; otherwise they follow the postcode
+ * @throws ChangeRefused if it hides its address and its district is unknown, or if only one coordinate is given
  */
 export async function settlePlace(
   sources: PlaceSources,

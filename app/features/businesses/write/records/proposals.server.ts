@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BusinessField } from '../../listing/columns.ts';
 import type { Database } from '#db/client.ts';
 
-/** What an import says of a field that a person has set otherwise. */
+/** An import's value for a field a person has set differently. */
 export interface ImportProposal {
   field: BusinessField;
   /** As the column of the field would hold it. */
@@ -53,7 +53,7 @@ export async function importProposals(
   }));
 }
 
-/** Forgets what imports said of fields that are no person's any more, or that say the same by now. */
+/** Deletes proposals for fields no longer set by a person, and those that now match. */
 export async function dropSettledProposals(db: Pick<Database, 'execute'>, businessId: number): Promise<void> {
   await db.execute(sql`
     DELETE FROM import_proposals p USING businesses b

@@ -1,6 +1,6 @@
 import type { FieldProblems } from '../../values/business-values.ts';
 
-/** A change is not made: thrown within its transaction, so that nothing of it is stored, and told as an outcome. */
+/** Thrown inside a transaction to refuse a change: nothing is stored, and it is returned as an outcome. */
 export class ChangeRefused extends Error {
   override name = 'ChangeRefused';
   readonly problems: FieldProblems;

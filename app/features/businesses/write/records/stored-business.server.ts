@@ -28,7 +28,7 @@ export async function findStored(db: Database, id: number): Promise<StoredBusine
   return business as StoredBusiness;
 }
 
-/** What of a business is written; the rest follows from it. */
+/** The written columns of a business; the others are derived. */
 export type WrittenBusiness = Omit<StoredBusiness, 'identity'>;
 
 /** Puts a row into `businesses` under its own id. Its licence and reviews are left out: they may have changed since. @returns its identity */

@@ -85,7 +85,7 @@ test('a picture that something else shows, or could show again, stays', async ()
     { name: 'Tails', photos: [photo('a')], photo: url },
     { name: 'Gone', photos: [photo('b')] },
   ]);
-  // Nor does what is no list of photographs keep anybody from asking.
+  // Values that are not lists of photos don't block the query.
   await database.pool.query(`UPDATE businesses SET photos = '"no list"' WHERE name = 'Gone'`);
   const [{ id } = { id: 0 }] = await database.db
     .select()

@@ -8,9 +8,9 @@ import { erasedPictures } from '#db/schema.ts';
 const AT_ONCE = 200;
 
 /**
- * Notes the pictures that businesses have or ever had, before what names them is erased: files can be taken away only once that is
- * committed, and a process may end in between.
- * @param ids of businesses that are no longer listed
+ * Records the pictures that businesses have or had, before their names are erased. Files can only be deleted after
+ * the commit, and the process may end before that.
+ * @param ids of businesses no longer listed
  */
 export async function noteErasedPictures(db: Database, ids: readonly number[]): Promise<void> {
   const own = sql.join([...ids], sql`, `);
@@ -35,8 +35,9 @@ function photosIn(value: SQL): SQL {
 }
 
 /**
- * Takes away the files of pictures that only erased businesses had. One that something else shows, or could show again, stays.
- * @returns how many pictures there were
+ * Deletes files of pictures that only erased businesses had. Pictures that are shown elsewhere, or could be again,
+ * stay.
+ * @returns number of pictures
  */
 export async function removeErasedPictures(db: Database, storage: Storage): Promise<number> {
   let removed = 0;

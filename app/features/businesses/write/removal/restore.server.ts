@@ -10,9 +10,9 @@ import { forgetRemoved, type RemovedBusiness, removedBusiness } from './remove.s
 import { sql } from 'drizzle-orm';
 
 /**
- * Puts a business that was removed back as it was, under its id and address; where somebody else has the address by now, it
- * gets another one, and where a business of its name and postcode is listed by now, it is refused: the two can be merged.
- * @returns `gone` when no such business was removed, or it was restored or erased
+ * Restores a removed business under its id and address. It gets a new address if its own is taken. Refused if a
+ * business with the same name and postcode is now listed; merge the two instead.
+ * @returns `gone` if no such business was removed, or it was already restored or erased
  */
 export async function putBack(
   { db: database }: Pick<ChangeSources, 'db'>,
