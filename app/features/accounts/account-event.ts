@@ -12,7 +12,7 @@ export type AccountEvent =
       userId: string;
     }
   | {
-      /** Somebody tried; whose account it was, or null when there is none of this address. */
+      /** A failed attempt, with the account's user; null if there is no account for the address. */
       kind: 'sign-in-failed' | 'sign-in-locked';
       userId: string | null;
     };

@@ -23,7 +23,7 @@ export interface AccountServices {
     adminSelfService: boolean;
     adminSecondFactor: 'required' | 'optional';
   };
-  /** Called within the transaction that switches somebody's own admin right. */
+  /** Called in the transaction in which a user switches their own admin rights. */
   onAdminSwitched: (db: Database, userId: string, isAdmin: boolean) => Promise<void>;
   /** Writes into the log that admins read; never throws. */
   recordEvent: (event: AccountEvent) => Promise<void>;

@@ -20,7 +20,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** Our own captcha: a proof of work which the visitor's browser does, with nobody else involved. */
+/** The built-in captcha: proof of work in the visitor's browser, with no outside service. */
 export function createAltcha(signingSecret: string, clock: () => number) {
   const secrets = {
     hmacSignatureSecret: derived(signingSecret, 'altcha challenge'),

@@ -1,4 +1,4 @@
-/** The captcha keeps somebody out; the message says what to do. */
+/** The captcha was not passed; the message says what to do. */
 export class CaptchaFailed extends Error {
   override name = 'CaptchaFailed';
   /** Whether it was the captcha's provider that failed, not the solution. */

@@ -28,7 +28,7 @@ interface CaptchaOptions {
   /** Signs our own challenges; the same on every node. */
   signingSecret: string;
   clock: () => number;
-  /** Stands in for the provider's own address. */
+  /** Replaces the provider's address. */
   verifyUrl?: string;
   onProblem: (error: unknown) => void;
 }

@@ -1,2 +1,2 @@
-/** What a captcha's solution is worth; `unreachable` means that nobody could say. */
+/** Result of checking a captcha solution; `unreachable` means the provider did not respond. */
 export type CaptchaVerdict = 'passed' | 'refused' | 'unreachable';

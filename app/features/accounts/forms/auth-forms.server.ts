@@ -43,7 +43,7 @@ export async function answerSignIn(services: FormServices, sent: SentForm): Prom
   } catch (error) {
     const refused = refuseForm(submission, title, error, logTo(services));
     if (error instanceof CaptchaNeeded) return { ...refused, toast: CAPTCHA_REQUIRED, captchaNeeded: true };
-    // Whoever had to solve one has to solve another.
+    // A captcha works once, so a refused form needs a new one.
     return captcha === '' ? refused : { ...refused, captchaNeeded: true };
   }
 }

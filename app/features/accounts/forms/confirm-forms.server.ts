@@ -62,7 +62,7 @@ async function signedIn(
     const cookies = await signIn(services, credentials, sent);
     return leadOn(redirectTo, [title, "You've successfully signed in."], cookies);
   } catch (error) {
-    // Confirmed all the same: nobody may be told otherwise, and the sign-in page says what is in the way.
+    // The address is confirmed, and the answer must not reveal more. The sign-in page shows any problem.
     logTo(services)(error);
     return leadOn(signInPath(redirectTo), [title, 'You can now sign in.']);
   }

@@ -10,7 +10,7 @@ import { saveProfile } from '../people/profile.server.ts';
 import { answerChecked, leadOn } from './refuse-form.server.ts';
 import type { User } from '../user/user.ts';
 
-/** A form of somebody signed in, with the session it was sent in. */
+/** A form from a signed-in user, with the session it was sent in. */
 export type ProfileSentForm = SentForm & { sessionId: string | null };
 
 /** Does what a form of the profile page asks for. */

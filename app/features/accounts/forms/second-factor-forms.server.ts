@@ -19,7 +19,7 @@ import type { User } from '../user/user.ts';
 /** Longer than any secret or its address; what is sent back gets drawn. */
 const LONGEST_SENT = 500;
 
-/** What stands in a link must lead to an app and nowhere else. */
+/** A link may only open an authenticator app. */
 function appAddress(text: string): string {
   return text.startsWith('otpauth://totp/') ? text.slice(0, LONGEST_SENT) : '';
 }
@@ -70,7 +70,7 @@ async function answerBegin(services: FormServices, user: User, sent: SentForm): 
 
 async function answerConfirm(services: FormServices, user: User, sent: SentForm): Promise<Answered> {
   const title = 'Two-step sign-in was not set up';
-  // Only whoever has been shown the secret can send it back to be shown again.
+  // Only a person who was shown the secret can send it back to see it again.
   const setup = {
     secret: textOf(sent.form, 'secret').slice(0, LONGEST_SENT),
     address: appAddress(textOf(sent.form, 'address')),

@@ -18,7 +18,7 @@ const MEGABYTE = 1024 * 1024;
 /** How often something may be tried from one network and for one account, whether or not the account exists. */
 const LIMITS = {
   'sign in': { network: { attempts: 60, minutes: 15 }, account: { attempts: 10, minutes: 15 } },
-  /** By somebody who has solved a captcha for it, once the attempts without one are used up. */
+  /** Attempts with a captcha, after those without one are used up. */
   'sign in with a captcha': { account: { attempts: 30, minutes: 15 } },
   /** On a device where the account has signed in before; counted for that device. */
   'sign in on a known device': { account: { attempts: 10, minutes: 15 } },
@@ -42,7 +42,7 @@ const LIMITS = {
     network: { attempts: 5, minutes: DAY_MINUTES },
     account: { attempts: 40, minutes: DAY_MINUTES },
   },
-  // Counted apart, so that a flood of letters to businesses keeps nobody from writing to the site.
+  // Counted separately, so a flood of enquiries to businesses does not block messages to the site.
   enquiry: {
     network: { attempts: 20, minutes: DAY_MINUTES },
     account: { attempts: 200, minutes: DAY_MINUTES },
@@ -58,7 +58,7 @@ const LIMITS = {
   // Of one claimant about one business: who is written to once may not have seen it.
   'claimant email': { account: { attempts: 2, minutes: DAY_MINUTES } },
   'code of a claim': { account: { attempts: 30, minutes: DAY_MINUTES } },
-  // What visitors say is wrong; of one business no more than somebody can look into.
+  // Reports by visitors, with a limit for each business that people can still check.
   change: {
     network: { attempts: 100, minutes: DAY_MINUTES },
     account: { attempts: 1000, minutes: DAY_MINUTES },
@@ -89,16 +89,16 @@ const LIMITS = {
     account: { attempts: 50 * MEGABYTE, minutes: DAY_MINUTES },
   },
   'change of a business': { account: { attempts: 30, minutes: DAY_MINUTES } },
-  // Counted apart, so that a flood of other changes keeps nobody from having an entry removed.
+  // Counted separately, so a flood of suggestions does not block removal requests.
   'removal of a business': { account: { attempts: 30, minutes: DAY_MINUTES } },
   // Of what a listing takes in a day, the share of one network: counted for both together, and before the limits of the listing.
   'share of one network': { account: { attempts: 6, minutes: DAY_MINUTES } },
-  // So that nobody's mailbox is flooded by typing its address into our forms; see email-budget.server.ts.
+  // Stops our forms being used to flood a mailbox; see email-budget.server.ts.
   'email on request': { account: { attempts: 10, minutes: DAY_MINUTES } },
   'mail to a business': { account: { attempts: 20, minutes: DAY_MINUTES } },
   // Not refused, but sent once.
   'same mail to a business': { account: { attempts: 1, minutes: 60 } },
-  // Not refused, but not mailed to whoever looks after the site.
+  // Accepted, but not emailed to the admins.
   'digest of changes': { account: { attempts: 1, minutes: DAY_MINUTES } },
   'mail about a message': { account: { attempts: 20, minutes: DAY_MINUTES } },
 } satisfies Record<string, { network?: Limit; account: Limit }>;
@@ -107,7 +107,7 @@ export type LimitedAttempt = keyof typeof LIMITS;
 
 type Scope = 'network' | 'account';
 
-/** Somebody has tried too often; when they may try again. */
+/** Too many attempts, with the time of the next allowed one. */
 export class TooManyAttempts extends Error {
   override name = 'TooManyAttempts';
   readonly retryAfterSeconds: number;
@@ -203,7 +203,7 @@ export function createAttemptLimits(pool: Pool, secret: string): AttemptLimits {
 
   return {
     async count(kind, { address, account }, times = 1) {
-      // Those whose address cannot be told share one budget.
+      // Clients with unknown addresses share one budget.
       await consume(kind, 'network', address === null ? 'unknown' : networkOf(address), times);
       await consume(kind, 'account', account.trim().toLowerCase(), times);
     },

@@ -43,7 +43,7 @@ test('every email that somebody can ask for is counted', () => {
   const sending = sources.filter((file) => /\bmailer\.send\(/.test(readFileSync(file, 'utf8')));
   expect(sending.length).toBeGreaterThan(12);
   const counted = (file: string) => /\b(?:countEmail|mayEmail)\(/.test(readFileSync(file, 'utf8'));
-  // Who sent a change is told what became of it: the forms that take changes count the first email.
+  // Senders are emailed the outcome, so their forms count the first email.
   const others = sending.filter((file) => !counted(file) && !file.endsWith('/email-sender.server.ts'));
   expect(others.toSorted()).toEqual(Object.keys(NOT_ON_REQUEST));
   for (const file of globSync('app/commands/changes/take-*.server.ts'))

@@ -1,6 +1,6 @@
 /**
- * The network an address belongs to, for counting: an IPv4 address by itself, of IPv6 the first 64 bits, which is
- * what one household gets (RFC 6177), so that nobody can go through addresses of their own.
+ * The network of an address, for rate limits: a whole IPv4 address, or the first 64 bits of an IPv6 address, the
+ * usual size of a household network (RFC 6177).
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.toLowerCase().split('%');

@@ -19,7 +19,7 @@ export async function signOut(showToast: (message: ToastMessage) => void): Promi
   showToast({ title: 'Sign out failed', description, tone: 'danger' });
 }
 
-/** Who is signed in, or null for nobody; undefined where no answer comes. */
+/** The signed-in user, null if signed out, undefined if the server did not respond. */
 async function readSession(): Promise<object | null | undefined> {
   try {
     const answer = await fetch(paths.apiSession);

@@ -18,10 +18,7 @@ interface UserDropdownProps {
   className: string;
 }
 
-/**
- * What somebody who is signed in can go to, and the way out, below their button; open when it comes, since it is
- * fetched by the first press.
- */
+/** Links and sign-out for a signed-in user. Opens on arrival, because the first press loads it. */
 export function UserDropdown({ email, links, label, className }: UserDropdownProps) {
   const showToast = useToast();
   const { key } = useLocation();

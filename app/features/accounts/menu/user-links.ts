@@ -19,7 +19,7 @@ export function userLinks(user: User): UserLink[] {
 
 const LONGEST_SHOWN = 28;
 
-/** An address short enough for the menu: what is too long loses its middle, so that name and domain can be told. */
+/** Shortens an address for the menu by cutting its middle, so that name and domain stay readable. */
 export function shortEmail(email: string): string {
   if (email.length <= LONGEST_SHOWN) return email;
   const half = (LONGEST_SHOWN - 1) / 2;

@@ -35,7 +35,7 @@ export function PeoplePage({ request, list, invitations, refused }: PeoplePagePr
       <p className="mt-2 mb-6 max-w-[66ch] text-ink-2">
         People with an account, and their roles. Editors write for the blog. Admins can do everything.
       </p>
-      {/* Empty again once somebody has been invited. */}
+      {/* Cleared after an invitation is sent. */}
       <InviteForm key={invitations.length} refused={refused} />
       {invitations.length > 0 && <Invitations invitations={invitations} />}
       <h2 className="mt-8 mb-3 text-h3">Accounts</h2>

@@ -10,7 +10,7 @@ import { LastSeen, PersonBadges } from './person-parts.tsx';
 
 interface PersonPageProps {
   person: Person;
-  /** Whether it is the account of whoever looks at it. */
+  /** Whether it is the reader's own account. */
   isOwn: boolean;
   /** Why something was not done. */
   problem: string | null;

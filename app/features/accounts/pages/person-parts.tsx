@@ -5,7 +5,7 @@ import { type Person, type PersonRole, roleLabel } from '../people/person.ts';
 
 const ROLE_ICONS = { member: UserRound, editor: PenLine, admin: ShieldCheck };
 
-/** What somebody may do, and what is to be known of the account at once. */
+/** Role and urgent facts of an account. */
 export function PersonBadges({
   person: { role, isDisabled, isConfirmed, hasSecondFactor },
 }: {
@@ -33,7 +33,7 @@ export function PersonBadges({
   );
 }
 
-/** What somebody may do, or will. */
+/** Current role, or the role after registering. */
 export function RoleBadge({ role }: { role: PersonRole }) {
   return (
     <Badge
@@ -45,7 +45,7 @@ export function RoleBadge({ role }: { role: PersonRole }) {
   );
 }
 
-/** When somebody was here last, to the month. */
+/** Month of the last visit. */
 export function LastSeen({ person: { lastSeen } }: { person: Person }) {
   return <>{lastSeen ? `Last seen in ${monthAndYear(lastSeen)}` : 'Not signed in on any device'}</>;
 }

@@ -26,7 +26,7 @@ interface ProfilePageProps {
   refused: (RefusedForm & { intent: ProfileIntent }) | undefined;
 }
 
-/** Everything somebody can do about their own account. */
+/** All settings of the user's own account. */
 export function ProfilePage({ profile, sessions, refused }: ProfilePageProps) {
   const showToast = useToast();
   useEffect(() => {

@@ -35,7 +35,7 @@ export async function refuseEasyPassword(
       'People can guess a password made from your email address or the name of this site. Choose another, such as a few random words.',
     );
   }
-  // Fetched when somebody chooses a password: most processes never need the list.
+  // Loaded when a password is chosen, because most processes never need the list.
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const common = dictionary['passwords-common'];
   if (common.includes(plain) || (word !== null && common.includes(word))) {

@@ -11,7 +11,7 @@ import { tellOfNewPassword } from '../sign-in/password-reset.server.ts';
 import { takeSession } from '../session/session.server.ts';
 import type { User } from '../user/user.ts';
 
-/** The password somebody gave as their own is not. */
+/** The current password is wrong. */
 export class WrongPassword extends Error {
   override name = 'WrongPassword';
   constructor(sentence = 'The password is wrong.') {
@@ -19,7 +19,7 @@ export class WrongPassword extends Error {
   }
 }
 
-/** An account must stay because nobody else could look after the site. */
+/** The account of the only admin can't be deleted. */
 export class LastAdmin extends Error {
   override name = 'LastAdmin';
   constructor(message = 'You’re the only admin. Make someone else an admin before you delete your account.') {
@@ -116,7 +116,7 @@ export async function removeAccount(db: Database, { id, email }: Pick<User, 'id'
   await db.delete(users).where(eq(users.id, id));
 }
 
-/** Whether nobody else who can sign in is an admin; true until the end of the caller's transaction. */
+/** Whether no other account that can sign in is an admin. Holds until the caller's transaction ends. */
 export async function isLastAdmin(db: Database, userId: string): Promise<boolean> {
   const admins = await lockAdmins(db);
   return admins.length === 1 && admins[0] === userId;

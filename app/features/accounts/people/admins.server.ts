@@ -14,8 +14,8 @@ export async function grantAdmin(db: Database, email: string): Promise<string> {
 }
 
 /**
- * Takes the admin right, and the leave to switch it on again, from the owner of an address: until it is granted again,
- * whatever list the address stands on and also with a new account.
+ * Removes admin rights from the account with this address, and the right to turn them on again, until they are
+ * granted again: even if ADMIN_EMAILS lists it, and for a new account too.
  * @returns the user's id
  * @throws UnknownAccount
  */

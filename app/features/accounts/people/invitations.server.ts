@@ -5,7 +5,7 @@ import type { Invitation } from './person.ts';
 import { setRole } from './roles.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long somebody has to register. */
+/** Time to register after an invitation. */
 export const INVITED_DAYS = 14;
 /** So many wait at most, so that a site sends no mail to the whole world. */
 export const MOST_INVITATIONS = 100;
@@ -25,7 +25,7 @@ interface Inviting extends Pick<Invitation, 'email' | 'role'> {
 }
 
 /**
- * Keeps what somebody may do once they have registered; a second invitation takes the place of the first.
+ * Stores the role a person gets when they register. A second invitation replaces the first.
  * @param db a transaction
  * @throws TooManyInvitations
  */
@@ -56,8 +56,7 @@ export async function withdrawInvitation(db: Database, email: string): Promise<b
 }
 
 /**
- * Gives somebody the role they have been invited to, now that the address is known to be theirs. What somebody asked for who is
- * no admin any more is worth nothing.
+ * Gives a confirmed account the role it was invited to. Invitations from former admins don't count.
  * @param db the transaction that confirms the address
  * @param now milliseconds since 1970
  */

@@ -8,7 +8,7 @@ import type { Person, PersonRole } from './person.ts';
 const PAGE_SIZE = 50;
 const LONGEST_SEARCH = 100;
 
-/** Whom a list is about. */
+/** Filter of the list. */
 export interface PeopleRequest {
   /** Part of an address or a name, in any case; empty: everyone. */
   q: string;
@@ -25,7 +25,7 @@ export interface PeopleList {
   pages: number;
 }
 
-/** What was typed to look for somebody, as the database takes it. */
+/** Search text as an SQL pattern. */
 export function cleanSearch(text: string | null): string {
   return (text ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH).toWellFormed();
 }
@@ -51,14 +51,14 @@ export async function listPeople(db: Database, { q, role, page }: PeopleRequest)
   return { people, total, page: shown, pages };
 }
 
-/** Somebody by the id of their account; null where there is none. */
+/** An account by its id; null if there is none. */
 export async function findPerson(db: Database, id: string): Promise<Person | null> {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
   const [person] = await readPeople(db, eq(users.id, id), 0);
   return person ?? null;
 }
 
-/** Somebody by their address in lower case; null where there is no such account. */
+/** An account by its address in lower case; null if there is none. */
 export async function findPersonByEmail(db: Database, email: string): Promise<Person | null> {
   const [person] = await readPeople(db, eq(users.email, email), 0);
   return person ?? null;
@@ -75,7 +75,7 @@ async function readPeople(db: Database, where: SQL | undefined, offset: number):
       displayName: profiles.display_name,
       role: ROLE,
       since: users.createdAt,
-      // No more than the month: nobody needs to know when somebody was here.
+      // The month is enough; admins don't need the exact time.
       lastSeen: sql<string | null>`(SELECT to_char(max(${sessions.updatedAt}), 'YYYY-MM') ${theirs})`,
       sessions: sql<number>`(SELECT count(*)::int4 ${theirs})`,
       disabledAt: users.disabledAt,

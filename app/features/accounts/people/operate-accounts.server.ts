@@ -16,7 +16,7 @@ export async function endSessionsOf(
 }
 
 /**
- * Shuts an account: its sessions end, and nobody signs in to it until it is enabled.
+ * Disables an account: its sessions end and sign-in is blocked until it is enabled.
  * @returns the user's id
  * @throws UnknownAccount, LastAdmin
  */

@@ -28,7 +28,7 @@ const stored = async (id: string) =>
 const switchTo = (id: string, admin: boolean | null, displayName = 'Ann') =>
   saveProfile(accounts, id, { displayName, admin });
 
-/** The profile form as a browser, or somebody who forges it, sends it. */
+/** Sends the profile form as a browser or a forger would. */
 async function post(fields: Record<string, string>) {
   const user = await addUser('ann');
   const form = new FormData();

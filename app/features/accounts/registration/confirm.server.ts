@@ -21,7 +21,7 @@ export async function addressToConfirm(
   return (await awaited(services, token)).email;
 }
 
-/** What somebody sends from the page behind a link. */
+/** Form fields of the page behind an emailed link. */
 interface ConfirmationForm {
   /** The secret of the link. */
   token: string;
@@ -31,8 +31,8 @@ interface ConfirmationForm {
 }
 
 /**
- * Confirms an address with the password of its registration. The link alone shows that somebody, or some program,
- * reads the mailbox; the password shows that the registration is theirs.
+ * Confirms an address with its registration password. The link only proves access to the mailbox; the password proves
+ * that the registration is theirs.
  * @returns the address
  * @throws LinkExpired, WrongPassword, TooManyAttempts
  */

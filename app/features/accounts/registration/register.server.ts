@@ -84,7 +84,7 @@ function insertAccount(db: Database, email: string, passwordHash: string): Promi
  */
 function replacePassword({ db }: AccountServices, userId: string, passwordHash: string): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    // Held to the end, so that nobody confirms the address in between.
+    // Held to the end, so the address can't be confirmed in between.
     const [waiting] = await transaction
       .select({ id: users.id })
       .from(users)

@@ -14,12 +14,12 @@ export function isBlogAdminPath(pathname: string): boolean {
   return isBelow([paths.blogAdmin], pathname);
 }
 
-/** Whether somebody writes a post on this page: it is not taken from them when the session ends. */
+/** Whether this page edits a post, which must stay open when the session ends. */
 export function isEditorPath(pathname: string): boolean {
   return isBelow([paths.newPost, paths.editPosts], pathname);
 }
 
-/** Whether somebody fills in the form of a business on this page, of which the same holds. */
+/** Whether this page edits a business, which must stay open too. */
 export function isBusinessFormPath(pathname: string): boolean {
   if (pathname === paths.newBusiness) return true;
   const last = pathname.lastIndexOf('/');

@@ -1,6 +1,6 @@
 import type { User } from '../user/user.ts';
 
-/** Who somebody is on this site. */
+/** A user's role on this site. */
 export type Role = 'signed out' | 'member' | 'editor' | 'admin';
 
 const ADMINS: readonly Role[] = ['admin'];
@@ -33,13 +33,15 @@ export const ROLES_WITH = {
   'see activity': ADMINS,
 } satisfies Record<string, readonly Role[]>;
 
-/** What somebody may be allowed to do; asked for by this name. */
+/** A right, checked by this name. */
 export type Right = keyof typeof ROLES_WITH;
 
-/** What of a user says which role they have. */
+/** Fields of a user that decide the role. */
 type RoleFacts = Pick<User, 'isAdmin' | 'isEditor'>;
 
-/** Whether this user (null: nobody is signed in) has this right. Loaders, actions and functions ask by `requireRight`. */
+/**
+ * Whether this user (null: signed out) has this right. Loaders, actions and functions check it with `requireRight`.
+ */
 export function may(user: RoleFacts | null, right: Right): boolean {
   return ROLES_WITH[right].includes(roleOf(user));
 }
@@ -50,7 +52,7 @@ function roleOf(user: RoleFacts | null): Role {
   return user.isEditor ? 'editor' : 'member';
 }
 
-/** What decides whether somebody may switch their own admin right. */
+/** Facts that decide whether a user can switch their own admin rights. */
 export interface AdminSwitchFacts {
   isAdmin: boolean;
   email: string;
@@ -59,7 +61,7 @@ export interface AdminSwitchFacts {
   adminGranted: boolean;
   /** An operator has taken the right away since. */
   adminRevoked: boolean;
-  /** Nobody else is an admin. */
+  /** There is no other admin. */
   isLastAdmin: boolean;
 }
 

@@ -18,8 +18,8 @@ const LAST_USED_SECONDS = 60 * 60;
 export const COOKIE_PREFIX = 'directory';
 
 /**
- * Browsers take a cookie with `__Host-` from this very host over https alone: another name of the domain, or somebody on
- * the line, cannot set it. On plain http they take none.
+ * Browsers only accept a `__Host-` cookie from this host over https, so other subdomains or a network attacker can't
+ * set it. They don't accept it on plain http.
  */
 function cookiePrefix(siteUrl: string): string {
   return isEncrypted(siteUrl) ? `__Host-${COOKIE_PREFIX}` : COOKIE_PREFIX;
@@ -56,7 +56,7 @@ export function createAuth({ db, secret, siteUrl, passwords, onProblem }: AuthOp
     logger: { level: 'error', log: (_level, message) => onProblem(message) },
     database: drizzleAdapter(db, {
       provider: 'pg',
-      // An account without its password, or the other way round, would be of no use to anybody.
+      // An account and its password are only useful together.
       transaction: true,
       schema: {
         user: users,
@@ -73,8 +73,8 @@ export function createAuth({ db, secret, siteUrl, passwords, onProblem }: AuthOp
       maxPasswordLength: LONGEST_PASSWORD,
       password: { hash: passwords.hash, verify: passwords.verify },
     },
-    // Only a hash of a link's secret is kept, so that reading the database gives nobody a way in.
-    // Nothing is tidied up on the way: looking at a link writes nothing.
+    // Only a hash of a link's secret is stored, so database access does not allow sign-in. Reading a link writes
+    // nothing.
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
     session: { expiresIn: SESSION_SECONDS, updateAge: LAST_USED_SECONDS },
     user: { additionalFields: { disabledAt: { type: 'date', required: false, input: false } } },

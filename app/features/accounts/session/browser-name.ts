@@ -1,7 +1,7 @@
 /** Enough for any real browser; the header is untrusted and may be long. */
 const READ_CHARACTERS = 400;
 
-/** What stands in a `User-Agent`, and what it means: the first that is found counts. */
+/** Parts of a `User-Agent` and their meaning; the first match counts. */
 const BROWSERS: readonly [mark: string, name: string][] = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],

@@ -7,8 +7,7 @@ const UNCONFIRMED_DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Deletes what has had its day: sessions, links, captchas and counts of attempts that have expired, and accounts
- * whose address nobody has confirmed within a week.
+ * Deletes expired sessions, links, captchas and counts of attempts, and accounts not confirmed within a week.
  * @param now milliseconds since 1970
  */
 export async function deleteExpired(database: Database, now: number): Promise<void> {

@@ -4,13 +4,13 @@ import { sessions } from '#db/schema.ts';
 import { browserName } from './browser-name.ts';
 import { LONGEST_SESSION_MS } from './life.ts';
 
-/** More than anybody can want to look through; those behind end with 'End all others' as well. */
+/** More than a person would look through; 'End all others' ends the rest too. */
 const MOST_LISTED = 50;
 
-/** Anything else comes from nobody's list, and may hold what the database does not take. */
+/** Any other id is not from our list and may be invalid for the database. */
 const SESSION_ID = /^[\w-]{1,64}$/;
 
-/** Where somebody is signed in, as their profile shows it. */
+/** Sessions as shown on the user's profile. */
 export interface OwnSession {
   /** Names the session; who knows it cannot use it. */
   id: string;
@@ -24,7 +24,7 @@ export interface OwnSession {
   isThis: boolean;
 }
 
-/** Which session of whom a request belongs to. */
+/** Session and user of a request. */
 interface Owner {
   userId: string;
   sessionId: string | null;

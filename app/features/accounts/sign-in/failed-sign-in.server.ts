@@ -6,8 +6,7 @@ import { TooManyAttempts } from '../limits/attempt-limits.server.ts';
 type Services = Pick<AccountServices, 'db' | 'limits' | 'mailer' | 'config' | 'recordEvent'>;
 
 /**
- * Records that somebody could not sign in to the account of an address, and tells its owner when it happens again and
- * again: more than ten times within a day, by one message a day at the most, whoever tries and how often.
+ * Records a failed sign-in, and emails the owner if it happens more than ten times in a day; at most one email a day.
  */
 export async function recordFailedSignIn(
   services: Services,
@@ -19,7 +18,7 @@ export async function recordFailedSignIn(
   await services.recordEvent({ kind, userId: user?.id ?? null });
   const account = { address: null, account: email };
   if (!(await isOver(() => limits.count('failed sign-in', account)))) return;
-  // Nobody's mailbox may be filled with messages to an address that was never theirs.
+  // Don't email an address whose owner never confirmed it.
   if (!user?.emailVerified) return;
   if (await isOver(() => limits.count('failed sign-in message', account))) return;
   const link = `${config.siteUrl}/auth/forgot`;

@@ -18,7 +18,7 @@ export class LinkExpired extends Error {
 
 const confirmationSchema = z.object({ userId: z.string(), passwordHash: z.string().nullable() });
 
-/** Whom a link was sent to, and the hash of the password of that registration; null when the link was sent again. */
+/** Address a link was sent to, and hash of the registration password; null if the link was sent again. */
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
 /** Makes the secret of a link that confirms an address; good once, for 24 hours. */

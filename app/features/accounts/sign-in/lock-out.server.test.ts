@@ -51,7 +51,7 @@ async function solved(): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** What anybody can do from anywhere: uses up the attempts without a captcha. */
+/** Uses up the attempts without a captcha, as any visitor could. */
 async function attack(): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1)
     await expect(enter('wrong')).rejects.toThrow(SignInFailed);

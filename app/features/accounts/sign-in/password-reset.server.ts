@@ -11,8 +11,8 @@ import { inConstantTime } from '../passwords/constant-time.server.ts';
 import { countEmail } from '../limits/email-budget.server.ts';
 
 /**
- * Sends a link to choose a new password, where the address has an account. The caller does not learn whether. On a device where the
- * account has signed in, nobody else can have used up the emails of the day.
+ * Emails a link to choose a new password if the address has an account, without revealing whether it does. A device
+ * that has signed in before has its own daily budget.
  * @param headers of the request
  * @throws TooManyAttempts
  */

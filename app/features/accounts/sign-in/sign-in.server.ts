@@ -15,7 +15,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Why somebody was not signed in, in words for them. */
+/** Reason for a refused sign-in, as shown to the user. */
 export class SignInFailed extends Error {
   override name = 'SignInFailed';
   readonly why: keyof typeof REASONS;
@@ -88,7 +88,7 @@ export async function signIn(
       ? forgetAttempts(limits, email)
       : limits.forget('sign in on a known device', device));
     await endEarlierSession(auth, request.headers);
-    // Where a code is asked for, nobody is signed in yet.
+    // Not signed in yet while a code is needed.
     if ('user' in answer.response) {
       await renewHash({ db, auth, passwords }, answer.response.user.id, password);
       await services.recordEvent({ kind: 'signed-in', userId: answer.response.user.id });
@@ -123,9 +123,9 @@ async function renewHash(
 }
 
 /**
- * Counts an attempt. A device where the account has signed in before has a budget of its own, so that nobody else can
- * use it up; others share one for the account, after which they solve captchas, which are counted in turn.
- * @returns the known device whose budget the attempt came from; null for that of others
+ * Counts an attempt. Known devices have their own budget, so others can't use it up. Other devices share one budget
+ * for the account, then solve captchas, which are counted too.
+ * @returns the known device whose budget was used; null for other devices
  */
 async function admitAttempt(
   { limits, devices, captcha }: SignInServices,
@@ -165,7 +165,7 @@ export async function forgetAttempts(limits: AttemptLimits, email: string): Prom
   await limits.forget('sign in with a captcha', email);
 }
 
-/** Ends the session which the browser had, whoever's it was: its cookie gives way to the new one. */
+/** Ends the browser's earlier session, because the new cookie replaces its cookie. */
 async function endEarlierSession(auth: AccountServices['auth'], headers: Headers): Promise<void> {
   if (!hasSessionCookie(headers)) return;
   await auth.api.signOut({ headers });

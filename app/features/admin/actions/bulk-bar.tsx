@@ -9,7 +9,7 @@ interface BulkBarProps {
   towns: readonly string[];
   /** How many are ticked. */
   ticked: number;
-  /** How many the whole list has; null for more than are counted, undefined where all of it stands here. */
+  /** Number in the whole list; null if over the counting limit, undefined if all are on this page. */
   whole: number | null | undefined;
   onUntick: () => void;
 }

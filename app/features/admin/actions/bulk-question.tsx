@@ -13,7 +13,7 @@ interface BulkQuestionProps {
   address: string;
 }
 
-/** Asks once before something is done to more than stand on a few pages. */
+/** Asks for confirmation before an action on more than a few pages. */
 export function BulkQuestion({ action, total, what, list, address }: BulkQuestionProps) {
   const { state } = useNavigation();
   return (

@@ -17,7 +17,7 @@ export interface BulkNow extends BulkAction {
   state: BulkState;
   /** How many the list showed when it began. */
   total: number;
-  /** Of how many is settled what becomes of them; while it is undone, of those that were changed. */
+  /** Finished and total numbers; while undoing, of those that were changed. */
   seen: number;
   changed: number;
   undone: number;

@@ -1,4 +1,4 @@
-/** What was done last in the admin area, as the address of the list says it: what it says of it is read from the database. */
+/** The last action, from the address of the list; its details are read from the database. */
 
 export type DoneKind = 'taken-down' | 'edited' | 'confirmed' | 'put-back' | 'merged' | 'unmerged';
 
@@ -15,7 +15,7 @@ export interface Done {
 }
 
 const KINDS: readonly DoneKind[] = ['taken-down', 'edited', 'confirmed', 'put-back', 'merged', 'unmerged'];
-/** As many as stand on a page. */
+/** Rows on a page. */
 const MOST = 50;
 
 /** `edited:12.3,13.5` */

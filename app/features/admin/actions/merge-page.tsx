@@ -17,7 +17,7 @@ export interface MergePageProps {
   /** The one that becomes a part of it; null as long as none has been chosen. */
   other: MergedBusiness | null;
   choices: MergeChoice[];
-  /** What was looked for, and whom it found; without a search those that look like the same. */
+  /** Search text and results; without a search, likely duplicates. */
   search: string;
   found: NamedBusiness[];
   /** Whether one has come from the possible duplicates, and goes back there. */
@@ -195,7 +195,7 @@ function Choice({
   isTaken = stays === '',
 }: {
   choice: MergeChoice;
-  /** Whether what the one that leaves says of it is taken. */
+  /** Whether the value of the merged listing is used. */
   isTaken?: boolean | undefined;
 }) {
   const sides = [

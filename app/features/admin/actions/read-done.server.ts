@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import type { Done, DoneTo } from './done.ts';
 
-/** What was done last and is so still: to whom, and until when it can be taken back. */
+/** The last action, if still in effect: its listings, and until when it can be undone. */
 export interface DoneNow extends Done {
   /** Of the only one; null where there are several. */
   name: string | null;

@@ -8,7 +8,7 @@ interface TickRowsProps {
   towns: readonly string[];
   /** The query of the list, to come back to. */
   list: string;
-  /** How many the whole list has; null for more than are counted, undefined where all of it stands here. */
+  /** Number in the whole list; null if over the counting limit, undefined if all are on this page. */
   whole: number | null | undefined;
   /** The rows, each with a checkbox of the name `id`. */
   children: ReactNode;
@@ -73,7 +73,7 @@ function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? [])];
 }
 
-/** What ticks all of them; without scripts nobody sees it. */
+/** Ticks all rows; hidden without scripts. */
 function pageBoxOf(form: HTMLFormElement | null) {
   return form?.querySelector<HTMLInputElement>('[data-tick-page]');
 }

@@ -1,4 +1,4 @@
-/** As many as stand on a page can be ticked. */
+/** At most one page of rows can be ticked. */
 const MOST_TICKED = 50;
 
 /** The ids of the businesses that a form or an address names, each once; what is none is left out. */

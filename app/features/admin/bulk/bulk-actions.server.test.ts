@@ -146,7 +146,7 @@ test('what a killed process has left is gone on with half a minute later', async
   const queue = createJobQueue({ pool: database.pool, clock: () => now, logger });
   const kind = bulkActionsJob(sources());
   await queue.add(database.db, kind, { id });
-  // Whoever began it holds the lock of this lease no more.
+  // The first worker no longer holds the lock of this lease.
   expect(await claimJobs(database.pool, kind, 1, new Date(now))).toHaveLength(1);
   queue.handle(kind);
   now += 30_000;

@@ -10,7 +10,8 @@ export function bulkActionsJob(sources: BulkSources): JobKind<{ id: number }> {
     name: 'bulk-deeds',
     payload: z.object({ id: z.number().int().positive() }),
     atOnce: 1,
-    // Each step holds the row of its action: two processes at once do nothing twice, and whoever looks at it need not wait for a dead one.
+    // Each step locks its action's row, so two processes never repeat a step, and readers need not wait for a dead
+    // one.
     leaseMs: 5000,
     retryMs: [5000, 15_000, MINUTE_MS],
     run: ({ id }, signal) => continueBulk(sources, id, signal),

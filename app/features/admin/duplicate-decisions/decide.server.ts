@@ -9,7 +9,7 @@ import { toCompared } from '#app/features/businesses/duplicates/evidence/score.t
 export const LATER_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What is said of a pair; 'open' takes back what was said. */
+/** Decision on a pair; 'open' undoes it. */
 export type Decision = 'not-same' | 'later' | 'open';
 
 /** Two businesses by their ids, the lower one first. */
@@ -24,9 +24,9 @@ export async function lockPairs(db: Database): Promise<void> {
 }
 
 /**
- * Remembers what somebody has decided of two businesses.
- * @param by who, and when in milliseconds since 1970
- * @returns the names of both; null when they are no pair any more
+ * Stores an admin's decision on two businesses.
+ * @param by admin, and time in milliseconds since 1970
+ * @returns the names of both; null if they are no longer a pair
  */
 export async function decidePair(
   db: Database,

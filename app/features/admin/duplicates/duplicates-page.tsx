@@ -31,7 +31,7 @@ export interface DuplicatesPageProps {
   next: string | null;
 }
 
-/** `/admin/businesses/duplicates`: which businesses may be one, and what is said of it. */
+/** `/admin/businesses/duplicates`: possible duplicates and decisions on them. */
 export function DuplicatesPage({ pairs, total, isDecided, done, after, next }: DuplicatesPageProps) {
   return (
     <div className="max-w-[60rem]">

@@ -4,7 +4,7 @@ import type { Reason } from '#app/features/businesses/duplicates/evidence/reason
 import { type Pair, type PairCursor, type PairSide, writeCursor } from './pair.ts';
 
 const PAGE_PAIRS = 20;
-/** Nobody counts on further. */
+/** Stops counting here. */
 const MOST_COUNTED = 10_000;
 
 /** Open, or put off until now. Both are listed: the joins see to that. @param now milliseconds since 1970 */

@@ -18,7 +18,7 @@ const FIELDS: readonly { label: string; text: (side: PairSide) => string | null;
   { label: 'Website', text: ({ site }) => site, missing: 'No website' },
 ];
 
-/** Two businesses side by side, why they may be one, and what can be said of it. */
+/** Two businesses side by side, the evidence, and the possible decisions. */
 export function PairCard({ pair, after }: { pair: Pair; after: string }) {
   const { a, b, score, reasons, via, decided } = pair;
   return (
@@ -121,7 +121,7 @@ function Cells({ texts: [one, other], missing }: { texts: [string | null, string
 }
 
 function Actions({ pair: { a, b, decided }, after }: { pair: Pair; after: string }) {
-  // The one somebody has said to be right stays.
+  // A value confirmed by a person stays.
   const [stays, goes] = (b.confirmed_on ?? '') > (a.confirmed_on ?? '') ? [b, a] : [a, b];
   const about = <span className="sr-only">{` ${a.name} and ${b.name}`}</span>;
   return (

@@ -25,7 +25,7 @@ export interface Pair {
   decided: { as: 'not-same' | 'later'; at: string; againAfter: string | null } | null;
 }
 
-/** What was said of which pair: `not-same:12-34`. */
+/** A decision and its pair: `not-same:12-34`. */
 export interface PairAction {
   as: 'not-same' | 'later' | 'open' | 'merged' | 'unmerged';
   a: number;

@@ -21,7 +21,7 @@ interface BesideProps {
   versions: number;
 }
 
-/** What a card of it looks like, what can be done with all of it, and what was. */
+/** Card preview, actions and history of a business. */
 export function Beside({ id, card, confirmed, history, versions }: BesideProps) {
   const { keep } = useList();
   return (

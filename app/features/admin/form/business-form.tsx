@@ -76,7 +76,7 @@ export interface BusinessFormProps {
   answer: FormAnswer | UnansweredForm | undefined;
 }
 
-/** Typing does nothing but change what stands in the form. */
+/** Typing only changes the form. */
 const CHECK = { do: 'check' } as const;
 
 /** All that is known of a business, to be corrected. */
@@ -187,7 +187,7 @@ export function BusinessForm(props: BusinessFormProps) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const sent = new FormData(event.currentTarget, submitter);
     const action = readAction(sent);
-    // The preview has a page of its own, which the router knows nothing of.
+    // The preview is outside the router.
     if (submitter?.hasAttribute('formtarget')) {
       event.preventDefault();
       sendToNewTab(event.currentTarget, submitter);

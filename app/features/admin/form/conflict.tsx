@@ -3,7 +3,7 @@ import { britishMoment } from '#app/platform/dates/british-time.ts';
 import type { FormAnswer, Meanwhile } from './form-answer.ts';
 import { resolveControl } from './resolutions.ts';
 
-/** Fields that somebody else has changed as well, each to be chosen; the others are merged already. */
+/** Fields also changed by another admin, each to be chosen. The others are already merged. */
 export function Conflict({ conflict }: { conflict: NonNullable<FormAnswer['conflict']> }) {
   const { who, fields, merged } = conflict;
   const count = fields.length === 1 ? 'One field was' : `${fields.length} fields were`;
@@ -55,7 +55,7 @@ export function Conflict({ conflict }: { conflict: NonNullable<FormAnswer['confl
   );
 }
 
-/** Said while one still works: somebody else has saved the same business. */
+/** Shown while editing, when another admin has saved the same business. */
 export function SavedMeanwhile({ meanwhile, history }: { meanwhile: Meanwhile; history: string }) {
   return (
     <div role="status" className="admin-warning">

@@ -25,7 +25,7 @@ export interface ConflictField {
   yours: string;
 }
 
-/** What somebody else stored since the form was opened. */
+/** Values another admin stored since the form was opened. */
 export interface Meanwhile {
   who: string;
   /** ISO 8601. */
@@ -56,7 +56,7 @@ export interface FormAnswer extends FormBase {
   conflict?: { who: string; fields: ConflictField[]; merged: string[] } | undefined;
 }
 
-/** What stands in the place of an answer where none came: a sentence. */
+/** A sentence shown when there was no response. */
 export interface UnansweredForm {
   problem: string;
 }

@@ -7,7 +7,7 @@ export function resolveControl(field: BusinessField): string {
   return `resolve-${field}`;
 }
 
-/** Fields for which somebody chose what somebody else stored. */
+/** Fields for which the other admin's value was chosen. */
 export function readResolutions(form: FormData): BusinessField[] {
   return (Object.keys(FIELDS) as BusinessField[]).filter(
     (field) => textOf(form, resolveControl(field)) === 'theirs',

@@ -12,7 +12,7 @@ interface SavedToastProps {
   version: number;
   /** Whether there is a version before it, to go back to. */
   hasBefore: boolean;
-  /** What somebody else changed while one worked, as a sentence. */
+  /** The other admin's changes, as a sentence. */
   besides: string | null;
 }
 

@@ -19,7 +19,7 @@ interface FilterPillsProps {
   duplicates: number | null;
 }
 
-/** Nobody has to know what merging is before there is something merged, nor of dead websites and demo data where there are none. */
+/** Filters for merged listings, dead websites and demo data only appear if there are any. */
 const UNSEEN_IF_NONE: ReadonlySet<ReadyFilter> = new Set(['merged', 'demo', 'no-answer', 'not-in-list']);
 
 /** The ready filters, one at a time, with how many businesses each finds. */

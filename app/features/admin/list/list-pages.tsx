@@ -8,10 +8,10 @@ import { countText } from '#app/features/businesses/list-query/result-words.ts';
 
 const PAGE_ROWS = 50;
 
-/** Back, which of them stand here, and Next; no numbers, since nobody knows what stands on page 17. */
+/** Previous, the range shown, and Next. No page numbers, which would mean nothing to a reader. */
 export function ListPages({ request, list }: { request: ListRequest; list: BusinessList }) {
   const { rows, before, after, total } = list;
-  // Where one has begun at a letter, nobody has counted what stands before it.
+  // After a jump to a letter, earlier rows are not counted.
   const first = before === null ? 1 : request.place;
   const last = first + rows.length - 1;
   const isPlaced = total === null || last <= total;

@@ -293,7 +293,7 @@ describe('more finds than are counted', () => {
 
   beforeAll(async () => {
     await crowd.db.execute(sql`INSERT INTO service_types VALUES ('Kennels') ON CONFLICT DO NOTHING`);
-    // "yard" stands in all names from Y on, which are the older ones; "paws" in three of four anywhere.
+    // "yard" is in all names from Y on, the older ones; "paws" in three of four anywhere.
     await crowd.db.execute(sql`
       INSERT INTO businesses (slug, name, category, city, postal_code, phone, confirmed_on, confirmed_by)
       SELECT 's-' || n, CASE WHEN n <= 11000 THEN 'Yard ' ELSE 'Barn ' END || substr(md5(n::text), 1, 4)
@@ -363,7 +363,7 @@ describe('a district of more than are counted', () => {
 
   beforeAll(async () => {
     await wide.db.execute(sql`INSERT INTO service_types VALUES ('Kennels') ON CONFLICT DO NOTHING`);
-    // "so14" stands in most postcodes as a district, in some across their blank, and in other words of some others.
+    // "so14" is in most postcodes as a district, in some across their space, and in other words of a few.
     await wide.db.execute(sql`
       INSERT INTO businesses (slug, name, category, city, postal_code)
       SELECT CASE WHEN n % 701 = 0 THEN 'so14-' ELSE 's-' END || n,

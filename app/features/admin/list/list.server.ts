@@ -20,7 +20,7 @@ import { partPattern, searchWords } from '#app/features/businesses/list-query/se
 import { sectorsWith } from '#app/features/businesses/list-query/sectors.ts';
 import type { StoredListRow } from './row.ts';
 
-/** How many businesses stand on a page of the admin area. */
+/** Businesses on a page of the admin area. */
 export const PAGE_ROWS = 50;
 /** Up to so many are counted and sorted on the spot. */
 export const COUNTED = 10_000;

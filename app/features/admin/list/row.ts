@@ -13,7 +13,7 @@ export interface StoredListRow {
   /** Its website has not answered on three different days, and not since. */
   hasDeadSite: boolean;
   isOutside: boolean;
-  /** Day of the last time somebody said that all of it is right: 2026-11-22. */
+  /** Day of the last full confirmation: 2026-11-22. */
   confirmedOn: string | null;
   confirmedBy: 'business' | 'editor' | null;
   /** Why and when it is no longer listed; null where it is. */

@@ -37,7 +37,7 @@ export function BusinessRows({
   );
 }
 
-/** Ticks all that stand on the page, or none of them; without scripts there is nothing it could do. */
+/** Ticks or unticks all rows on the page; hidden without scripts. */
 function TickPage() {
   return (
     <span>

@@ -19,7 +19,7 @@ interface AttentionListProps {
   isBlind: boolean;
 }
 
-/** What somebody should look after, each with the one action that does it. */
+/** Tasks for the admin, each with one action. */
 export function AttentionList({ rows, well, isBlind }: AttentionListProps) {
   return (
     <section aria-labelledby="attention" className="min-w-0">

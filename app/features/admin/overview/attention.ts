@@ -29,7 +29,7 @@ export interface SiteCheck {
 /** What is known; what could not be read is null. */
 export interface AttentionFacts {
   checks: readonly SiteCheck[] | null;
-  /** Complaints about personal data that nobody has acknowledged, the oldest first. */
+  /** Complaints about personal data not yet acknowledged, oldest first. */
   complaints: readonly { subject: string; due: string }[] | null;
   unread: number | null;
   /** Changes that wait: how many, how many say that something is not safe, and how many the law wants answered within a week. */
@@ -44,7 +44,7 @@ export interface AttentionFacts {
   untidy: Partial<Record<ReadyFilter, number>> | null;
 }
 
-/** No more rows are shown: nobody does more in one go. */
+/** Most rows shown. */
 export const MOST_ROWS = 8;
 
 const figure = (count: number) => withThousands(count);
@@ -82,7 +82,7 @@ const UNTIDY: readonly { show: ReadyFilter; title: (count: string) => string; me
   },
 ];
 
-/** What somebody should look after, the most urgent first. */
+/** Tasks for the admin, most urgent first. */
 export function attentionRows(facts: AttentionFacts): AttentionRow[] {
   const rows = [...law(facts), ...broken(facts), ...waiting(facts), ...untidy(facts)];
   return rows.slice(0, MOST_ROWS);

@@ -13,7 +13,7 @@ const LISTED = listAddress.of({ show: 'demo' });
 
 interface DemoDataPageProps {
   left: DemoLeft;
-  /** The businesses that were taken away last; null where none were, or they are back. */
+  /** The last businesses removed; null if there are none, or they were restored. */
   bulk: BulkNow | null;
   /** Until when businesses that go now can come back: '23 Dec 2026'. */
   until: string;

@@ -4,7 +4,7 @@ import { type DemoLeft, demoText } from './demo-left.ts';
 
 /** What the first steps go by. */
 export interface SiteFacts {
-  /** What the owner or the operator calls the site; null: nobody has. */
+  /** The site's name, set by the owner or the operator; null if not set. */
   name: string | null;
   region: string;
   towns: number;

@@ -12,7 +12,7 @@ interface OverviewPageProps extends Overview {
   today: string;
 }
 
-/** What waits for whoever runs the site, how it does, and what was done last. */
+/** Tasks, state of the site and latest actions. */
 export function OverviewPage({ today, ...overview }: OverviewPageProps) {
   const { steps, hidesSteps, attention, well, isBlind, week, justDone } = overview;
   const showsSteps = steps !== null && !hidesSteps && steps.some(({ isDone }) => !isDone);

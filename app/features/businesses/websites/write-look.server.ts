@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** A site that works, or is not to be looked at, is asked again after this long. */
 const AGAIN_MS = 30 * DAY_MS;
-/** Failures before a site counts as not responding. */
+/** Waits after the first failures; the next failure marks the site as not responding. */
 const RETRY_MS = [2 * DAY_MS, 4 * DAY_MS];
 const UNREACHABLE_AGAIN_MS = 7 * DAY_MS;
 /** No more days of failures are remembered. */

@@ -53,7 +53,7 @@ export function PlacePart({ map, placing }: PlacePartProps) {
       ) : (
         map && <PinMap map={map} here={here} />
       )}
-      {/* The position stays in the form, whoever travels. */}
+      {/* The position stays in the form even if the business travels to people. */}
       <div hidden={comes} className="grid gap-4 sm:grid-cols-[auto_1fr_1fr] sm:items-end">
         <Button
           type="submit"
@@ -118,7 +118,7 @@ function WhoTravels() {
   );
 }
 
-/** A map whose press moves the pin, which always stands in its middle; it is a button of the form, and needs no script. */
+/** A map with the pin in its middle; pressing it moves the pin. It is a form button and needs no script. */
 function PinMap({ map, here }: { map: FormMap; here: string }) {
   const { width, height } = map.view;
   // The picture is larger than what is seen of it, and lies so that the pin is in the middle.

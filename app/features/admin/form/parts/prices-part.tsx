@@ -29,7 +29,7 @@ export function PricesPart() {
         </div>
         <ul className="divide-y divide-line sm:divide-y-0">
           {rows.map((row, index) => (
-            // What stands in a line belongs to its place.
+            // Values of a line are indexed by its position.
             <Line key={index} row={row} index={index} state={field} here={here} />
           ))}
         </ul>

@@ -1,4 +1,4 @@
-/** What the site makes of the opening hours that stand in the form. */
+/** The form's opening hours as the site reads them. */
 export interface DraftHours {
   /** In words, with the state of this moment; null where they cannot be read. */
   reads: string | null;

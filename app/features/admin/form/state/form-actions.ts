@@ -8,8 +8,8 @@ import { names } from '#app/features/businesses/hours/form/fields.ts';
 import { EMPTY_PRICE, type FormValues, HOURS, PHOTOS } from './form-values.ts';
 
 /**
- * What a button of the form is for. All but saving change what stands in the form and nothing else, so that the server can
- * do them where no script runs, and the script where it does.
+ * Actions of form buttons. All except saving only change the form, so the server can do them without scripts, and the
+ * script with them.
  */
 export type FormAction =
   | { do: 'save' | 'confirm' | 'check' | 'add-price' | 'place-by-postcode' | 'photos' }
@@ -30,7 +30,7 @@ export const MAP_VIEW = 'map-view';
 const STEP_DEGREES = 0.000_225;
 const PLAIN = ['confirm', 'check', 'add-price', 'place-by-postcode'] as const;
 
-/** Which button a form was sent by; saving where that cannot be told, as with the Enter key. */
+/** The button that sent a form; saving if unknown, as with the Enter key. */
 export function readAction(form: FormData): FormAction {
   const word = textOf(form, 'do');
   // The rows of photos know their own buttons.
@@ -43,7 +43,7 @@ export function readAction(form: FormData): FormAction {
   if (name === 'remove-price' && /^\d{1,3}$/.test(rest)) return { do: 'remove-price', index: Number(rest) };
   if ((name === 'put-back' || name === 'use-theirs') && isFormField(rest)) return { do: name, field: rest };
   if (name === 'move' && isDirection(rest)) return { do: 'move', direction: rest };
-  // A map that is pressed sends where; by the keyboard it sends its corner, where nobody points.
+  // A pressed map sends coordinates; from the keyboard it sends its corner, which no one means.
   const [x, y] = [Number(textOf(form, 'x') || Number.NaN), Number(textOf(form, 'y') || Number.NaN)];
   if (word === '' && x + y > 0) return { do: 'point', x, y };
   return { do: 'save' };
@@ -124,7 +124,7 @@ function together(field: BusinessField): BusinessField[] {
   return field === 'latitude' || field === 'longitude' ? ['latitude', 'longitude'] : [field];
 }
 
-/** The form with some fields as they stand in another one; a position goes as a whole. */
+/** The form with some fields from another form; a position is copied as a whole. */
 export function takeFields(
   values: FormValues,
   other: FormValues,

@@ -39,8 +39,8 @@ const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
 const POUNDS = /^£?\s*(\d{1,6})(?:\.(\d{1,2}))?$/;
 
 /**
- * Reads what the form says of some fields. It only says what a text cannot be read as; whether a value will do is for
- * whoever stores it to say.
+ * Parses some fields of the form. Only reports text that can't be parsed; whether a value is valid is checked when it
+ * is stored.
  */
 export function columnsOf(
   values: FormValues,
@@ -115,7 +115,7 @@ function readPrices(rows: readonly PriceRow[]): Read {
   return { value: prices.length > 0 ? prices : null };
 }
 
-/** Pence of what somebody typed as pounds: `24`, `£24.5`, `1,200.00`; null for anything else. */
+/** Pence from text in pounds: `24`, `£24.5`, `1,200.00`; null for any other text. */
 export function readPence(text: string): number | null {
   const found = POUNDS.exec(text.trim().replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, ''));
   if (!found) return null;
@@ -138,7 +138,7 @@ function readFacts(texts: FormValues['facts'], before: Facts, today: string): Re
   return { value: Object.keys(facts).length > 0 ? facts : null };
 }
 
-/** Null where nothing is said; undefined for what cannot be read. */
+/** Null if empty; undefined if it can't be parsed. */
 function readAnswer(name: FactName, text: string): boolean | number | null | undefined {
   if (text === '') return null;
   if (FACTS[name] === 'number') return /^\d{1,4}$/.test(text) ? Number(text) : undefined;

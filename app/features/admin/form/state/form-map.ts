@@ -1,6 +1,6 @@
 import type { Box } from '#app/features/places/distance/box.ts';
 
-/** What of the ground a map shows, and how many pixels large. */
+/** Area shown by a map, and its size in pixels. */
 export interface MapView {
   box: Box;
   width: number;

@@ -6,7 +6,7 @@ import type { FormValues } from './form-values.ts';
 import type { SiteWords } from '#app/features/businesses/websites/site-words.ts';
 import type { Mark } from './marks.ts';
 
-/** What an import says of a field that a person has set otherwise. */
+/** An import's value for a field a person has set differently. */
 export interface FormProposal {
   /** In words. */
   text: string;
@@ -25,7 +25,7 @@ export interface FormState {
   before: FormValues;
   /** What its controls are given to begin with. They keep what is typed by themselves. */
   given: FormValues;
-  /** What stands in them now. */
+  /** Current values of the fields. */
   values: FormValues;
   changed: ReadonlySet<BusinessField>;
   problems: FormProblems;
@@ -35,7 +35,7 @@ export interface FormState {
   hoursProblems: HoursFieldProblems;
   marks: Partial<Record<BusinessField, Mark>>;
   proposals: FormProposals;
-  /** What came of looking at its website; null where nobody has. */
+  /** Result of the website check; null if it was never checked. */
   siteWords: SiteWords | null;
   /** Columns to be left to imports again, once it is saved. */
   givenBack: ReadonlySet<string>;

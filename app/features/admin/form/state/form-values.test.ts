@@ -48,7 +48,7 @@ test('what is stored goes through the form and back as it was', () => {
   });
   expect(problems).toEqual({});
   const { photos: _photos, opening_hours, ...read } = columns;
-  // What is not said of a day is written out.
+  // Days without hours are written out.
   expect(opening_hours).toBe('Mo-Fr 07:30-18:30; Sa,Su off');
   expect(BARN).toMatchObject(read);
 });

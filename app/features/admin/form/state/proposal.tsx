@@ -4,7 +4,7 @@ import type { BusinessField } from '#app/features/businesses/listing/columns.ts'
 import { actionWord } from './form-actions.ts';
 import { useField, useFormState } from './form-state.ts';
 
-/** What an import says of a field that was set manually, and the way to take it over. */
+/** An import's value for a field that was set manually, with a button to use it. */
 export function FieldProposal({ field }: { field: BusinessField }) {
   const { proposals, givenBack, self } = useFormState();
   const { isChanged } = useField(field);
