@@ -6,7 +6,7 @@ export const ANSWER_WITHIN_DAYS = 60;
 const ANSWER_BYTES = 32;
 const STOP_BYTES = 16;
 
-/** What stands in the address by which a mail is answered, once; only its hash is stored. */
+/** Single-use code in the address of an email's answer page; only its hash is stored. */
 export function newAnswerToken(): string {
   return randomBytes(ANSWER_BYTES).toString('base64url');
 }
@@ -16,7 +16,7 @@ export function answerHash(token: string): Buffer | null {
   return /^[\w-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null;
 }
 
-/** What stands in the address by which the mails are ended: it works for as long as there is something to end. */
+/** Code in the unsubscribe address; it works while there are emails to stop. */
 export function stopToken({ link }: Pick<SenderKeys, 'link'>, ownershipId: number): string {
   return `stop-${ownershipId}-${codeOf(link, ownershipId)}`;
 }

@@ -21,9 +21,9 @@ interface Asking {
 }
 
 /**
- * Asks some of those who have agreed to it, where nobody has confirmed the entry and they were not asked for half a year. That somebody was
- * asked is stored with the mail or not at all: whoever is killed in between asks nobody twice, and forgets nobody.
- * @returns how many were asked; none left when it is none
+ * Emails some owners who agreed to it, if their listing was not confirmed and they were not emailed for half a year.
+ * The email and its record are stored in one transaction, so a crash neither repeats nor loses one.
+ * @returns number emailed; 0 if none are left
  */
 export async function askOwners({
   db: database,

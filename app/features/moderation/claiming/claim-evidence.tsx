@@ -10,7 +10,7 @@ interface ClaimEvidenceProps {
   siteName: string;
 }
 
-/** What speaks for the claim that is open in the admin area of changes; nothing of other changes. */
+/** Evidence for the open claim in the queue; empty for other suggestions. */
 export function ClaimEvidence({ queue: { change, request }, claim, code, siteName }: ClaimEvidenceProps) {
   if (!change || !claim) return null;
   const { id, business } = change;

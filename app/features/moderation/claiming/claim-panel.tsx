@@ -23,7 +23,7 @@ interface ClaimPanelProps {
   siteName: string;
 }
 
-/** What has been shown for a claim, and what somebody in the admin area can do for it. */
+/** Proof given for a claim, and an admin's actions on it. */
 export function ClaimPanel({ claim, code, action, business, siteName }: ClaimPanelProps) {
   const { email, since, proofs, phone, address, site, mailbox, owners, until, state, isOwner } = claim;
   const isOpen = state === 'open' || state === 'disputed' || isOwner;

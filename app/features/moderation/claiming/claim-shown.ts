@@ -1,6 +1,9 @@
 import type { CodeProof, WebsiteToProve } from '#app/features/businesses/listing/proof-kinds.ts';
 
-/** Why a listed value proves nothing: there is none, its phone number is not whole, it has several, it is too new, a visitor or the owner sent it in, or nobody recorded its origin. */
+/**
+ * Why a listed value proves nothing: it is missing, incomplete, one of several, too new, from a visitor or the owner,
+ * or of unknown origin.
+ */
 export type ListedProblem =
   | 'none'
   | 'not whole'
@@ -10,7 +13,7 @@ export type ListedProblem =
   | 'from the owner'
   | 'unknown';
 
-/** A proof as whoever gives it, and the admin area, sees it. */
+/** A proof as shown to the claimant and admins. */
 export interface ProofShown {
   kind: string;
   label: string;
@@ -65,7 +68,7 @@ export interface ClaimForAdmin {
   until: string | null;
   /** How many others speak for the business. */
   owners: number;
-  /** Whether whoever claimed speaks for it now. */
+  /** Whether the claimant now manages the listing. */
   isOwner: boolean;
 }
 

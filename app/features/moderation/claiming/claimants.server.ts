@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 
-/** Somebody who owns a listing, or has a claim to it that is not decided. */
+/** The owner of a listing, or a person with an open claim to it. */
 export interface Claimant {
   email: string;
   isOwner: boolean;

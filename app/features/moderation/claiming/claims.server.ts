@@ -21,7 +21,7 @@ export interface ClaimWithProofs extends ClaimRow {
 
 const LIVE = ['open', 'disputed', 'owner'] as const;
 
-/** The claim that somebody has to a business now, or the last one they had; null where they never had one. */
+/** A user's current or last claim to a listing; null if there was none. */
 export async function findClaimOf(
   db: Database,
   of: { userId: string; businessId: number },
@@ -85,7 +85,7 @@ export async function openClaim(
   return { id: known.id, isNew: false };
 }
 
-/** How many claims somebody has that are not proved. */
+/** Number of a user's unproved claims. */
 export function countOpenClaims(db: Database, userId: string): Promise<number> {
   return db.$count(
     businessClaims,
@@ -146,7 +146,7 @@ export async function noteProof(
     });
 }
 
-/** Notes what was seen where a proof was looked for and not found; what was proved before goes on until somebody decides. */
+/** Records what was found instead of a proof. Earlier proof stays valid until an admin decides. */
 export async function noteLook(
   db: Database,
   look: { claimId: number; kind: ProofKind; host: string; seen: string | null; now: number },
@@ -169,8 +169,8 @@ export async function noteLook(
 export type Settled = 'waiting' | 'owner' | 'disputed';
 
 /**
- * Looks whether the proofs of a claim are enough: then whoever claims speaks for the business, or, where somebody else does
- * already, the admin area has to decide between the two. In a transaction that holds the claim.
+ * Checks whether a claim has enough proof: then the claimant becomes the owner, or, if the listing has one, an admin
+ * must decide. Call it in a transaction that locks the claim.
  */
 export async function settleClaim(db: Database, id: number, now: number): Promise<Settled> {
   const claim = await lockClaim(db, id);
@@ -181,7 +181,7 @@ export async function settleClaim(db: Database, id: number, now: number): Promis
   }
   if (claim.state === 'disputed') return 'disputed';
   if (claim.state !== 'open') return 'waiting';
-  // Two who prove the same at once are told apart by whoever comes first.
+  // If two people prove a claim at the same time, the first one wins.
   await db.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended('owner of a business', ${claim.business_id}))`,
   );
@@ -200,7 +200,7 @@ export async function settleClaim(db: Database, id: number, now: number): Promis
   return 'owner';
 }
 
-/** Lets whoever claims speak for the business. */
+/** Makes the claimant the owner. */
 export async function makeOwner(
   db: Database,
   claim: ClaimRow,
@@ -243,7 +243,7 @@ export function ownersOf(db: Database, businessId: number): Promise<OwnerRow[]> 
     .orderBy(asc(businessOwners.id));
 }
 
-/** Ends that somebody speaks for a business. @returns whether they did */
+/** Ends a person's ownership. @returns whether they were the owner */
 export async function endOwner(
   db: Database,
   { userId, businessId }: { userId: string; businessId: number },
@@ -289,8 +289,8 @@ export async function closeClaim(
 }
 
 /**
- * Opens a claim again that was decided: what was shown counts, but nobody speaks by it before the admin area says so.
- * @returns false where the same person has claimed the business again since
+ * Reopens a decided claim. Its proofs count, but ownership waits for an admin.
+ * @returns false if the same person has claimed the listing again
  */
 export async function reopenClaim(db: Database, id: number): Promise<boolean> {
   const opened = await db
@@ -305,7 +305,7 @@ export async function reopenClaim(db: Database, id: number): Promise<boolean> {
 export const isClaimedAnew = sql`EXISTS (SELECT FROM business_claims other WHERE other.business_id = business_claims.business_id
   AND other.user_id = business_claims.user_id AND other.id <> business_claims.id AND other.state IN ('open', 'disputed', 'owner'))`;
 
-/** Lets those speak for a business again who had to go when it was given to somebody else. @param at when that was */
+/** Restores owners who lost the listing to another claimant. @param at time of that decision */
 export async function restoreOwners(db: Database, businessId: number, at: Date): Promise<void> {
   const restored = await db
     .update(businessOwners)
@@ -334,12 +334,12 @@ export async function restoreOwners(db: Database, businessId: number, at: Date):
     .where(and(inArray(businessClaims.id, claims), eq(businessClaims.state, 'lapsed')));
 }
 
-/** Days for which a claim is kept that is closed, or that nobody goes on with; the privacy page says so. */
+/** Days before closed or abandoned claims are deleted, as the privacy page says. */
 const RETENTION_DAYS = 90;
 
 /**
- * Withdraws claims that nobody has gone on with, in the admin area as well, and those whose claimant never answered what the admin area asked; forgets
- * those that were closed long ago.
+ * Withdraws abandoned claims, also from the queue, and those with an unanswered question; deletes claims closed long
+ * ago.
  * @param now milliseconds since 1970
  */
 export async function endOldClaims(db: Database, now: number): Promise<void> {
@@ -387,7 +387,7 @@ export async function endOldClaims(db: Database, now: number): Promise<void> {
   });
 }
 
-/** All that is kept of what somebody claimed, for the file of their data. */
+/** A user's claims, for their data download. */
 export async function claimsOf(db: Database, userId: string) {
   return db
     .select({

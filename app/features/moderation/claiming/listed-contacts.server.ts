@@ -22,7 +22,7 @@ export interface ListedContact {
   placed: PlacedOrigin;
 }
 
-/** By what somebody can be reached to prove a claim. */
+/** Listed contacts that can prove a claim. */
 export interface ListedContacts {
   site: ListedContact;
   mailbox: ListedContact;
@@ -34,10 +34,10 @@ export interface ListedContacts {
 }
 
 /**
- * The contacts of a listing, each with its origin. Only a value that an import or an editor's own source brought, and that has been
- * listed for 30 days, proves anything: somebody who can have a value put there could otherwise have the listing, too.
+ * The contacts of a listing with their origins. Only a value from an import or an editor's own source that was listed
+ * for 30 days is proof; otherwise a person could add a contact and claim the listing with it.
  * @param now milliseconds since 1970
- * @returns null when there is no such listing
+ * @returns null if there is no such listing
  */
 export async function listedContacts(
   db: Database,

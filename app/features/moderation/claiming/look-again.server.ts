@@ -1,4 +1,4 @@
-/** Looks again at what shows that somebody speaks for a business, and ends it where that has gone. */
+/** Rechecks proofs of ownership, and ends ownership whose proof is gone. */
 import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm';
 import { backInOwnership, endOwner, lockClaim, noteLook, noteProof } from './claims.server.ts';
 import { siteText } from '../proofs/codes.server.ts';
@@ -20,7 +20,7 @@ interface Looking {
   db: Database;
   /** Milliseconds since 1970. */
   clock: () => number;
-  /** Of what has to stand on a website; see `siteText`. */
+  /** Text expected on a website; see `siteText`. */
   senderKeys: { link: Buffer };
   mailer: Mailer;
   siteUrl: string;
@@ -80,9 +80,9 @@ function isWebsiteProof(kind: string): kind is WebsiteProof {
 }
 
 /**
- * Gives owners whose proofs hold no longer their days of grace, those whose proofs are there again what they had, and ends it for
- * those whose days are over. Each is told in the same transaction.
- * @returns how many of each there were
+ * Starts a grace period for owners whose proofs failed, ends it for proofs that work again, and ends ownership when
+ * it has passed. Emails are stored in the same transaction.
+ * @returns number of each
  */
 export async function endGrace({
   db,
@@ -121,7 +121,7 @@ export async function endGrace({
         .from(users)
         .innerJoin(businesses, eq(businesses.id, owner.business_id))
         .where(eq(users.id, owner.user_id));
-      // Removed, and perhaps put back: nobody can show anything, or be told, until it is listed again.
+      // Removed, but may be restored: there are no checks or emails until it is listed again.
       if (!about) return null;
       const tell = async (name: 'proof-gone' | 'claim-ended') => {
         const link = siteUrl + paths.claim(about.slug);

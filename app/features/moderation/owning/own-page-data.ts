@@ -30,7 +30,7 @@ export interface OwnPageData {
   views: LastDays | null;
   /** Calls that were begun on its page; null where this site counts nothing. */
   calls: LastDays | null;
-  /** What the page says of its licence; null where nothing is to be said. */
+  /** The page's sentence about its licence; null if there is none. */
   licence: string | null;
   facts: { label: string; words: FactWords | null }[];
   changes: OwnChange[];

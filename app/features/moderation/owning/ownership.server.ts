@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { businesses, businessOwners } from '#db/schema.ts';
 
-/** That somebody speaks for a business. */
+/** Ownership of a listing. */
 export interface Ownership {
   id: number;
   since: Date;
@@ -12,17 +12,17 @@ export interface Ownership {
   isAsked: boolean;
 }
 
-/** A listed business that somebody speaks for. */
+/** A listing with an owner. */
 export interface OwnedBusiness extends Ownership {
   slug: string;
   name: string;
   category: string;
   city: string;
-  /** Changes of theirs that nobody has decided yet. */
+  /** Their suggestions without a decision. */
   waiting: number;
 }
 
-/** Who speaks for a business: whoever is about to lapse does until then. */
+/** Current owners of a listing, including those in their grace period. */
 export const SPEAKS = sql`(${businessOwners.state} = 'owner' OR (${businessOwners.state} = 'lapsing' AND ${businessOwners.lapses_at} > now()))`;
 
 const COLUMNS = {
@@ -45,7 +45,7 @@ export async function findOwnership(
   return row ?? null;
 }
 
-/** Whether whoever sent a change spoke for its business when they did. */
+/** Whether the sender owned the listing when they sent the suggestion. */
 export async function wasSentByOwner(db: Database, changeId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     SELECT FROM changes c JOIN business_owners o ON o.business_id = c.business_id AND o.user_id = c.user_id
@@ -72,7 +72,7 @@ export async function ownedBusinesses(db: Database, userId: string): Promise<Own
     .orderBy(asc(businesses.name), asc(businesses.id));
 }
 
-/** Notes whether somebody wants to be asked twice a year. What was sent so far asks no more. */
+/** Stores whether an owner agrees to be emailed twice a year. Questions already emailed stop counting. */
 export async function setAsking(db: Database, id: number, isAsked: boolean): Promise<void> {
   await db
     .update(businessOwners)
@@ -80,7 +80,7 @@ export async function setAsking(db: Database, id: number, isAsked: boolean): Pro
     .where(eq(businessOwners.id, id));
 }
 
-/** All that is kept of whom somebody speaks for, or did, for the file of their data. */
+/** A user's current and past listings, for their data download. */
 export async function ownershipsOf(db: Database, userId: string) {
   return db
     .select({

@@ -4,7 +4,7 @@ import type { PhotoRight } from '#app/features/businesses/listing/photo.ts';
 /** Begins the names of the fields. */
 export const PREFIX = 'photos';
 
-/** Why a picture may be shown, as whoever speaks for the business says it. What the directory took itself stays so. */
+/** The owner's right to use a picture. Pictures taken by the directory keep theirs. */
 export const SENDER_RIGHTS: Readonly<Partial<Record<PhotoRight, string>>> = {
   business: 'We own it',
   permission: 'The photographer agrees',
@@ -21,7 +21,7 @@ export interface PhotosAnswer {
   said: { title: string; isProblem: boolean };
 }
 
-/** The answer in the place of the server's. @param title what is said of it */
+/** The answer shown if the server's did not arrive. @param title its heading */
 export function unsentPhotos(title: string): PhotosAnswer {
   return { rows: null, problems: {}, said: { title, isProblem: true } };
 }

@@ -21,7 +21,7 @@ interface SendPhotosPageProps {
 
 const NO_PROBLEMS = {};
 
-/** Where a business sends its photographs. None of them is shown before somebody in the admin area has looked at it. */
+/** Upload page for a business's photos. They are shown after an admin has checked them. */
 export function SendPhotosPage({ business, back, rows, isWaiting, answer }: SendPhotosPageProps) {
   const navigation = useNavigation();
   const isSending = navigation.state === 'submitting' && navigation.formMethod === 'POST';

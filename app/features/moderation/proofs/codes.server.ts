@@ -7,7 +7,7 @@ interface Keys {
 
 const hmac = ({ link }: Keys, words: string) => createHmac('sha256', link).update(words).digest();
 
-/** What has to stand on a website, the same whenever it is asked for: `directory-claim=3f…`. */
+/** Text expected on a website, the same each time: `directory-claim=3f…`. */
 export function siteText(keys: Keys, claimId: number, host: string): string {
   return `directory-claim=${hmac(keys, `claim ${claimId} of ${host}`).subarray(0, 16).toString('hex')}`;
 }
@@ -25,7 +25,7 @@ export function writtenCode(): string {
 
 const LETTERS = '23456789BCDFGHJKMNPQRTVWX';
 
-/** For a link in a mail: nobody guesses one of 2^128. */
+/** Random bytes in an emailed link: 2^128 values can't be guessed. */
 export function linkCode(): string {
   return randomBytes(16).toString('base64url');
 }

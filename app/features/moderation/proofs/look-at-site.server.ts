@@ -29,7 +29,7 @@ export function provingSite(site: string | null): ListedSite | { problem: 'none'
   if (href === null) return { problem: 'none' };
   const address = new URL(href);
   const host = hostOfSite(href);
-  // What is no name, or stands at a port of its own, says nothing of who has the name.
+  // An IP address or custom port does not show who owns the domain.
   if (address.port !== '' || isNobodysHost(host)) return { problem: 'none' };
   if (isSharedHost(host)) return { problem: 'shared' };
   address.hostname = host;
@@ -54,8 +54,8 @@ export interface SiteFound {
 }
 
 /**
- * Looks whether a text stands where only somebody who runs a website can put it.
- * @param text as `siteText` makes it
+ * Checks for a text in a place that only the site's owner can edit.
+ * @param text from `siteText`
  */
 export async function lookAtSite(
   kind: WebsiteProof,

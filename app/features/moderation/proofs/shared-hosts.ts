@@ -1,6 +1,6 @@
 /**
- * Hosts on which many have a page, or a name below them: what stands there says nothing of who owns the host, and often anybody can
- * have some of it written.
+ * Hosts with pages or subdomains of many users: a text there does not show who owns the host, and often anyone can
+ * add one.
  */
 const SHARED: ReadonlySet<string> = new Set([
   ...[
@@ -50,7 +50,10 @@ const SUFFIXES: ReadonlySet<string> = new Set([
   ...['mod.uk', 'uk.com', 'uk.net', 'gb.net', 'eu.com', 'co.com'],
 ]);
 
-/** Whether a host is no name that somebody can have: a number, a single word, or what only ends names. @param host in lower case */
+/**
+ * Whether a host is not a registrable domain: an IP address, a single word or a public suffix. @param host in lower
+ * case
+ */
 export function isNobodysHost(host: string): boolean {
   const labels = host.split('.');
   return labels.length < 2 || labels.includes('') || /^[\d.]+$|:/.test(host) || SUFFIXES.has(host);

@@ -19,7 +19,7 @@ interface ChangeCardProps {
   evidence: ReactNode;
 }
 
-/** One change in full: who sent what, and what is decided about it. Everything in it is text of somebody unknown. */
+/** One suggestion in full, with its sender and the decision. All its text is from a stranger. */
 export function ChangeCard({ change, request, refused, evidence }: ChangeCardProps) {
   const { id, business, kindLabel, sender, others, at, note, question, answer, decided, duplicate } = change;
   return (
@@ -107,7 +107,7 @@ export function ChangeCard({ change, request, refused, evidence }: ChangeCardPro
   );
 }
 
-/** Everything that one sender has sent, and the way to take all of it back at once. */
+/** All suggestions by one sender, with a button to undo them all. */
 function BySender({ id, others, request }: { id: number; others: number; request: QueueRequest }) {
   return (
     <details className="changes-sender">

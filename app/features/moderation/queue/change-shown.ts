@@ -25,7 +25,7 @@ export interface PhotoShown {
   credit: string;
   /** Why it may be shown, as its sender says. */
   right: string;
-  /** Whether nobody has seen it on the site before. */
+  /** Whether it has never been public. */
   isNew: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface PhotoShown {
 export interface PhotosShown {
   now: PhotoShown[];
   proposed: PhotoShown[];
-  /** Which they are, for whoever decides about what they have seen. */
+  /** Ids of the pictures shown to the admin who decides. */
   seen: string;
 }
 
@@ -49,7 +49,7 @@ export interface ChangeShown {
   business: { id: number | null; name: string; slug: string | null };
   /** "A visitor, mail confirmed, 2 of 3 earlier ones taken". */
   sender: string;
-  /** How many others whoever sent it has sent; null where that is not known any more. */
+  /** Number of other suggestions by this sender; null if no longer known. */
   others: number | null;
   hasMail: boolean;
   note: string | null;
@@ -60,7 +60,7 @@ export interface ChangeShown {
   makes: string;
   /** What applying it is called on the button. */
   applyLabel: string;
-  /** The entry that is said to be the same; null where none is named. */
+  /** The suggested duplicate; null if none is named. */
   duplicate: { id: number; name: string } | null;
   /** Null while nothing is decided. */
   decided: { text: string; at: string; canUndo: boolean } | null;

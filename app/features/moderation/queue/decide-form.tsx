@@ -37,7 +37,7 @@ export function DecideForm({ change, request, refused }: DecideFormProps) {
   const words = useRef<HTMLTextAreaElement>(null);
   const begun = useRef('');
 
-  /** Puts a template where nothing of one's own stands. */
+  /** Inserts a template into an empty field. */
   function begin(template: string) {
     const box = words.current;
     if (!box || (box.value !== '' && box.value !== begun.current)) return;

@@ -49,8 +49,8 @@ export type DecideOutcome =
   | { outcome: 'over'; change: ProposedChange | null };
 
 /**
- * Decides what somebody has proposed. What is applied becomes a version of the business, made by the sender's role; fields
- * without a choice are taken where the business still says what it said when the change was written, and kept where it does not.
+ * Decides on a suggestion. If accepted, it becomes a new version with the sender's role. Fields without a choice are
+ * accepted if the listing still has the value the suggestion was based on, and left alone otherwise.
  */
 export async function decideChange(sources: ChangeSources, decision: Decision): Promise<DecideOutcome> {
   return orRefused(
@@ -119,7 +119,7 @@ async function apply(
   const { values, decision } = chosenValues(change.patch, stored, choices, sources, author);
   const isConfirmed = change.kind === 'confirm';
   if (Object.keys(values).length === 0 && !isConfirmed) {
-    // A report in words alone: whoever applies it has seen to it.
+    // A report without changes: accepting it means that the admin has dealt with it.
     if (Object.keys(change.patch).length === 0) return { set: { state: 'applied' } };
     throw new ChangeRefused({
       name: 'No fields are accepted. Accept at least one, or reject the suggestion.',
@@ -155,7 +155,7 @@ function stateAfter(decision: Partial<Record<string, FieldDecision>>): 'applied'
   return Object.values(decision).includes('kept') ? 'applied-in-part' : 'applied';
 }
 
-/** What is preset for a field: where the business was changed meanwhile, its own value stays. */
+/** Default choice for a field: if the listing has changed since, it keeps its value. */
 export function presetChoice(
   patch: Patch,
   field: BusinessField,
@@ -199,7 +199,7 @@ function chosenValues(
 }
 
 /**
- * Pictures are published by whoever has looked at them: not with many other changes, and not those that were sent meanwhile.
+ * Photos are only published one suggestion at a time, and only those the admin was shown.
  * @throws ChangeRefused
  */
 function refuseUnseen(choice: FieldChoice, proposed: unknown): void {
@@ -220,7 +220,7 @@ function written(field: BusinessField, text: string, today: string): unknown {
   return read.value;
 }
 
-/** Answers that are new are those of whoever sent them: of a visitor, the editor who takes them vouches for them. */
+/** New answers are attributed to the sender; for a visitor's, the editor who accepts them is responsible. */
 function saidBy(value: unknown, before: Facts, { role }: Author, today: string): Facts | null {
   if (typeof value !== 'object' || value === null) return null;
   const by = role === 'business' ? 'business' : 'editor';

@@ -101,7 +101,7 @@ export function Difference({ field: shown, isNew, chosen, typed, error }: Differ
 
 const EMPTY = 'nothing';
 
-/** Each with what is said of it; pressed, it opens as large as it is. */
+/** Thumbnails with their descriptions; each opens at full size. */
 function Photos({ photos }: { photos: readonly PhotoShown[] }) {
   if (photos.length === 0) return <p className="text-ink-2">{EMPTY}</p>;
   return (

@@ -91,7 +91,7 @@ export function QueuePage({ queue: shown, refused, evidence }: QueuePageProps) {
   );
 }
 
-/** Complaints wait among the letters, and by law: whoever decides changes sees them here as well. */
+/** Complaints are with the messages but have a legal deadline, so they are mentioned here too. */
 function Complaints({
   complaints: { count, first, due },
 }: {
@@ -127,7 +127,7 @@ function figure(count: number): string {
   return count > MOST_COUNTED ? `More than ${withThousands(MOST_COUNTED)}` : withThousands(count);
 }
 
-/** Beyond it nobody counts; as in queue.server.ts. */
+/** Counting limit, as in queue.server.ts. */
 const MOST_COUNTED = 1000;
 
 function headline({ queue: { total }, request }: ChangeQueue): string {

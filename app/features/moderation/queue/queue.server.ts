@@ -8,7 +8,7 @@ export interface QueueRequest {
   /** What waits, or what was decided. */
   show: 'open' | 'asked' | 'decided';
   kind: ChangeKind | null;
-  /** Only those of whoever sent this one. */
+  /** Suggestions by the same sender only. */
   by: number | null;
   /** What comes after this one. */
   after: number | null;
@@ -29,7 +29,7 @@ export interface QueueEntry {
 
 export interface Queue {
   entries: QueueEntry[];
-  /** How many there are in all; beyond `MOST_COUNTED` nobody counts. */
+  /** Total number, up to `MOST_COUNTED`. */
   total: number;
   hasMore: boolean;
 }
@@ -120,7 +120,7 @@ export async function idsOfQueue(db: Database, request: QueueRequest, most: numb
 /** Of a flood the latest say enough. */
 const RECORD = 1000;
 
-/** How reliable whoever sent a change has been: how many of their earlier ones were decided, and taken. */
+/** A sender's record: how many earlier suggestions were decided, and how many accepted. */
 export async function senderRecord(
   db: Database,
   id: number,

@@ -16,9 +16,9 @@ import { putBack } from '#app/features/businesses/write/removal/restore.server.t
 import { takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
 
 /**
- * Takes a decision back: the change waits again, and what applying it did to the business is undone, as a version of it. What
- * somebody has changed since stays as they left it.
- * @returns `over` where there is nothing to take back
+ * Undoes a decision: the suggestion is open again, and its changes to the listing are undone in a new version. Later
+ * changes stay.
+ * @returns `over` if there is nothing to undo
  */
 export async function undoDecision(
   sources: ChangeSources,

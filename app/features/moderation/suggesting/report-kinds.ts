@@ -10,7 +10,7 @@ interface ReportForm {
   kind: ChangeKind;
   /** What its form asks; `all` for everything that a visitor can correct. */
   fields: readonly BusinessField[] | 'all';
-  /** What the box for words is called, and whether something has to stand in it. */
+  /** Label of the text box, and whether it is required. */
   note: { label: string; required: boolean };
   /** Whether the sender has to give an address; else it is for them to choose. */
   email: 'needed' | 'optional';

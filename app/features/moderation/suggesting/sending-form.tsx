@@ -14,11 +14,11 @@ import {
 } from './suggestion-form.ts';
 import { useStoredForm } from './use-stored-form.ts';
 
-/** Nobody types into these, or only programs do. */
+/** Hidden fields, filled in by programs only. */
 const NOT_STORED = [TRAP, 'captcha', 'h-captcha-response'];
 
 interface SendingFormProps {
-  /** The page it stands on, which takes it. */
+  /** The page with the form, which also receives it. */
   action: string;
   fields: readonly SuggestionField[];
   note: { label: string; required: boolean };
@@ -28,11 +28,11 @@ interface SendingFormProps {
   captcha: ReactNode;
   /** By which the browser keeps what is typed until it is sent; not kept without it. */
   keptAs?: string;
-  /** What is asked before the fields. */
+  /** Question above the fields. */
   children?: ReactNode;
 }
 
-/** A form by which anybody says what an entry should say. It is checked by the server alone, since what checks would be large. */
+/** A form to suggest changes to a listing. Only the server validates it, because validation code is large. */
 export function SendingForm(props: SendingFormProps) {
   const { action, fields, note, email, refused, captcha, keptAs: storedAs, children } = props;
   const form = useRef<HTMLFormElement>(null);

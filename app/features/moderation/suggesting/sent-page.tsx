@@ -11,7 +11,7 @@ import { PageBand } from '#app/ui/page-band.tsx';
 import type { ChangeState } from '../suggestions/change.ts';
 import { STATE_WORDS } from '../suggestions/change.ts';
 
-/** A change as whoever sent it follows it. */
+/** A suggestion as its sender sees it. */
 export interface SentChange {
   token: string;
   id: number;

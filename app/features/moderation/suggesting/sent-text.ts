@@ -5,7 +5,7 @@ import { typedText } from '#app/features/businesses/values/typed-value.ts';
 
 /** Where a service takes place, by whether the address is hidden. */
 export const MEETING_WORDS = { no: 'At the business', yes: 'At the owner’s home' } as const;
-/** The answer to a question that nobody has answered. */
+/** The answer to an open question. */
 export const NOT_STATED = 'Not stated';
 
 /**

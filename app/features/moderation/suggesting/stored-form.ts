@@ -1,4 +1,4 @@
-/** What a browser keeps of a form that somebody has begun. */
+/** An unfinished form kept in the browser. */
 export interface StoredForm {
   values: Record<string, string>;
   /** Milliseconds since 1970. */

@@ -21,10 +21,10 @@ interface About {
   today: string;
 }
 
-/** Of a business that comes to people, nobody is shown, or asked, where it lives. */
+/** Never show or ask for the home address of a business that travels to people. */
 const HIDDEN: readonly BusinessField[] = ['full_address', 'postal_code'];
 
-/** The fields that may be asked of a business. */
+/** Fields a form can ask for. */
 export function askableFields(fields: readonly BusinessField[], shown: Shown): readonly BusinessField[] {
   return fields.filter((field) => !(shown.hides_address === true && HIDDEN.includes(field)));
 }
@@ -83,9 +83,9 @@ function factFields(facts: Facts): SuggestionField[] {
 }
 
 /**
- * What of a form says something else than the page it was begun from.
- * @param shown the business as the page said it then
- * @returns the differences, or a sentence for each control that is wrong
+ * Differences between a form and the listing it started from.
+ * @param shown the listing's values at that time
+ * @returns the differences, or a message for each invalid control
  */
 export function readSuggestion(
   form: FormData,

@@ -5,10 +5,9 @@ const PAUSE_MS = 400;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Keeps what is typed into a form in the browser, and fills it in again on the next visit. What was sent is forgotten; what was
- * refused is kept on.
- * @param name of the form; null where nothing is to be kept
- * @param without names of fields that are nobody's to keep
+ * Saves a form's input in the browser and restores it on the next visit. Sent forms are deleted, refused ones kept.
+ * @param name of the form; null to save nothing
+ * @param without names of fields that must not be saved
  * @param refused changes when the server has refused the form
  */
 export function useStoredForm(
@@ -75,7 +74,7 @@ function isControl(element: Element): element is Control {
   );
 }
 
-/** Fills in what nobody has filled in on this page. @returns whether anything was */
+/** Restores values of fields still untouched on this page. @returns whether there were any */
 function restore(controls: readonly Control[], values: Readonly<Record<string, string>>): boolean {
   let isRestored = false;
   for (const control of controls) {

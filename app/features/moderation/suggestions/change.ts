@@ -1,6 +1,6 @@
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 
-/** What somebody wants done. */
+/** A suggestion. */
 export type ChangeKind =
   | 'new'
   | 'edit'
@@ -64,7 +64,7 @@ export interface ProposedChange {
 interface KindFacts {
   /** What the admin area calls it. */
   label: string;
-  /** How soon somebody has to look at it: 0 today, 1 by its day, 2 when its turn comes. */
+  /** Urgency: 0 today, 1 by its deadline, 2 in turn. */
   urgency: 0 | 1 | 2;
   /** Days within which the law wants it decided. */
   dueDays?: number;
@@ -72,7 +72,7 @@ interface KindFacts {
   needsConfirmation?: true;
 }
 
-/** Days within which what somebody asks about their own data has to be answered (UK GDPR, article 12). */
+/** Days to answer requests about personal data (UK GDPR, article 12). */
 const LAW_DAYS = 30;
 
 export const KINDS: Readonly<Record<ChangeKind, KindFacts>> = {
@@ -87,7 +87,7 @@ export const KINDS: Readonly<Record<ChangeKind, KindFacts>> = {
   confirm: { label: 'Everything correct', urgency: 2 },
   removal: { label: 'Removal', urgency: 1, dueDays: LAW_DAYS },
   unsafe: { label: 'Not safe', urgency: 0 },
-  // What is wrongly said of a licence harms a business more than a wrong number.
+  // A wrong licence harms a business more than a wrong phone number.
   licence: { label: 'Licence', urgency: 1 },
 };
 

@@ -53,7 +53,7 @@ export async function putPhotos(
   });
 }
 
-/** The photographs that an owner has sent and nobody has decided about; null where none wait. */
+/** An owner's photos waiting for a decision; null if there are none. */
 export async function waitingPhotos(
   db: Database,
   of: { userId: string; businessId: number },
@@ -67,7 +67,7 @@ export async function waitingPhotos(
   return row?.photos ?? null;
 }
 
-/** Takes back what an owner has sent of photographs and nobody has decided about: what they send now takes its place. */
+/** Withdraws an owner's photos without a decision, because new ones replace them. */
 export async function withdrawPhotos(
   db: Database,
   of: { userId: string; businessId: number },

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Bytes of the code in a link: nobody guesses one of 2^128. */
+/** Random bytes in a link's code: 2^128 values can't be guessed. */
 const CODE_BYTES = 16;
 
 /**
@@ -17,7 +17,7 @@ export function senderKeys(secret: string): SenderKeys {
   return { link: key('links of changes'), sender: key('senders of changes') };
 }
 
-/** What stands in the address of the page where the sender of a change follows it: its number and a code for it. */
+/** Part of the address where a sender follows a suggestion: its number and a code. */
 export function changeToken({ link }: Pick<SenderKeys, 'link'>, id: number): string {
   return `${id}-${codeOf(link, id)}`;
 }
@@ -37,8 +37,8 @@ function codeOf(key: Buffer, id: number): string {
 }
 
 /**
- * By what the changes of a sender are found who has not shown that an address is theirs: the network, and the address that they
- * gave. Somebody else who gives the same address is another sender.
+ * Identifies a sender without a confirmed address: by network and the address given. The same address from another
+ * network is another sender.
  * @param network null when unknown
  */
 export function unconfirmedSender(

@@ -14,7 +14,7 @@ import {
 const DAY_MS = 24 * 60 * 60_000;
 /** As an interval of PostgreSQL. */
 const SAME_WITHIN = '1 hour';
-/** Days after which what nobody has confirmed, or answered, is closed. */
+/** Days before unconfirmed or unanswered suggestions are closed. */
 const WAITS_DAYS = { unconfirmed: 7, asked: 30 } as const;
 /** From when on they count. */
 const SINCE = {
@@ -24,7 +24,7 @@ const SINCE = {
 /** Days for which it stays known who sent a change, once it is decided; the privacy page says so. */
 export const SENDER_RETENTION_DAYS = 90;
 
-/** Whether somebody unknown has said already that a business is right as it stands, and waits to be believed. */
+/** Whether a confirmation by a visitor for this listing is already waiting. */
 export async function isConfirmationWaiting(
   db: Pick<Database, 'select'>,
   businessId: number,
@@ -37,7 +37,7 @@ export async function isConfirmationWaiting(
   return one !== undefined;
 }
 
-/** What somebody sends. */
+/** A new suggestion. */
 export interface NewChange {
   kind: ChangeKind;
   source: ChangeSource;
@@ -54,8 +54,8 @@ export interface NewChange {
 }
 
 /**
- * Keeps what somebody proposes. The same from the same sender within the hour is the same change: a button pressed twice, or a page
- * sent again.
+ * Stores a suggestion. The same one from the same sender within an hour counts once: a button pressed twice, or a
+ * page sent again.
  * @param now milliseconds since 1970
  * @returns its number, and whether it is new
  */
@@ -158,7 +158,7 @@ export async function answerChange(db: Database, id: number, answer: string): Pr
 /** Beyond it a menu says "99+". */
 const MOST_EMAILED = 100;
 
-/** How many changes wait for somebody to decide, counted up to a hundred: every page of the admin area asks. */
+/** Number of open suggestions, up to a hundred: every admin page queries it. */
 export function countOpen(db: Database): Promise<number> {
   const some = db
     .select({ id: changes.id })
