@@ -23,9 +23,9 @@ interface PageMeta {
 
 /**
  * The result of a route's `meta`: title, description, canonical link and Open Graph tags.
- * @param matches as the router hands them to `meta`
- * @param describe what is particular to the page; null for a page without data
- * @returns no tags where the root loader has failed
+ * @param matches as the router passes them to `meta`
+ * @param describe the page's own values; null for a page without data
+ * @returns no tags if the root loader has failed
  */
 export function pageMeta(
   matches: readonly ({ id: string; loaderData: unknown } | undefined)[],

@@ -1,4 +1,4 @@
-/** What stands on what on the public pages, by the names of the colours, and how clearly it must stand out (WCAG 2.2). */
+/** Foreground and background pairs of public pages, by colour name, with their required contrast (WCAG 2.2). */
 export interface Pair {
   words: string;
   on: string;
@@ -9,7 +9,7 @@ export interface Pair {
 const WORDS = 4.5;
 const SHAPES = 3;
 
-/** Every ground that words of running text stand on. */
+/** Every background of running text. */
 const GROUNDS = ['page', 'surface', 'raised', 'sunken', 'brand-tint', 'sun-tint'];
 
 export const PAIRS: readonly Pair[] = [

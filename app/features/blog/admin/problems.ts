@@ -1,6 +1,6 @@
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
-/** What is said of work in the blog's admin area that was not done. */
+/** Messages for failures in the blog's admin area. */
 export const POST_NOT_DELETED: ToastMessage = {
   title: 'Error',
   description: 'Failed to delete post',

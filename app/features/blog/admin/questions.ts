@@ -1,3 +1,3 @@
-/** What is asked before a post or a tag is deleted. */
+/** Confirmation questions before a post or tag is deleted. */
 export const DELETE_POST = 'Are you sure you want to delete this post?';
 export const DELETE_TAG = 'Are you sure you want to delete this tag?';

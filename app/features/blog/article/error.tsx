@@ -4,7 +4,7 @@ import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 
-/** Stands in the place of an article that cannot be had. */
+/** Replaces an article that can't be loaded. */
 export function ArticleError() {
   return (
     <>

@@ -50,7 +50,7 @@ interface Loaded {
   article: ArticleData;
   /** Whether other parts of the site have added something. */
   isAddedTo: boolean;
-  /** What caches are told of its page. */
+  /** Caching rules for an article page. */
   headers: Record<string, string>;
 }
 
@@ -79,7 +79,7 @@ export async function loadPreview(sources: Sources, id: number): Promise<Article
   return post && (await toArticle(sources, post, { previous: null, next: null, related: [] })).article;
 }
 
-/** What caches are told of a page with additions. */
+/** Caching rules for a page with additions. */
 export function headersOf({
   moments,
   isIncomplete,

@@ -29,7 +29,7 @@ export interface SaveAnswer {
   errors?: PostErrors;
   /** For the toast 'Error'. */
   problem?: string;
-  /** What somebody else has stored meanwhile. */
+  /** Values another person has stored since. */
   conflict?: { values: PostValues; version: number };
 }
 

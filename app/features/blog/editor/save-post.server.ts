@@ -22,7 +22,7 @@ export class PostNotFoundError extends Error {
   }
 }
 
-/** Somebody else has saved the post since it was opened. */
+/** Another person has saved the post since it was opened. */
 export class PostChangedError extends Error {
   override name = 'PostChangedError';
   /** The post as it is stored now. */
@@ -38,7 +38,7 @@ interface Sources {
   renderArticle: ArticleRenderer;
 }
 
-/** Whether the public sees a difference: what was or is published has to be told to search engines. */
+/** Whether public pages change, so search engines must be notified: the post is or was published. */
 export interface SavedPost {
   id: number;
   isPublic: boolean;
@@ -128,9 +128,9 @@ export async function deletePost(
 }
 
 /**
- * The row's columns; an excerpt left empty is made from the text, and follows it while nobody writes one.
- * @param made the excerpt the text gives
- * @param before the one its former version gave
+ * The row's columns. An empty excerpt is made from the text, and follows it until an author writes one.
+ * @param made excerpt of the new text
+ * @param before excerpt of the former text
  */
 function columns(input: PostInput, made: string | null, before: string | null = null) {
   const { tags: _tags, ...post } = input;
@@ -157,7 +157,7 @@ async function storeTags(db: Database, postId: number, tags: readonly number[]):
     tags.map((id) => sql`${id}`),
     sql`, `,
   );
-  // A tag which somebody has deleted in the meantime is left out.
+  // Tags deleted in the meantime are left out.
   await db.execute(sql`
     INSERT INTO blog_posts_tags (post_id, tag_id) SELECT ${postId}, id FROM blog_tags WHERE id IN (${ids})`);
 }

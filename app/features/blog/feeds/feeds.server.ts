@@ -17,7 +17,7 @@ const LONGEST_FEED = 2_000_000;
 export interface FeedSources {
   db: Database;
   renderArticle: ArticleRenderer;
-  /** HTML in the place of each shortcode; left out: nothing stands there. */
+  /** HTML for each shortcode; by default they are removed. */
   linksFor?: (shortcodes: readonly PlacedShortcode[]) => Promise<string[]>;
   config: { siteName: string; siteUrl: string };
 }
@@ -111,7 +111,7 @@ function wholeAddresses(html: string, siteUrl: string, address: string): string 
 /** A character that no text has, for private use: the library keeps only the first `]]>` from ending its CDATA. */
 const SEAM = '\uE000';
 
-/** XML has no words for control characters, and `]]>` is kept from ending what it stands in. */
+/** XML has no escape for control characters; `]]>` would end the section. */
 function xmlText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- exactly those are what XML 1.0 does not allow
   const known = text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uE000\uFFFE\uFFFF]/g, '');

@@ -27,7 +27,7 @@ export function PostPicture({ post, sizes, lazy = false, className = '' }: PostP
           loading={lazy ? 'lazy' : 'eager'}
           decoding="async"
           className="absolute inset-0 size-full object-cover"
-          // It may have failed before this page came to life, when nobody listened.
+          // It may have failed before hydration, when there was no listener.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setBroken(true);
           }}

@@ -9,8 +9,8 @@ import {
 const SIZES = '(min-width: 45rem) 42.5rem, 100vw';
 
 /**
- * Pictures load when they come into view; those uploaded here say their size and their smaller versions. A picture
- * that stands alone in its paragraph and has a title becomes a figure with the title as its caption.
+ * Pictures load lazily; uploaded ones have sizes and smaller versions. A picture alone in its paragraph becomes a
+ * figure, with its title as the caption.
  */
 export function pictures(markdown: MarkdownIt): void {
   markdown.core.ruler.after('inline', 'figures', ({ tokens }) => {

@@ -8,8 +8,8 @@ export const SHORTCODE = 'shortcode';
 const CODE_INDENT = 4;
 
 /**
- * Shortcodes: lines of their own, outside code, lists and quotations, before which a paragraph ends. They write nothing: what
- * they show is not made of Markdown, and nothing that Markdown can write stands for one.
+ * Shortcodes: separate lines outside code, lists and quotations, which end a paragraph. They produce no HTML here,
+ * and no Markdown can imitate their placeholders.
  */
 export function shortcodeLines(markdown: MarkdownIt): void {
   markdown.block.ruler.before(

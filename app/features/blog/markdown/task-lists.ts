@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 
 const MARK = /^\[([ xX])\][ \t]+(?=\S)/;
 
-/** List items that begin with `[ ]` or `[x]` get a box, as on GitHub; nobody can tick it on the page. */
+/** List items that start with `[ ]` or `[x]` get a disabled checkbox, as on GitHub. */
 export function taskLists(markdown: MarkdownIt): void {
   markdown.core.ruler.after('inline', 'task-lists', ({ tokens, Token }) => {
     tokens.forEach((token, index) => {

@@ -11,8 +11,8 @@ const PUNCTUATION = /[%_\\$&@+=<{}~^]/g;
 const SHORTEST_PART = 3;
 
 /**
- * The conditions for posts in which every word of a search begins some word of title or content; punctuation such as `%`
- * and `_` mean themselves and have to stand where they stand in the search.
+ * Conditions for posts in which each search word starts a word of the title or content. Punctuation such as `%` and
+ * `_` is literal and must match in place.
  */
 export function wordConditions(search: string): SQL[] {
   return wordsOf(search).flatMap((word) => {

@@ -8,6 +8,6 @@ export class RendererBusyError extends Error {
   override name = 'RendererBusyError';
 }
 
-/** What authors are told of a text which the site does not render. */
+/** Messages to authors about text we don't render. */
 export const TOO_COMPLEX_MESSAGE =
   'Content is too complex to show. Make it shorter, or use fewer headings, lists, tables, links and footnotes.';

@@ -3,7 +3,7 @@ import { renderMarkdown, type RenderedMarkdown } from '../markdown/render-markdo
 import { fillShortcodes, shortcodeWords } from '../shortcodes/shortcode.ts';
 import { plainText, readingMinutes } from './article-text.ts';
 
-/** An article ready for its page, but for what stands in the places of its shortcodes. */
+/** A rendered article, with placeholders for its shortcodes. */
 export interface RenderedArticle extends RenderedMarkdown {
   /** Its words alone. */
   text: string;

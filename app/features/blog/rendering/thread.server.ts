@@ -40,9 +40,8 @@ interface RenderingThread {
 }
 
 /**
- * Renders articles one after the other in a thread of their own. What a text costs is up to its author, and some
- * thousands of headings, footnotes or brackets take minutes; whoever takes too long is ended together with the thread,
- * and the next one gets a new thread.
+ * Renders articles one at a time in a separate thread. Some thousands of headings, footnotes or brackets can take
+ * minutes, so a slow article is stopped with its thread, and the next one gets a new thread.
  */
 export function createRenderingThread(limits: Partial<RenderingLimits> = {}): RenderingThread {
   const { timeLimitMs, longestHtml, memoryMb, mostWaiting, idleMs } = { ...LIMITS, ...limits };
@@ -61,7 +60,7 @@ export function createRenderingThread(limits: Partial<RenderingLimits> = {}): Re
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     worker = started;
-    // Told to whoever waits for an answer; without anybody listening it would end the process.
+    // Reported to the waiting caller; without a listener it would end the process.
     started.on('error', () => {});
     await messageOf<typeof READY>(started, START_LIMIT_MS);
     return started;

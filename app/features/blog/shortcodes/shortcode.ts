@@ -12,7 +12,7 @@ export type Attribute = readonly [name: string, value: string];
 export interface PlacedShortcode extends Shortcode {
   /** Of the Markdown, from 1. */
   line: number;
-  /** Where it stands in the article's HTML, as an index. */
+  /** Index in the article's HTML. */
   at: number;
 }
 
@@ -24,7 +24,7 @@ const BRACES = /\{\{|\}\}/;
 const SPACE = /\s*/y;
 const ATTRIBUTE = /([^\s="'“”]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|[“”]([^“”]*)[“”]|([^\s="'“”]+))(?=\s|$)/y;
 
-/** Reads a line that is a shortcode, whether or not all of it can be read; null for every other line. */
+/** Parses a shortcode line, valid or not; null for other lines. */
 export function parseShortcode(line: string): Shortcode | null {
   const text = line.trim();
   if (text.length > LONGEST || !text.startsWith('{{') || !text.endsWith('}}')) return null;
@@ -61,7 +61,7 @@ function afterSpace(text: string, from: number): number {
   return SPACE.lastIndex;
 }
 
-/** What stands for it where there is nothing but words, as in an excerpt; empty where it cannot be read. */
+/** Plain text for it, for example in an excerpt; empty if it is not valid. */
 export function shortcodeWords({ attributes, problem }: Shortcode): string {
   if (problem !== null) return '';
   const { service, town } = Object.fromEntries(attributes);

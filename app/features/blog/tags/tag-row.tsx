@@ -11,7 +11,7 @@ import type { Tag } from '../posts/post.ts';
 interface TagRowProps {
   tag: Tag;
   isEdited: boolean;
-  /** Why it could not be deleted; null when nobody tried. */
+  /** Why deleting failed; null if it was not tried. */
   refusal: string | null;
 }
 

@@ -82,8 +82,8 @@ export function writeAreas({ grid, areas, lines, xs, ys }: AreaLines): Buffer {
 }
 
 /**
- * Reads what `writeAreas` wrote.
- * @throws AreaFileError when it is something else, or not all of it
+ * Reads the output of `writeAreas`.
+ * @throws AreaFileError for other or incomplete files
  */
 export function parseAreas(file: Uint8Array): AreaLines {
   const bytes = decompressed(file);

@@ -14,7 +14,7 @@ export const NATIONS = ['England', 'Scotland', 'Wales'] as const;
 
 export type Nation = (typeof NATIONS)[number];
 
-/** A council as programs are told of it. */
+/** A council as the API returns it. */
 export type District = Pick<Council, 'code' | 'name'>;
 
 /** @returns null for no code, and for one that is not known */

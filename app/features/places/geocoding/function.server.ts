@@ -12,8 +12,8 @@ interface GeocodeResponse {
 const requestSchema = z.object({ postcode: z.string() });
 
 /**
- * Answers `POST /functions/v1/geocode-postcode` from its JSON body, not yet checked in any way.
- * @param onError told of the failure behind a 503, for the log
+ * Handles `POST /functions/v1/geocode-postcode` from its unchecked JSON body.
+ * @param onError receives the error behind a 503, for the log
  */
 export async function handleGeocodeRequest(
   body: unknown,

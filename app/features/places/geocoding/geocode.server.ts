@@ -10,7 +10,7 @@ import { specialCode } from './special-codes.ts';
 /** How long a page waits for the provider; without its answer a postcode is placed by its sector or district. */
 const PATIENCE_MS = 700;
 
-/** Where a postcode lies, or why that cannot be said: it is none, nobody knows it, or nobody could be asked. */
+/** The position of a postcode, or why there is none: it is malformed, unknown, or the provider is unavailable. */
 export type GeocodeResult =
   | (Coordinates & {
       /** The postcode, sector or district in its written form. */
@@ -44,7 +44,7 @@ interface GeocoderOptions {
   providerUrl?: string | null | undefined;
   /** The current time in milliseconds. */
   clock?: (() => number) | undefined;
-  /** Milliseconds since some moment, never put back; measures the pauses between calls of a provider that fails. */
+  /** A monotonic clock in milliseconds, for pauses between calls to a failing provider. */
   monotonic?: (() => number) | undefined;
   /** How long a page waits for the provider, and one attempt for its answer; for tests, whose machine may be busy. */
   patienceMs?: number | undefined;
@@ -100,9 +100,9 @@ interface LiveSources {
 }
 
 /**
- * The provider is asked for the unit, and for the district only where the own postcodes know nothing near.
+ * Asks the provider for the unit, and for its district only if our own postcodes have nothing near.
  * @param place the middle of its sector or district, if known
- * @returns null when nobody knows the place
+ * @returns null if the place is unknown
  */
 async function geocodeLive(
   sources: LiveSources,
@@ -146,7 +146,7 @@ async function ask(
 async function inTime(answer: Promise<ProviderAnswer>, patienceMs: number): Promise<ProviderAnswer> {
   const { promise: late, resolve } = Promise.withResolvers<ProviderAnswer>();
   const timer = setTimeout(resolve, patienceMs, 'unavailable');
-  // What fails after that is nobody's business any more: the answer is not cached, and asked for again.
+  // Later failures are ignored: the result is not cached, and the next request tries again.
   return Promise.race([answer, late]).finally(() => {
     clearTimeout(timer);
     answer.catch(() => {});

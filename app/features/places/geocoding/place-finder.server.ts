@@ -13,7 +13,7 @@ import { uncoveredPlace } from '../names/uncovered-places.ts';
 import { possiblePostcodes } from './meant-postcode.ts';
 import { notCovered, specialCode } from './special-codes.ts';
 
-/** Where somebody wants to search, from what they typed: a postcode or the name of a place. */
+/** The place a search text means: a postcode or a place name. */
 export type FoundPlace =
   | (Coordinates & {
       /** The postcode, sector or district in its written form, or the name of the place. */

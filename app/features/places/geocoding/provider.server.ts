@@ -7,7 +7,7 @@ import type { Coordinates } from '../distance/distance.ts';
 const TIMEOUT_MS = 2000;
 const ATTEMPTS = 2;
 
-/** What a live provider says of a postcode; `unavailable` when it could not be asked. */
+/** A provider's answer for a postcode; `unavailable` if it did not respond. */
 export type ProviderAnswer = Coordinates | 'unknown' | 'unavailable';
 
 /** A live source of positions. It never throws. */
@@ -25,7 +25,7 @@ interface ProviderOptions {
   clock: () => number;
   /** How long one attempt may take, in milliseconds. */
   timeoutMs?: number | undefined;
-  /** Told of each failed attempt; the error names no postcode. */
+  /** Called for each failed attempt; the error contains no postcode. */
   onFailure?: ((error: Error) => void) | undefined;
 }
 

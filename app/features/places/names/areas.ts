@@ -19,12 +19,12 @@ const FORMER = 5;
 /** Councils by number, with what is taken off the score of a place there. */
 type Placed = Map<number, number>;
 
-/** Finds the councils that somebody means who names a council, a county, a nation or an older county. */
+/** Finds councils by the name of a council, county, nation or historic county. */
 export class Areas {
   readonly #placed: readonly Placed[];
   readonly #endings: Endings;
 
-  /** @param councils whoever is found is told by number in this list */
+  /** @param councils results are indexes of this list */
   constructor(councils: readonly (Council | undefined)[]) {
     const named = new Map<string, Placed>();
     const add = (name: string, numbers: readonly number[], penalty: number) => {

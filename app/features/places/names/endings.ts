@@ -38,7 +38,7 @@ export class Endings {
       }
       start += key.length + 1;
     }
-    // What is in order already is sorted fast, as long as nothing stands in between.
+    // Sorted runs stay fast if nothing is inserted between them.
     const endings = [...whole, ...later].sort((one, other) =>
       one.text < other.text ? -1 : one.text > other.text ? 1 : one.at - other.at,
     );

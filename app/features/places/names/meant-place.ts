@@ -27,7 +27,7 @@ const MOST_COMPARED = 40;
 /** A text in quotation marks means a place of exactly that name. */
 const IN_QUOTATION_MARKS = /^\s{0,9}["“][^"“”]+["”]\s{0,9}$/;
 
-/** The region in which somebody searches: its own places are meant sooner than others. */
+/** The site's region: its places are preferred. */
 export interface HomeRegion extends Home {
   towns: readonly (Coordinates & { name: string })[];
 }

@@ -2,7 +2,7 @@ import { type Coordinates, radians } from '../distance/distance.ts';
 import type { PackedPlaces } from './packed-places.ts';
 import { isTownLike } from './place.ts';
 
-/** Farther away, no place is what a position is said to be in, in miles. */
+/** Positions further away, in miles, are not described as being in a place. */
 const NEAREST_MILES = 6;
 const MILES_A_DEGREE = 69.1;
 /** Cells of the grid are so many degrees wide and high. */

@@ -35,9 +35,9 @@ export interface PackedPlaces {
 }
 
 /**
- * The places as one file: a line of JSON with the version, the number of places and the councils' codes; a line for each place
- * with its name and, after a tab, its other name; then column by column the numbers, the lowest bytes of all first, then
- * the next ones. All of it compressed by brotli.
+ * The places as one file: a JSON line with the version, the number of places and the council codes; a line for each
+ * place with its name and, after a tab, its other name; then the numbers by column, with the lowest bytes first.
+ * Compressed with brotli.
  */
 export function writePackedPlaces(places: readonly Place[]): Buffer {
   const councils = [...new Set(places.map(({ council }) => council))].sort();

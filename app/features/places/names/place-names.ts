@@ -9,7 +9,7 @@ import type { Place } from './place.ts';
 import { type Home, PlaceSearch } from './search.ts';
 import { SettledNear } from './settled-near.ts';
 
-/** As many places as are found where nobody says how many. */
+/** Default number of places. */
 const FOUND = 10;
 
 interface SearchOptions extends Partial<Home> {

@@ -15,7 +15,7 @@ const SHORTEST_WITH_TWO_MISTAKES = 8;
 const LONGEST_WITH_TWO_MISTAKES = 24;
 /** Of it so many letters at the beginning have to be right. */
 const SURE_WITH_TWO_MISTAKES = 2;
-/** How far the place may be that somebody names to say where another lies, in miles. */
+/** Furthest distance in miles to a place named to locate another. */
 const NEXT_TO_MILES = 10;
 /** So many of that name are looked at. */
 const MOST_LANDMARKS = 3;
@@ -45,7 +45,7 @@ const NEAR_SCORE = 3.5;
 const NEAR_ALONE_SCORE = 7;
 const NEAR_MILES = 40;
 
-/** What is taken off the score, by how the text stands in the name. */
+/** Penalties by how the text matches the name. */
 const PENALTIES = {
   /** The name begins with the text, and other words follow. */
   firstWords: 6,
@@ -55,7 +55,7 @@ const PENALTIES = {
   /** A word begins with the text and goes on. */
   cutWord: 10,
   laterCutWord: 14,
-  /** Only some of the words stand in the name. */
+  /** Only some words match. */
   apart: 8,
   /** Words are joined that the name has apart, or the other way round. */
   otherSpaces: 5,
@@ -117,7 +117,7 @@ export class PlaceSearch {
     this.#collect(words, 1, note);
     if (penalties.size === 0) this.#collect(words, 2, note);
     for (let count = words.length - 1; count > 0 && penalties.size === 0; count -= 1) {
-      // Nobody knows what the last words mean: the name before them is better than nothing.
+      // The last words are unknown: the name before them is better than nothing.
       for (const place of this.#namedExactly(words.slice(0, count))) note(place, 0);
     }
     return this.#best(penalties, home, limit);

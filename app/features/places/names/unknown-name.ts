@@ -4,7 +4,10 @@ const MOST_WORDS = 4;
 const LONGEST = 40;
 const SHORTEST = 3;
 const UNKNOWN_NAME = /^"[a-z]{1,40}(?: [a-z]{1,40}){0,3}"$/;
-/** Whatever has a digit may be a postcode, an address or a phone number; the others stand in mail and web addresses. */
+/**
+ * Text with a digit may be a postcode, address or phone number; the other characters are used in email and web
+ * addresses.
+ */
 const TELLS_TOO_MUCH = /[\d@:/]/;
 
 /**

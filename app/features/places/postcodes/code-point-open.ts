@@ -12,7 +12,7 @@ const LARGEST_NORTHINGS = 1_300_000;
 /** Where the code of the administrative district stands. */
 const DISTRICT_COLUMN = 8;
 
-/** True for the rows of column names that may stand on top of a Code-Point Open file. */
+/** Whether a row is one of the column headings at the top of a Code-Point Open file. */
 export function isCodePointOpenHeading([first = '']: readonly string[]): boolean {
   return ['pc', 'postcode'].includes(first.trim().toLowerCase());
 }

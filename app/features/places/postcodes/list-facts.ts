@@ -29,7 +29,7 @@ export function listFacts(names: readonly string[], metadata: string | null): Li
   return dated && { source: CODE_POINT_OPEN, month: `${dated[1]}-${dated[2]}` };
 }
 
-/** As people are told which list it is: `OS Code-Point Open of October 2025`. */
+/** Name of the list for people: `OS Code-Point Open of October 2025`. */
 export function listName({ source, month }: ListFacts): string {
   return `${source} of ${monthAndYear(month)}`;
 }

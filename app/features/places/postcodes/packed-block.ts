@@ -42,7 +42,7 @@ export function inwardKey(inward: string): number {
   return (digit - 48) * SECTOR_KEYS + (first - FIRST_LETTER) * LETTERS + (second - FIRST_LETTER);
 }
 
-/** The three characters a key stands for. */
+/** The three characters of a key. */
 export function inwardOf(key: number): string {
   const letters = key % SECTOR_KEYS;
   return (

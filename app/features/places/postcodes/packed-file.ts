@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { Box } from '../distance/box.ts';
 import { packUnits, type Unit } from './packed-block.ts';
 
-/** What is said of a list as a whole. */
+/** Facts about a list as a whole. */
 export interface ListFacts {
   /** The month it is of, such as `2025-10`. */
   month: string;

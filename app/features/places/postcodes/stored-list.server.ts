@@ -44,7 +44,7 @@ export async function readCurrentList(
     .select({ file: postcodeLists.file })
     .from(postcodeLists)
     .where(sql`${postcodeLists.id} = ${id}`);
-  // Another import has taken its place meanwhile.
+  // Replaced by another import in the meantime.
   if (!stored) return readCurrentList(db, known);
   return { id, list: openPostcodeList(stored.file) };
 }
@@ -63,7 +63,7 @@ interface PostcodeListsOptions {
   db: Pick<Database, 'select'>;
   /** How long a list may be gone by without looking for a newer one, in milliseconds. */
   lifetimeMs: number;
-  /** Milliseconds since some moment; never put back. */
+  /** A monotonic clock in milliseconds. */
   clock: () => number;
   onFault: (error: unknown) => void;
 }

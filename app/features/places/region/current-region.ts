@@ -17,7 +17,7 @@ interface CurrentRegionOptions {
   lifetimeMs: number;
   /** The same when it could not be read. */
   retryMs: number;
-  /** Milliseconds since some moment; never put back. */
+  /** A monotonic clock in milliseconds. */
   clock: () => number;
   onFault: (error: unknown) => void;
 }

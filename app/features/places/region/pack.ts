@@ -12,7 +12,7 @@ const LONGEST_WORDS = 600;
 const MOST_FORMER_SLUGS = 50;
 const BYTE_ORDER_MARK = /^\uFEFF/;
 const TOWN_COLUMNS = ['slug', 'name', 'latitude', 'longitude'] as const;
-/** So many faults of a file are told at once. */
+/** Most faults of a file reported together. */
 const MOST_FAULTS = 10;
 
 const name = (what: string) =>

@@ -52,10 +52,10 @@ export function knownRegions(): KnownRegion[] {
 }
 
 /**
- * The pack of a region: what stands in its folder, or, where it is a county without one, what is known of the county.
+ * A region's pack: from its folder, or, for a county without one, from the data about counties.
  * @param slug name of the folder or county
- * @param folder where the packs are
- * @throws RegionError when there is no such region, or something is wrong in its folder
+ * @param folder with the packs
+ * @throws RegionError if there is no such region, or its folder has a fault
  */
 export function readRegionPack(slug: string, folder = regionsFolder()): Region {
   if (regionFolders(folder).includes(slug)) {

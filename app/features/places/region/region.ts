@@ -51,7 +51,7 @@ export interface PublishedPage {
 export interface SiteRegion extends Region {
   /** In the order in which they were made; those that the site comes with are there where they have words of the owner's. */
   pages: readonly PublishedPage[];
-  /** By the names of settings; what nobody has set is not there. */
+  /** By setting; unset ones are absent. */
   settings: Readonly<Partial<Record<string, string>>>;
   oldSlugs: readonly OldTownSlug[];
 }

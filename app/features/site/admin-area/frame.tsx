@@ -6,9 +6,9 @@ import { SectionLinks } from './section-links.tsx';
 import type { AdminSection } from '#app/features/accounts/menu/admin-sections.ts';
 
 interface AdminAreaProps {
-  /** In groups; none for whoever has one part alone, and so nothing to choose. */
+  /** Grouped links; none if the user has a single section. */
   sections: readonly (readonly AdminSection[])[];
-  /** How many messages nobody has read. */
+  /** Number of unread messages. */
   unreadMessages: number;
   /** How many changes wait to be decided. */
   waitingChanges: number;

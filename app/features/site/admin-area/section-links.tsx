@@ -39,7 +39,7 @@ export interface SectionLinksProps {
   sections: readonly (readonly AdminSection[])[];
   /** Of the page being shown. */
   pathname: string;
-  /** How much waits for somebody there. */
+  /** Number of open tasks there. */
   waiting: Partial<Record<SectionName, number>>;
 }
 

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { config } from '#db/schema.ts';
 
-/** What the footer says of the running version; see the table `config`. */
+/** The running version, shown in the footer; see the table `config`. */
 export type BuiltVersion = Omit<typeof config.$inferInsert, 'id'>;
 
 /** Writes the running version into the first row of `config`, the one that is shown. */

@@ -4,7 +4,7 @@ import { type Palette, paletteOf } from './palette.server.ts';
 import { contrast } from './shades.server.ts';
 import { standardTokens, type Tokens } from './standard-tokens.server.ts';
 
-/** What stands in the fields. */
+/** Values of the fields. */
 export interface TypedColours {
   /** Name of a theme, or 'own'. */
   theme: string;
@@ -22,7 +22,7 @@ export interface Mended {
   isDarker: boolean;
 }
 
-/** Everything the page says of colours. */
+/** Data of the colours page. */
 export interface ShownColours {
   /** As `formatColours` writes them. */
   name: string;
@@ -75,7 +75,7 @@ export function readTypedColours(
   };
 }
 
-/** What becomes of two colours. */
+/** How two chosen colours are used. */
 export function shownColours(colours: Colours): ShownColours {
   const name = formatColours(colours);
   const standard = standardTokens();

@@ -8,7 +8,7 @@ interface ColourFieldProps {
   name: string;
   value: string;
   error: string | undefined;
-  /** Whether something was typed that `value` knows nothing of yet. */
+  /** Whether the text differs from `value`. */
   isBeingTyped: () => boolean;
 }
 

@@ -15,16 +15,16 @@ interface ColoursPageProps {
   shown: ShownColours;
   /** What all visitors see, as `formatColours` writes it. */
   saved: string;
-  /** Whether the operator has set them, and nobody else can. */
+  /** Whether the operator has set them, which disables the form. */
   isByOperator: boolean;
   /** What keeps the choice from being saved. */
   problem: string | null;
 }
 
-/** Between the last touch of a field and the question what becomes of it. */
+/** Delay between the last input and the request for a preview. */
 const PAUSE_MS = 200;
 
-/** Chooses the colours of the public pages, and shows what becomes of them. */
+/** Chooses the colours of public pages, with a preview. */
 export function ColoursPage({ typed, problems, shown, saved, isByOperator, problem }: ColoursPageProps) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,7 +41,7 @@ export function ColoursPage({ typed, problems, shown, saved, isByOperator, probl
       void submit(currentTarget, options);
     }, PAUSE_MS);
   };
-  // What came back meanwhile is older than what is typed.
+  // This response is older than the current input.
   const isBeingTyped = () => timer.current !== undefined;
   const isUnsaved = shown.name !== saved;
   return (
@@ -152,7 +152,7 @@ function Themes({ typed }: { typed: TypedColours }) {
 
 interface BecameProps {
   what: string;
-  /** What stands on it. */
+  /** Text shown on it. */
   words: string;
   mended: Mended;
   /** The shade that links have. */

@@ -6,7 +6,7 @@ export interface Colours {
   buttons: string;
 }
 
-/** The colours the site comes with, which stand in tokens.css; the others are offered beside them. */
+/** The default colours, from tokens.css; the others are offered next to them. */
 export const STANDARD = 'marigold';
 
 /** Colours that were found to go well together. */
@@ -26,7 +26,7 @@ export function parseHex(text: string): string | null {
   return `#${six.toLowerCase()}`;
 }
 
-/** Colours as they are stored and stand in addresses: the name of a theme, or both of them, 'f58aa0-e0457b'. */
+/** Colours as stored and in addresses: a theme's name, or both colours, 'f58aa0-e0457b'. */
 export function formatColours({ band, buttons }: Colours): string {
   const theme = THEMES.find((one) => one.band === band && one.buttons === buttons);
   return theme?.name ?? `${band.slice(1)}-${buttons.slice(1)}`;

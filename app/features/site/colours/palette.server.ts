@@ -35,8 +35,8 @@ const FROM_BUTTONS = {
 const FROM_BAND = { light: ['sun-tint', 'path'], dark: ['sun-tint'] } as const;
 
 /**
- * The palette of two colours: where words could not be read, the nearest colours of the same hues in which they can.
- * Colours that mean something, such as those of stars, faults and services, are nobody's to choose.
+ * The palette for two colours. Colours without enough contrast are replaced by the nearest of the same hue with
+ * enough. Colours with meaning, such as stars, errors and services, can't be chosen.
  */
 export function paletteOf({ band, buttons }: Colours): Palette {
   const standard = standardTokens();

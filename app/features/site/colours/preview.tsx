@@ -1,7 +1,7 @@
 import { useSiteData } from '../site-data.ts';
 import type { ShownColours } from './choice.server.ts';
 
-/** How pages look in colours that nobody else sees yet. */
+/** Preview of pages in unsaved colours. */
 export function ColoursPreview({ shown: { light, dark } }: { shown: ShownColours }) {
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -4,7 +4,7 @@ import { parseColours } from './colours.ts';
 const COOKIE_NAME = 'tried-colours';
 const TEN_MINUTES_SECONDS = 10 * 60;
 
-/** The colours in which an owner looks at the site before anybody else does; null for none. */
+/** Colours only the owner sees while trying them out; null if there are none. */
 export function readTriedColours(cookieHeader: string | null): string | null {
   const value = cookieValue(cookieHeader, COOKIE_NAME) ?? '';
   return parseColours(value) ? value : null;

@@ -15,7 +15,7 @@ type SiteFooterProps = Pick<
   SiteData,
   'towns' | 'build' | 'serviceLinks' | 'listingFormUrl' | 'theme' | 'footerLinks'
 > & {
-  /** Whether somebody is signed in, who needs no link to sign in. */
+  /** Whether the user is signed in and needs no sign-in link. */
   signedIn?: boolean;
   /** The button that asks about cookies again; null where there is nothing to ask. */
   cookieChoices?: ComponentType<{ className: string }> | null;

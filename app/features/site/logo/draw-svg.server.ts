@@ -28,9 +28,9 @@ interface Limits {
 }
 
 /**
- * Draws an SVG as a PNG in a process of its own, which knows nothing of the site's environment and is killed at the limit: what draws it
- * cannot be stopped any other way, and a small file can keep it busy for minutes.
- * @throws Error when it is no SVG, cannot be drawn, or takes too long
+ * Draws an SVG as a PNG in a separate process without the site's environment, killed at the limit: a small file can
+ * keep the library busy for minutes, and it can't be stopped otherwise.
+ * @throws Error if it is not an SVG, can't be drawn, or takes too long
  */
 export async function drawSvg(bytes: Uint8Array, { side, mostPixels, longestMs }: Limits): Promise<Buffer> {
   const library = pathToFileURL(createRequire(import.meta.url).resolve('sharp')).href;

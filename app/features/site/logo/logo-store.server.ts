@@ -25,9 +25,9 @@ const MOST_LETTERS = 2000;
 const SAFE = 0.64;
 
 /**
- * Stores a logo and the icons made of it. It becomes pixels whatever it was: nothing of an SVG but what can be seen is kept
- * or sent to anybody, neither scripts nor links. The same file is stored once.
- * @throws UploadError when it is too large, too small or no picture of a known format
+ * Stores a logo and its icons as pixels, so nothing hidden in an SVG, such as scripts or links, is stored or served.
+ * The same file is stored once.
+ * @throws UploadError if it is too large, too small or of an unknown format
  */
 export async function storeLogo(storage: Storage, bytes: Uint8Array): Promise<Logo> {
   if (bytes.byteLength > LARGEST_LOGO)

@@ -70,7 +70,7 @@ export async function fingerprints(db: Database, siteUrl: string): Promise<Finge
   };
 }
 
-/** Pages and published posts, in the order in which they stand in files, and how many of them are posts. */
+/** Pages and published posts in file order, and the number of posts. */
 export async function readPublished(db: Database): Promise<{ entries: SitemapEntry[]; posts: number }> {
   const region = await readRegion(db);
   const posts = await listPublishedAddresses(db);

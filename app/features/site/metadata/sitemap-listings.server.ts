@@ -17,7 +17,7 @@ export async function businessesState(db: Database): Promise<string> {
   return String(Number(rows[0]?.version));
 }
 
-/** How many businesses stand in sitemaps; `MOST_ADDRESSES` and one for any number above that. */
+/** Number of listings in sitemaps; at most `MOST_ADDRESSES` + 1. */
 export async function countListings(db: Database): Promise<number> {
   const { rows } = await db.execute(sql`
     SELECT count(*) AS count FROM (SELECT FROM businesses WHERE ${LISTED} LIMIT ${MOST_ADDRESSES + 1}) b`);
@@ -43,9 +43,9 @@ export async function listingLines(db: Database, siteUrl: string): Promise<strin
 }
 
 /**
- * Builds the file of a page again, of the businesses after its first id and up to the next file's.
- * @returns how many stand in it, with the file itself where it is asked for; null where it would hold none or too many,
- *   so that the files have to be laid out again
+ * Rebuilds a page's file with the businesses from its first id to the next file's.
+ * @returns its number of entries, with the file if requested; null if there are none or too many, so the files must
+ * be divided again
  */
 export async function buildListings(
   db: Database,
@@ -75,7 +75,7 @@ export function listingsFingerprint(siteUrl: string, state: string): string {
   return `${siteUrl}\n${state}`;
 }
 
-/** Names `file`: the XML of a page, and how many businesses stand in it. */
+/** Names `file`: a page's XML and its number of entries. */
 function fileOf(siteUrl: string, page: number): SQL {
   const { begin, end } = SITEMAP_PARTS;
   return sql`WITH bounds AS (

@@ -14,7 +14,7 @@ export interface SitemapEntry {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** What stands before, within and after the entries of a sitemap, for whoever writes them. */
+/** XML before, within and after a sitemap's entries. */
 export const SITEMAP_PARTS = {
   begin: `${HEAD}<urlset xmlns="${NAMESPACE}">\n`,
   beforeAddress: '  <url><loc>',

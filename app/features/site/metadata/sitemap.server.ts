@@ -40,17 +40,14 @@ export async function refreshSitemap(db: Database, siteUrl: string): Promise<Sit
   return { addresses: entries + listed, posts, businesses: listed, files };
 }
 
-/**
- * Has the sitemap name what was published just now. Files of businesses that are out of date are built when somebody asks for
- * them.
- */
+/** Adds what was just published to the sitemap. Outdated business files are rebuilt on request. */
 export async function refreshPublished(db: Database, siteUrl: string): Promise<void> {
   await db.transaction(async (transaction) => {
     await lock(transaction);
     const files = await storedFiles(transaction);
     const prints = await fingerprints(transaction, siteUrl);
     const ofPages = files.filter(({ afterId }) => afterId === null);
-    // Somebody else may have done it meanwhile.
+    // Another node may have done it in the meantime.
     if (files[0] && !isStale(files[0], files, prints)) return;
     const { entries } = await readPublished(transaction);
     const parts = chunks(entries, MOST_ADDRESSES);
@@ -131,7 +128,7 @@ interface LaidOut {
   /** Pages and posts, and posts among them. */
   entries: number;
   posts: number;
-  /** Businesses that stand in a file already. */
+  /** Businesses already in a file. */
   businesses: number;
   files: number;
   /** Files of businesses, which are still to be built. */

@@ -27,7 +27,7 @@ type SiteNavigationProps = Pick<
   tone: 'band' | 'surface';
   /** Anyone who is signed in; null for anonymous visitors. */
   account?: Account | null;
-  /** The menu of whoever is signed in, in place of 'Sign In'. */
+  /** The signed-in user's menu, instead of 'Sign In'. */
   accountMenu?: ReactNode;
   /** Where the skip link leads: an element with the id `main` or `results`. */
   skipTo?: SkipTarget;

@@ -1,7 +1,7 @@
 import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';
 import type { SiteData } from '../site-data.ts';
 
-/** The logo and the name of the site, as they stand in the bar at the top; a logo that says the name stands without it. */
+/** The logo and name in the top bar; a wide logo is shown without the name. */
 export function SiteLogo({
   siteName,
   strapline,

@@ -7,7 +7,7 @@ export type Retry = () => void;
 /** What the browser does by itself, also without a connection. */
 const LOCAL_PATHS: ReadonlySet<string> = new Set([paths.theme]);
 
-/** Browsers can be wrong about being offline: whoever asks to try again is not told so without having tried. */
+/** Browsers can be wrong about being offline, so a retry always sends the request. */
 async function isReachable(): Promise<boolean> {
   return fetch(paths.health, { cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -8,7 +8,7 @@ interface FixedPageTexts {
   label: string;
   title: string;
   address: string;
-  /** What is said of it in the list and above its form. */
+  /** Description in the list and above its form. */
   hint: string;
   /** What its two states are called. */
   states: Record<'draft' | 'published', string>;

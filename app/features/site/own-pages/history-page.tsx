@@ -12,7 +12,7 @@ import type { PageValues } from './page-form.ts';
 interface ListedVersion {
   version: number;
   title: string;
-  /** Email address of whoever saved it; null where the account is gone. */
+  /** Email address of the person who saved it; null if the account was deleted. */
   by: string | null;
   /** ISO 8601. */
   at: string;

@@ -29,7 +29,7 @@ export interface PageAnswer {
   problem?: string;
   /** The text as readers will see it, for browsers that cannot ask for it themselves. */
   preview?: PreviewedContent;
-  /** What somebody else has stored meanwhile. */
+  /** Values another person has stored since. */
   conflict?: { values: PageValues; version: number };
 }
 
@@ -43,7 +43,7 @@ interface PageEditorProps {
   version: number;
   /** Null before anything was sent, and where no answer came. */
   answer: PageAnswer | null;
-  /** What is said where the site did not answer. */
+  /** Message if the site did not respond. */
   unanswered: string | null;
   /** What lists of businesses in the text can be of. */
   offered: OfferedLists;

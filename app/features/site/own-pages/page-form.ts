@@ -5,7 +5,7 @@ import { checkValues, type FieldErrors } from '#app/platform/check-values.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { type FixedPage, fixedPage } from './fixed-pages.ts';
 
-/** The fields of the form, as they stand in its controls. */
+/** Values of the form's controls. */
 export interface PageValues {
   title: string;
   slug: string;
@@ -75,7 +75,7 @@ const furtherPage = anyPage.refine(({ slug }) => fixedPage(slug) === null, {
 /** A page ready to be stored. */
 export type PageInput = z.output<typeof anyPage>;
 
-/** Reads the controls from a submitted form; where nobody has typed an address, it follows the title. */
+/** Reads the controls of a submitted form; an empty address is made from the title. */
 export function readPageForm(form: FormData): PageValues {
   const title = textOf(form, 'title');
   return {

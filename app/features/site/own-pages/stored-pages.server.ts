@@ -14,7 +14,7 @@ export interface OwnPage extends PageInput {
 /** A version that was saved. */
 export interface PageVersion extends PageInput {
   version: number;
-  /** Email address of whoever saved it; null where the account is gone. */
+  /** Email address of the person who saved it; null if the account was deleted. */
   by: string | null;
   /** ISO 8601. */
   at: string;
@@ -38,7 +38,7 @@ export class TooManyPagesError extends Error {
   override name = 'TooManyPagesError';
 }
 
-/** Somebody else has saved the page since it was opened. */
+/** Another person has saved the page since it was opened. */
 export class PageChangedError extends Error {
   override name = 'PageChangedError';
   /** As it is stored now. */
@@ -49,7 +49,7 @@ export class PageChangedError extends Error {
   }
 }
 
-/** All of them are kept in memory by name, and stand in the footer. */
+/** All are cached in memory by name and linked in the footer. */
 export const MOST_PAGES = 100;
 
 const { id, slug, title, description, content, status, in_footer: inFooter, version } = sitePages;

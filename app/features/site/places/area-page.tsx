@@ -11,7 +11,7 @@ interface AreaPageProps {
   name: string;
   /** Codes of the councils that are chosen. */
   chosen: readonly string[];
-  /** The region as it is, by which a change of somebody else is noticed. */
+  /** The stored region, used to detect changes by another admin. */
   seen: string;
   groups: readonly CouncilGroup[];
   problems: AreaProblems;

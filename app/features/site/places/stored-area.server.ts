@@ -12,12 +12,12 @@ import {
 
 const areaOf = ({ name, councils }: StoredArea): StoredArea => ({ name, councils: councils.toSorted() });
 
-/** What stands in a form that is opened, to tell at its end whether somebody else has changed the region since. */
+/** Version of an opened form, used to detect changes to the region by another admin. */
 export function seenOfArea(area: StoredArea): string {
   return JSON.stringify(areaOf(area));
 }
 
-/** @returns the action; null where nothing changes @throws PlaceRefused when somebody else was faster */
+/** @returns the action; null if nothing changes @throws PlaceRefused if another admin was faster */
 export async function saveArea(
   db: Database,
   userId: string,

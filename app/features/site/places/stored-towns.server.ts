@@ -37,7 +37,7 @@ export async function storedTown(db: Database, slug: string): Promise<StoredTown
   return { ...town, oldSlugs: old.map((one) => one.slug) };
 }
 
-/** What stands in a form that is opened, to tell at its end whether somebody else has changed the town since. */
+/** Version of an opened form, used to detect changes to the town by another admin. */
 export function seenOf({ name, slug, words, latitude, longitude }: TownRow): string {
   return JSON.stringify([name, slug, words, latitude, longitude]);
 }
@@ -125,7 +125,7 @@ export async function deleteTown(
   return { action, name: before.name };
 }
 
-/** Moves a town up or down; from then on all stand in an order of their own. @returns its name @throws PlaceRefused */
+/** Moves a town up or down; from then on the order is stored. @returns its name @throws PlaceRefused */
 export async function orderTown(db: Database, slug: string, step: -1 | 1): Promise<string> {
   await lockRegion(db);
   const rows = await db

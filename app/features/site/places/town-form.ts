@@ -10,7 +10,7 @@ const line = z.string().transform(lineOfText);
 
 const degrees = line.transform((text) => (/^-?\d{1,3}(\.\d{1,12})?$/.test(text) ? Number(text) : Number.NaN));
 
-/** What can be said of a town. */
+/** Editable fields of a town. */
 const townSchema = z
   .object({
     name: line.pipe(

@@ -7,14 +7,14 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { TownProblems } from './town-form.ts';
 
-/** What stands in the form when it is opened. */
+/** Initial values of the form. */
 export interface TownStart {
   name: string;
   slug: string;
   words: string;
   latitude: string;
   longitude: string;
-  /** The town as it is, by which a change of somebody else is noticed; empty for a new one. */
+  /** The stored town, used to detect changes by another admin; empty for a new one. */
   seen: string;
 }
 

@@ -13,7 +13,7 @@ import type { Database } from '#db/client.ts';
 import { regions, serviceTypes, sitePages, townOldSlugs, towns } from '#db/schema.ts';
 import { PackError, type PackedServices, type PackedSettings, type RegionPack } from './pack.ts';
 
-/** Who applies a pack, and what of it stays as it is. */
+/** The admin who applies a pack, and the parts to leave unchanged. */
 interface Applying {
   /** Null: a command on the machine. */
   userId: string | null;
@@ -22,15 +22,15 @@ interface Applying {
 }
 
 /**
- * Makes the site what a pack says. What the pack does not speak of stays; towns and service types that it does not name go,
- * but for types that businesses have.
- * @param db a transaction, in which nobody else changes businesses, region, settings or pages
- * @returns slugs of the pages that were not there before
+ * Applies a pack to the site. Anything the pack does not contain stays, but towns and service types it does not list
+ * are deleted, except types with businesses.
+ * @param db a transaction that locks businesses, region, settings and pages
+ * @returns slugs of new pages
  * @throws PackError when it does not fit, TypeRefused
  */
 export async function applyPack(db: Database, pack: RegionPack, applying: Applying): Promise<string[]> {
   const { region, settings, services, pages } = pack;
-  // Before the lock of the region: whoever changes businesses may ask for that one next.
+  // Before the region's lock, because a change of a business takes these locks in this order.
   if (services) await applyServices(db, services);
   const present = await lockRegion(db);
   const slug = applying.keepsSlug ? present.slug : region.slug;

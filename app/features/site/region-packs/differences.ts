@@ -10,7 +10,7 @@ export interface Difference {
   kind: 'added' | 'changed' | 'removed';
   /** Its name. */
   what: string;
-  /** What becomes of it, where that is not said by the kind. */
+  /** Consequence, if the kind does not imply it. */
   how: string | null;
 }
 
@@ -132,7 +132,7 @@ interface ListRule<Item> {
   key: (item: Item) => string;
   name: (item: Item) => string;
   isSame: (one: Item, other: Item) => boolean;
-  /** What becomes of those that go. */
+  /** Consequence for deleted ones. */
   gone: string | null;
 }
 

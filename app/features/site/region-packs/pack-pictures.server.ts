@@ -54,7 +54,7 @@ export async function checkedPictures(files: PackFiles, pack: RegionPack): Promi
   return pictures;
 }
 
-/** Stores them; what is there already stays, as its name stands for its content. */
+/** Stores pictures; existing ones stay, because names are made from the content. */
 export async function storePictures(storage: Storage, pictures: PackFiles): Promise<void> {
   for (const [name, bytes] of pictures) {
     if (!(await storage.has(name))) await storage.write(name, bytes);

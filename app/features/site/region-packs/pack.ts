@@ -11,14 +11,14 @@ export class PackError extends Error {
   override name = 'PackError';
 }
 
-/** A word that stands for a service type; of no type where imports leave out what is called so. */
+/** A synonym of a service type; no type if imports leave out its businesses. */
 export interface PackedWord {
   written: string;
   type: string | null;
   forImports: boolean;
 }
 
-/** What a pack says of service types: those there are, in their order, and words for them. */
+/** A pack's service types in order, and their synonyms. */
 export interface PackedServices {
   types: readonly TypeValues[];
   words: readonly PackedWord[];

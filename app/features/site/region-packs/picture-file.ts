@@ -3,7 +3,7 @@ export type PictureKind = 'webp' | 'avif' | 'png';
 /** What a file holds by its parts: no whole picture of its kind, the picture alone, or something beside or behind it. */
 type Holds = 'no picture' | 'picture alone' | 'more';
 
-/** Parts of which pictures are made that the site has written itself: none that says where, when or by whom one was taken. */
+/** Chunks written by the site itself; none contain the place, time or author of a photo. */
 const PARTS: Readonly<Record<PictureKind, readonly string[]>> = {
   webp: ['VP8X', 'ALPH', 'VP8 ', 'VP8L'],
   avif: ['ftyp', 'meta', 'mdat'],

@@ -29,9 +29,9 @@ const MOST_WORDS = 5000;
 const SHOWN = 60;
 
 /**
- * Reads the files of a pack. All of it is right, or none of it is taken.
- * @param councils those there are
- * @throws PackError naming the file that is wrong, and what to do
+ * Reads the files of a pack, which must be valid as a whole.
+ * @param councils all councils
+ * @throws PackError naming the file and what to do
  */
 export function readPack(files: PackFiles, councils: Councils): RegionPack {
   try {
@@ -82,7 +82,7 @@ function readSettings(files: PackFiles): PackedSettings | null {
   const settings: Partial<Record<string, string>> = {};
   for (const [name, value] of Object.entries(data)) {
     const known = SETTING_NAMES.find((one) => one === name);
-    // Whether the first steps are shown is nobody's business but that of the site they are taken on.
+    // Whether the first steps are shown is specific to a site.
     if (known === 'firstSteps') continue;
     if (!known)
       throw new PackError(`${file} has the setting ${quoted(name)}, which this version does not recognise.`);

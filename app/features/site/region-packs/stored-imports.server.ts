@@ -34,7 +34,7 @@ export async function waitingArchive(db: Database, id: number | null): Promise<B
   return row?.archive ?? null;
 }
 
-/** Lets go of a pack that nobody wants. */
+/** Discards an uploaded pack. */
 export async function leaveArchive(db: Database, id: number): Promise<void> {
   await db.delete(packImports).where(and(eq(packImports.id, id), isNull(packImports.imported_at)));
 }

@@ -2,7 +2,7 @@ import { csvLine } from '#app/features/importing/csv/writing.ts';
 import type { PageInput } from '../own-pages/page-form.ts';
 import { PACK_FILE, PACK_FORMAT, type PackFiles, pageFile, type RegionPack } from './pack.ts';
 
-/** The files of a pack, as `readPack` reads them; what it says nothing of has none. */
+/** The files of a pack, readable by `readPack`; empty parts have no file. */
 export function writePack({ region, settings, services, pages }: RegionPack): PackFiles {
   const { slug, name, siteName, councils, towns } = region;
   const files = new Map<string, Buffer>();

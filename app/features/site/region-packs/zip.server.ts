@@ -75,7 +75,7 @@ async function unpackParts(zip: OpenedZip, entries: readonly Entry[]): Promise<U
       continue;
     }
     if (files.has(inside)) throw new PackError('The pack has two files with the same name. Export it again.');
-    // It is what the archive says of the file; the library stops where it turns out to be longer.
+    // Size claimed by the archive; the library stops if the file is longer.
     if (entry.uncompressedSize > part.largest)
       throw new PackError(
         `${inside} is larger than ${part.largest / MB} MB when unpacked. Export the pack again.`,

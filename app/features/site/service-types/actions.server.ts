@@ -22,7 +22,7 @@ export interface TypeBefore {
 /** What cannot be done to service types, as a sentence for people. */
 export class TypeRefused extends Error {}
 
-/** Somebody else has renamed, merged or deleted it. */
+/** Another admin has renamed, merged or deleted it. */
 export class TypeGone extends TypeRefused {
   constructor(name: string) {
     super(
@@ -63,7 +63,7 @@ async function requireFreeName(db: Database, name: string, except: string | null
     throw new TypeRefused(`There is already a service type “${taken.category}”. You can merge the two.`);
 }
 
-/** What is stored of what was chosen: nothing of what follows from the name anyway. */
+/** Stored choices, without values derived from the name. */
 export function storedValues({ name, plural, drawing, schemaType }: TypeValues) {
   return {
     category: name,
@@ -124,7 +124,7 @@ async function changeType(
   if (wordKey(name) !== wordKey(category)) await keepWord(db, name, category, true);
 }
 
-/** Has a word stand for a type; null: for what is no business of this directory. */
+/** Makes a word a synonym of a type; null for businesses this directory does not list. */
 export async function keepWord(
   db: Database,
   written: string,
@@ -173,7 +173,7 @@ export async function countOf(db: Database, name: string): Promise<number> {
 }
 
 /**
- * Moves a type up or down among the others; from then on they stand in an order of their own.
+ * Moves a type up or down; from then on the order is stored.
  * @returns whether it moved
  */
 export async function orderType(db: Database, name: string, step: -1 | 1): Promise<boolean> {

@@ -15,7 +15,7 @@ import { type Suggestion, suggestType } from './suggest-type.ts';
 /** A service type as its owner sees it. */
 export interface OwnedType {
   name: string;
-  /** Empty where nobody has said what several are called. */
+  /** Empty if there is no plural. */
   plural: string;
   drawing: CategoryKind;
   schemaType: SchemaType;
@@ -23,7 +23,7 @@ export interface OwnedType {
   businesses: number;
 }
 
-/** A word of an import of which nobody has said what is meant. */
+/** An imported word without a service type. */
 export interface WaitingType {
   name: string;
   businesses: number;
@@ -84,7 +84,7 @@ async function examplesOf(db: Database, name: string): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Words that somebody has filed before, the latest first. */
+/** Words given a type before, newest first. */
 async function filedWords(db: Database) {
   const { rows } = await db.execute<{ written: string; category: string | null; at: Date | string }>(sql`
     SELECT written, category, created_at AS at FROM service_type_words ORDER BY created_at DESC LIMIT 500`);

@@ -141,13 +141,13 @@ async function endBulk(db: Database, id: number, changed: number): Promise<void>
 /** What undoing has brought back. */
 export interface UndoneAction {
   name: string;
-  /** How many businesses went back, and how many somebody has changed since: these stay. */
+  /** Number of businesses restored, and number left alone because they have changed since. */
   businesses: number;
   spared: number;
 }
 
 /**
- * Takes an action back, as long as what it left is still there. Businesses that somebody has changed since stay as they are.
+ * Undoes an action while its result still exists. Businesses changed since stay as they are.
  * @throws TypeRefused
  */
 export async function undoAction(db: Database, userId: string, id: number): Promise<UndoneAction> {

@@ -7,7 +7,7 @@ export interface Suggestion {
   /** Null: leave its businesses out. */
   type: string | null;
   why: string;
-  /** When somebody has filed something like it, in ISO 8601; null where that is not the reason. */
+  /** When a similar word was given this type, in ISO 8601; null if that is not the reason. */
   filedAt: string | null;
 }
 
@@ -38,7 +38,7 @@ export function suggestType(
   return same ? { type: same.name, why: 'Similar meaning', filedAt: null } : null;
 }
 
-/** Words that say nothing of what a business does. */
+/** Words that don't describe a service. */
 const COMMON: ReadonlySet<string> = new Set(['dog', 'dogs', 'pet', 'pets', 'and', 'service', 'services']);
 
 function sharedWords(one: string, other: string): number {

@@ -8,7 +8,7 @@ const LONGEST_NAME = 100;
 
 const line = z.string().transform(lineOfText);
 
-/** What can be said of a service type. */
+/** Editable fields of a service type. */
 export const typeSchema = z.object({
   name: line.pipe(
     z

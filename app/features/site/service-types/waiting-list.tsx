@@ -9,7 +9,7 @@ import { businessesText } from './action-text.ts';
 import { FILING } from './filing.ts';
 import type { OwnedType, WaitingType } from './list.server.ts';
 
-/** Words of imports of which nobody has said what is meant. */
+/** Imported words without a service type. */
 export function WaitingList({
   waiting,
   types,

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 /** The settings that are words of the home page. */
 export type WordName = 'headline' | 'sentence' | 'factOne' | 'factTwo' | 'factThree';
 
-/** What the home page says where nobody has set it. */
+/** Default texts of the home page. */
 export function standardWords(regionName: string): Record<WordName, string> {
   return {
     headline: 'Find the right hands for your dog',

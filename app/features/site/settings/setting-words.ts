@@ -16,7 +16,7 @@ export const REVIEW_ACCESS: Record<string, string> = {
   open: 'Open to all',
 };
 
-/** What stands for none. */
+/** Text for an unset value. */
 const HAS_DEFAULT: readonly SettingName[] = [
   ...(['siteName', 'mapProvider', 'reviews', 'logo', 'colours'] as const),
   ...(['headline', 'sentence', 'factOne', 'factTwo', 'factThree'] as const),

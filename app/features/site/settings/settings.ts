@@ -31,9 +31,9 @@ const oneLine = (most: number) =>
     .max(most, `must be ${most} characters or fewer`)
     .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'must be letters, numbers and symbols on one line');
 
-/** What each may be, whoever sets it. The messages go on after its label, or the name of its variable. */
+/** Rules for each setting. Messages follow its label or variable name. */
 export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settings[Name]> } = {
-  // It stands in the headers of mails.
+  // It is used in email headers.
   siteName: oneLine(60),
   strapline: oneLine(60),
   contactEmail: z.email('must be an email address').max(254, 'must be an email address'),
@@ -65,7 +65,7 @@ export function readSettings(stored: Readonly<Partial<Record<string, string>>>):
   return Object.fromEntries(read) as Partial<Settings>;
 }
 
-/** What somebody typed: the value to be stored, null for none, or what is wrong with it in a sentence. */
+/** Parses input: the value to store, null for none, or a message. */
 export function readTyped(name: SettingName, typed: string): { value: string | null } | { problem: string } {
   if (typed.trim() === '') return { value: null };
   const { success, data, error } = SETTING_SCHEMAS[name].safeParse(typed.trim());

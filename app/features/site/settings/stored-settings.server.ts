@@ -3,14 +3,14 @@ import type { Database } from '#db/client.ts';
 import { regions, siteSettings } from '#db/schema.ts';
 import { SETTING_NAMES, type SettingName } from './setting-texts.ts';
 
-/** What was set, by whom and when. */
+/** A change, its author and its time. */
 export interface SettingChange {
   id: number;
   name: SettingName;
-  /** Null: as it is where nobody has set it. */
+  /** Null for the default. */
   value: string | null;
   was: string | null;
-  /** Email address of whoever has set it; null where the account is gone. */
+  /** Email address of the person who set it; null if the account was deleted. */
   by: string | null;
   /** ISO 8601. */
   at: string;
@@ -61,9 +61,9 @@ export async function storeSettings(
 }
 
 /**
- * Sets something to what it was before a change, where that is what counts now.
+ * Undoes a change of a setting, if it is the latest.
  * @param db a transaction
- * @returns what has changed; null where somebody has set it again since
+ * @returns the change; null if it has been set again since
  */
 export async function undoSetting(db: Database, userId: string, id: number): Promise<StoredChange | null> {
   const region = await lockSettings(db);
@@ -91,7 +91,7 @@ async function store(
   return { id: made?.id ?? 0, name, value };
 }
 
-/** Which setting a change was of, where it is what counts; null where somebody has set it again since. */
+/** The setting of a change, if it is the latest; null if it has been set again since. */
 export async function newestSetting(db: Database, id: number): Promise<SettingName | null> {
   const { rows } = await db.execute<{ name: string }>(sql`
     SELECT name FROM site_settings s WHERE id = ${id} AND NOT EXISTS (

@@ -19,7 +19,7 @@ export function shownTheme(): Theme {
   return parseTheme(document.documentElement.dataset['theme']);
 }
 
-/** Calls back whenever the document's theme changes, whoever changed it; returns how to stop that. */
+/** Calls back whenever the document's theme changes; returns a function to stop. */
 export function watchTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });

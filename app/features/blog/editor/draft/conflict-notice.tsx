@@ -16,7 +16,9 @@ interface ConflictNoticeProps {
   thing?: 'post' | 'page';
 }
 
-/** Says that somebody else has saved the text meanwhile, what differs, and lets the editor decide. Nothing is lost. */
+/**
+ * Reports that another person has saved the text, shows the differences, and lets the editor decide. Nothing is lost.
+ */
 export function ConflictNotice({
   changes,
   version,

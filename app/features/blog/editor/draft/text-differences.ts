@@ -9,7 +9,7 @@ export type ShownLine = LineDifference | { kind: 'left-out'; lines: number };
 
 /** Lines kept before and after each difference. */
 const CONTEXT_LINES = 3;
-/** A page of more lines takes seconds to put together, and nobody reads it. */
+/** Comparing longer pages takes seconds, and no one would read the result. */
 const MOST_SHOWN = 500;
 
 /** The differences with some lines round them; what lies between, and what is too much for a page, is left out. */

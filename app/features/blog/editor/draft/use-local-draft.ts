@@ -6,7 +6,7 @@ import type { PostValues } from '../form/post-form.ts';
 const PAUSE_MS = 400;
 
 interface LocalDraftState {
-  /** What an earlier visit left behind and nobody has decided on; null otherwise. */
+  /** A draft from an earlier visit, not yet restored or discarded; null if there is none. */
   offered: LocalDraft | null;
   /** The offer has been dealt with: what is kept is forgotten. */
   settle: () => void;
@@ -42,7 +42,7 @@ export function useLocalDraft(
       leave.current = null;
       keepLocalDraft(localStorage, postId, { values, version, savedAt: new Date().toISOString() });
     };
-    // Once it is stored, whoever sent it forgets it.
+    // Once it is stored, the browser's draft is deleted.
     if (saving) return keep();
     leave.current = keep;
     const timer = setTimeout(keep, PAUSE_MS);

@@ -7,7 +7,7 @@ import { pictureAddress } from '../../posts/picture-address.ts';
 import type { Post } from '../../posts/post.ts';
 import { RESERVED_SLUGS, SLUG_PATTERN } from '../../posts/slug.ts';
 
-/** The fields of the post editor, as they stand in its controls. */
+/** Values of the post editor's controls. */
 export interface PostValues {
   title: string;
   slug: string;

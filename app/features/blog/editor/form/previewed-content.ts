@@ -1,4 +1,4 @@
-/** What the server says of a text that is being written. */
+/** The server's preview of a draft. */
 export interface PreviewedContent {
   /** Safe to put into a page as it is. */
   html: string;

@@ -1,2 +1,2 @@
-/** What is said to whoever saves a post after the session has ended. */
+/** Message when a post is saved after the session has ended. */
 export const SIGNED_OUT = 'You must be logged in to publish a post';
