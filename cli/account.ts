@@ -41,7 +41,7 @@ interface AccountContext {
   errors: Writable;
 }
 
-/** Does the work in a transaction and records it. @returns a sentence, and what programs are told besides */
+/** Runs an action in a transaction and records it. @returns a sentence, and JSON for programs */
 type Work = (db: Database, email: string) => Promise<{ sentence: string; result: object }>;
 
 const WORK = {

@@ -25,7 +25,7 @@ const source = useScratchDatabase();
 const target = useScratchDatabase();
 let folder = '';
 
-/** The region with its towns, somebody, and the version of the businesses. */
+/** The region with its towns, one account, and the version of the businesses. */
 const ROWS = 1 + TOWNS.length + 2;
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ function streams() {
   return { output, errors, written: () => [output, errors].map((stream) => String(stream.read() ?? '')) };
 }
 
-/** Has the backup written to what stands for standard output. @returns the exit code */
+/** Writes the backup to a stand-in for standard output. @returns the exit code */
 function backUpTo(output: Writable, errors = new PassThrough()): Promise<number> {
   const openUnprepared = async () => source.pool;
   return backupCommand(['-'], { openUnprepared, interruption, siteFiles: () => [], output, errors });

@@ -29,7 +29,7 @@ interface BusinessContext {
   errors: Writable;
 }
 
-/** What became of it: a sentence, what programs are told, and whether it was done. */
+/** The outcome: a sentence, JSON for programs, and success. */
 interface Done {
   sentence: string;
   result: unknown;

@@ -489,7 +489,7 @@ describe('behind a pooler that lends sessions out by the transaction', () => {
 
 test('says that no transaction goes through a pooler that lends sessions out by the statement', async () => {
   const { hostname, port } = new URL(database.url);
-  // Ends with these words whoever is within a transaction when a statement is done, as PgBouncer does.
+  // Ends sessions that are in a transaction after a statement, as PgBouncer does.
   const words = 'SFATAL\0C08P01\0Mtransaction blocks not allowed in statement pooling mode\0\0';
   const refusal = Buffer.from(`E....${words}`, 'latin1');
   refusal.writeUInt32BE(refusal.length - 1, 1);

@@ -18,7 +18,7 @@ export interface ImportArguments {
   /** Values that all rows get. */
   setValues: SetValues;
   fileChoices: FileChoices;
-  /** Null where nothing is said. */
+  /** Null if not given. */
   outside: 'import' | 'leave out' | null;
 }
 

@@ -27,7 +27,7 @@ import { createProgressBar } from './progress-bar.ts';
 interface ImportContext {
   /** Opens the database; not called on wrong usage or for a file that is not there. */
   openPool: () => Promise<Pool>;
-  /** Aborted when somebody interrupts the command (Ctrl-C). */
+  /** Aborted by Ctrl-C. */
   interruption: () => AbortSignal;
   /** For programs: one JSON value with `--json`, otherwise nothing. */
   output: Writable;

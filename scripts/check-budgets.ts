@@ -23,7 +23,7 @@ const MAP_STYLES = 3000;
 const ON_EVERY_PAGE = /^hearts-.*\.js$/;
 /** What moves the map, once it is there. */
 const MAP_SCRIPT = 12_000;
-/** What draws its ground, for whoever looks at the map of an operator who has tiles. */
+/** Scripts of the base map, used if the operator has tiles. */
 const TILES_SCRIPTS = 380_000;
 /** The two fonts every page preloads. */
 const FONTS = 33_000;

@@ -10,7 +10,7 @@ export interface Failure {
   lines: string[];
 }
 
-/** The lines of an error that are shown; the rest stands in the log above. */
+/** Lines shown of an error; the log above has the rest. */
 const ERROR_LINES = 6;
 
 /**

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Where the list stands as the router wrote it, from the folder of the project; it is served to nobody. */
+/** The router's list, relative to the project folder; it is not served. */
 export const WHOLE_MANIFEST = 'build/manifest.js';
 
 const FILE = /^manifest-.*\.js$/;
@@ -39,7 +39,7 @@ export function slimManifest(): Plugin {
         const file = path.join(folder, name);
         const script = await readFile(file, 'utf8');
         await writeFile(file, slimmed(script));
-        // As it was, for whoever weighs the pages.
+        // A copy for the budget check.
         await writeFile(path.join(root, WHOLE_MANIFEST), script);
       },
     },

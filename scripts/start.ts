@@ -11,7 +11,7 @@ process.env.NODE_ENV ??= 'production';
 const byNpm = process.env['npm_lifecycle_event'] === 'start';
 const parent = process.ppid;
 if (!existsSync(SERVER) || newest(SOURCES) > statSync(SERVER).mtimeMs) build();
-// npm may have been stopped meanwhile; see server/host/parent-process.ts.
+// npm may have been stopped in between; see server/host/parent-process.ts.
 if (!byNpm || process.ppid === parent) await import(SERVER);
 
 /** Time of the latest change to any of these files and folders, in milliseconds. */

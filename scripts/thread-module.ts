@@ -17,7 +17,7 @@ export function threadModule(): Plugin {
   return {
     name: 'thread-module',
     apply: 'build',
-    // Before the address is rewritten by anybody else.
+    // Before anything rewrites the address.
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'ssr',
     buildStart() {

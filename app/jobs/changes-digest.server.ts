@@ -7,7 +7,7 @@ import type { Services } from '#app/services/services.server.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Tells whoever looks after the site once a day that changes wait; null where no mail leaves the machine. */
+/** Emails the site's address at most once a day while suggestions are waiting; null if the site can't send email. */
 export function changesDigest({
   config,
   db,

@@ -8,7 +8,7 @@ import type { Services } from '#app/services/services.server.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Looks every week whether what shows that a business is somebody's is still there. */
+/** Rechecks proofs of ownership each week. */
 export function claimsOfBusinesses(
   services: Pick<Services, 'config' | 'db' | 'mailer' | 'senderKeys' | 'clock' | 'logger'>,
 ): JobKind<object> {

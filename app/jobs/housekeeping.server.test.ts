@@ -28,7 +28,7 @@ test('every hour what has had its day goes, and a part that fails holds no other
   const expired = (challenge: string, hours: number) =>
     database.db.insert(captchaUses).values({ challenge, expires_at: new Date(now + hours * HOUR_MS) });
   const left = async () => (await database.db.select().from(captchaUses)).map(({ challenge }) => challenge);
-  // As of a site that has stopped making backups.
+  // State of a site that has stopped making backups.
   await database.db.insert(jobs).values({
     kind: 'backup',
     payload: {},

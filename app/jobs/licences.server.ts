@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 
 type Needed = Pick<Services, 'pool' | 'clock' | 'logger' | 'config' | 'mailer'>;
 
-/** Sees to it that a licence which has ended counts no longer, and that whoever has to know is told of its end. */
+/** Ends expired licences and notifies owners and admins. */
 export function licencesOfBusinesses(services: Needed): JobKind<object> {
   const { pool, clock, logger } = services;
   return {
@@ -36,8 +36,8 @@ export function licencesOfBusinesses(services: Needed): JobKind<object> {
 }
 
 /**
- * Writes to the admin area, and to those who speak for a business, of licences that end. Where no mail leaves the machine nobody is told, and
- * nothing is written down: who sets mail up later hears of them then.
+ * Emails admins and owners about licences that end. Without a mail server nothing is sent or recorded, so the emails
+ * follow once one is set up.
  */
 export async function tellOfEnds(
   { pool, config, mailer }: Pick<Needed, 'pool' | 'config' | 'mailer'>,

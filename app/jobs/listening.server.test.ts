@@ -10,7 +10,7 @@ const database = useScratchDatabase();
 
 const services = () => ({ pool: database.pool, clock: () => Date.now() });
 
-/** A listener that keeps what it hears, and fails as often as it is told to. */
+/** A listener that records events, and fails as often as configured. */
 function recorder(name: string, failures = 0) {
   const heard: BusinessEvent[] = [];
   let caughtUp = 0;

@@ -1,6 +1,6 @@
 /**
- * Signs that nobody sees and that turn the direction of what stands beside them, up to the end of a page where nothing closes them:
- * Unicode's Bidi_Control. Letters written from right to left need none of them to be read in their order.
+ * Invisible characters that change the direction of the text around them, up to the end of a page if unclosed:
+ * Unicode's Bidi_Control. Right-to-left letters don't need them.
  */
 const MARK = /\p{Bidi_C}/u;
 const MARKS = /\p{Bidi_C}+/gu;

@@ -1,9 +1,9 @@
-/** What the log says of an error. */
+/** An error as logged. */
 export interface LoggedError {
   type: string;
   message: string;
   code?: string;
-  /** What of the database the error is about: names, never values. */
+  /** Database objects of the error: names, never values. */
   table?: string;
   constraint?: string;
   stack?: string;
@@ -12,7 +12,7 @@ export interface LoggedError {
 
 /** What may be an email address: cut into words first, so that a long word without one is gone through once. */
 const WORD = /[^\s"'<>()=,;:/]+/g;
-/** Also as it stands in an address of a page. */
+/** URL-encoded form too. */
 const EMAIL = /.(?:@|%40)./;
 /** The user and the password of an address such as `smtp://user:password@host`. */
 const CREDENTIALS = /(?<=:\/\/)[^\s/]+@/g;
@@ -22,9 +22,8 @@ const LONGEST_MESSAGE = 500;
 const DEEPEST_CAUSE = 4;
 
 /**
- * An error as it may stand in the log: its kind, its place in the code and its words, without what visitors sent.
- * Errors of the database bring the values of a statement along, email addresses and secrets among them, in fields and
- * in their messages; only what is known to be harmless is taken over.
+ * An error prepared for the log: type, stack and message, without visitors' data. Database errors contain values of
+ * the statement, such as email addresses and secrets, so only fields known to be harmless are copied.
  */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: cleaned(String(error)) };
@@ -54,7 +53,7 @@ function cleaned(message: string): string {
     .slice(0, LONGEST_MESSAGE);
 }
 
-/** A path as it may stand in the log: newsletters and the like write email addresses into the links they send. */
+/** A path prepared for the log: newsletters and similar put email addresses in their links. */
 export function pathForLog(path: string): string {
   return path.replaceAll(WORD, withoutEmail);
 }

@@ -1,6 +1,6 @@
 /**
- * What went wrong, in the words of the error and of what caused it. Node gathers the failures of several addresses in
- * one error without a message of its own: each of them is said once.
+ * The messages of an error and its causes. Node wraps failures of several addresses in an error without a message;
+ * each is listed once.
  */
 export function errorReason(error: unknown): string {
   if (error instanceof AggregateError) return [...new Set(error.errors.map(errorReason))].join('; ');

@@ -1,6 +1,6 @@
 const IPV4 = /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/i;
 
-/** Whether an IP address is one of this machine's own, which nobody else can send from. */
+/** Whether an IP address is loopback, which only this machine can send from. */
 export function isLoopbackAddress(address: string): boolean {
   return address === '::1' || IPV4.test(address);
 }

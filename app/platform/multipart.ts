@@ -11,7 +11,7 @@ export class MultipartError extends Error {
   override name = 'MultipartError';
 }
 
-/** Said of a body that ends early, or whose connection is cut. */
+/** A body that ends early, or whose connection is cut. */
 const BROKEN_OFF = 'The form ended before it was complete.';
 
 const LONGEST_HEADERS = 16 * 1024;
@@ -63,7 +63,7 @@ function disposition(headers: string): Pick<MultipartPart, 'name' | 'fileName'> 
   return { name: unescaped(name), fileName: fileName === undefined ? null : unescaped(fileName) };
 }
 
-/** Hands out bytes up to a delimiter, which may lie across pieces. */
+/** Yields bytes up to a delimiter, which may span chunks. */
 class DelimitedReader {
   readonly #pieces: AsyncIterator<Uint8Array>;
   #waiting: Buffer<ArrayBuffer> = Buffer.alloc(0);

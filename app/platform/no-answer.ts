@@ -5,7 +5,7 @@ import { isAbortError } from './abort-error.ts';
  * the page's own, which comes with no text.
  */
 export function isNoAnswer(error: unknown): boolean {
-  // A redirect is thrown too, and an abort is nobody's failure.
+  // Redirects are thrown too, and an abort is not a failure.
   if (error instanceof Error) return !isAbortError(error);
   if (error instanceof Response) return false;
   const { status, data } = (error ?? {}) as { status?: unknown; data?: unknown };

@@ -38,7 +38,7 @@ export function problemWith(text: string, message: string): ReadingProblem {
   return { line: null, text: shortened(text), message };
 }
 
-/** What to tell somebody about a text, in one paragraph; null where there is nothing. */
+/** A text's problems in one paragraph; null if there are none. */
 export function messageOf({ problems }: Pick<Reading<unknown>, 'problems'>): string | null {
   return problems.length === 0 ? null : problems.map(({ message }) => message).join(' ');
 }

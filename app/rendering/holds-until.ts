@@ -6,7 +6,7 @@ export interface Holds {
   whole: boolean;
 }
 
-/** The header by which a loader tells the page cache, and the page cache whoever keeps pages in a browser. */
+/** Header from a loader to the page cache, and from there to the browser's cache. */
 const HOLDS_UNTIL = 'Holds-Until';
 const WHOLE = '; whole';
 

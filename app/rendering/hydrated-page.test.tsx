@@ -46,7 +46,7 @@ beforeAll(async () => {
   for (const { type, text } of document.scripts) if (type === '') run(text);
   const waiting = document.getElementById('page-module');
   run(asFetched(waiting?.textContent ?? ''));
-  // The other page's module: there is nobody of whom it could be fetched.
+  // The other page's module, because there is no server to fetch it from.
   Object.assign(window.__reactRouterRouteModules, { dog: site.modules['/assets/dog.js'] });
   root = hydrateRoot(
     document,
@@ -131,7 +131,7 @@ function run(script: string): void {
   (0, eval)(script);
 }
 
-/** A module's code with what it imports in the place of its imports, as there is nobody who would serve it. */
+/** A module's code with its imports inlined, because there is no server for them. */
 function asFetched(module: string): string {
   Object.assign(window, { fetched: { ...site.modules } });
   window.__reactRouterManifest = site.build.assets;

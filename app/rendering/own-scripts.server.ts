@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 const END = '</script>';
 
-/** A mark that nobody can foresee: the renderer puts it on the scripts it writes, as the attribute `nonce`. */
+/** An unpredictable mark the renderer puts on its own scripts as the attribute `nonce`. */
 export function newScriptMark(): string {
   return randomUUID();
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { BeforeRouter } from './before-router.ts';
 
-/** What the router keeps in an entry of the history, and the mark of those that only stand for something open. */
+/** The router's state of a history entry, and our mark for an open overlay. */
 interface EntryState {
   idx?: number;
   key?: string;

@@ -15,7 +15,7 @@ const ACTIONS = {
   'sign-in-locked': 'sign-in.locked',
 } as const satisfies Record<AccountEvent['kind'], DoorActionName>;
 
-/** Writes what happens to accounts into the log that admins read. What cannot be written keeps nobody from signing in. */
+/** Writes account events to the activity log. A failure to write does not block sign-in. */
 export function accountEvents(db: Database, logger: Logger): (event: AccountEvent) => Promise<void> {
   return (event) =>
     recordAtTheDoor(db, entryOf(event)).catch((error: unknown) =>

@@ -37,7 +37,7 @@ export function businessesInArticles(sources: Sources): Adding {
     });
 }
 
-/** The same for authors, who are told in its place why a list shows nothing. */
+/** The same for authors, with the reason a list is empty in its place. */
 export function businessesInDrafts(sources: Sources): Adding {
   return (article, shortcodes) =>
     orNothing(sources, async () => {

@@ -17,7 +17,7 @@ const registersSchema = z.array(
     authority: z.string(),
     file: z.string(),
     daysAgo: z.int(),
-    /** Whether somebody has confirmed its sure matches already. */
+    /** Whether its certain matches have been confirmed. */
     confirmed: z.boolean(),
   }),
 );

@@ -18,7 +18,7 @@ interface Hold {
   cluster: EmbeddedCluster;
   /** Holds this program's locks for as long as it lives. */
   session: pg.Client;
-  /** Settles when the session has ended, also when that was before anybody asked. */
+  /** Settles when the session has ended, even if it ended before the call. */
   ended: Promise<void>;
 }
 

@@ -101,7 +101,7 @@ export interface Services {
   reads: Omit<ReadDatabase, 'close'>;
   /** Waits until every node shows what has been committed. */
   contentBarrier: ContentBarrier;
-  /** Connections without limits of time, for imports and other work nobody waits for; `db` has connections of its own. */
+  /** Connections without time limits, for imports and other background work; `db` has its own connections. */
   pool: DatabaseConnection['pool'];
   /** The connections of `db`, to tell how busy they are. */
   visitorsPool: DatabaseConnection['pool'];
@@ -116,11 +116,11 @@ export interface Services {
   councils: Councils;
   /** Who needs a licence; read again when something has changed, and five minutes old at most. */
   licensing: TimedCache<Licensing>;
-  /** Places by name and position; opened when somebody first asks. */
+  /** Places by name and position; loaded on first use. */
   places: () => Promise<PlaceNames>;
-  /** Which council a position belongs to; opened when somebody first asks. */
+  /** The council of a position; loaded on first use. */
   borders: () => Promise<Borders>;
-  /** What maps are drawn on; opened when somebody first asks. */
+  /** Base maps; loaded on first use. */
   basemap: () => Promise<Basemap>;
   /** The operator's own tiles, which browsers draw the map's ground from; null without any. */
   mapTiles: MapTiles | null;
@@ -134,7 +134,7 @@ export interface Services {
   hoursForPage: HoursForPage;
   /** The service types in their order, read again when something has changed; without changes five minutes old at most. */
   serviceTypes: TimedCache<ServiceTypes>;
-  /** What the footer says of the running version. */
+  /** The running version, shown in the footer. */
   buildInformation: () => Promise<Build>;
   /** Turns Markdown into articles, and remembers those read last. */
   renderArticle: ArticleRenderer;
@@ -146,16 +146,16 @@ export interface Services {
   auth: Auth;
   passwords: Passwords;
   captcha: Captcha;
-  /** How often somebody may try to sign in, register and the like. */
+  /** Limits on attempts to sign in, register and similar. */
   limits: AttemptLimits;
   /** Which accounts have signed in on a device before. */
   devices: KnownDevices;
   mailer: Mailer;
-  /** Work in the background; what of it this process does. */
+  /** Background jobs, as far as this process runs them. */
   jobs: JobQueue;
   /** Uploaded files, for every node. */
   storage: Storage;
-  /** Pictures that somebody has sent and nobody has looked at. */
+  /** Uploaded pictures waiting to be checked. */
   pendingPictures: PendingPictures;
   /** By which businesses are known again that were erased. */
   erasedKey: Buffer;

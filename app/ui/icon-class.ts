@@ -1,4 +1,4 @@
-/** The icons which stand on every card, and in every search. */
+/** Icons on every card and search form. */
 export type IconName =
   | 'bed-double'
   | 'check'

@@ -36,7 +36,7 @@ async function cookieOf(email: string): Promise<string> {
   return cookie.split(';')[0] ?? '';
 }
 
-/** Only accounts are there: whoever is let in finds nothing to work with, which answers 500. */
+/** Only accounts exist, so an admitted caller gets a 500. */
 function functions() {
   const services = { ...accounts, reads: { mayShowPast: () => false } } as unknown as Services;
   return mountEndpoints(API, { services }).onError((_error, context) => context.body(null, 500));

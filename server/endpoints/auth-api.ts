@@ -25,7 +25,7 @@ interface Site {
   services: FormServices & { config: { trustProxy: boolean } };
 }
 
-/** What is said of an account is nobody else's to keep, and whatever is sent counts as a form. */
+/** Account answers must not be cached, and every request counts as a form. */
 function endpoint(
   method: Endpoint<Site>['method'],
   path: string,

@@ -16,7 +16,7 @@ export const BASEMAP: readonly Endpoint<Site>[] = [
   {
     method: 'GET',
     path: paths.basemap,
-    // One that nobody has asked for before costs what a search does.
+    // A new map costs as much as a search.
     budget: 'search',
     body: null,
     errors: 'json',

@@ -38,7 +38,7 @@ export const FUNCTIONS: readonly Endpoint<Site>[] = [
 /** Everything that is answered without a page. */
 export const ENDPOINTS: readonly Endpoint<Site>[] = [...PROBES, ...FUNCTIONS];
 
-/** Tells whoever refuses a request how the endpoint asked for says that it does; see `refuse`. */
+/** Returns the endpoint's own way to refuse a request; see `refuse`. */
 export function sayErrorFormat(
   endpoints: readonly Pick<Endpoint<Site>, 'path' | 'errors'>[],
 ): MiddlewareHandler {

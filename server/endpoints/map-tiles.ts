@@ -88,7 +88,7 @@ function answerTo(context: Context, size: number, tag: string) {
   };
 }
 
-/** A part of the file, read as it is taken; the file is closed at its end, or when nobody takes any more. */
+/** Part of the file, read as it is consumed; closed at its end, or when the reader stops. */
 function bytesOf(handle: FileHandle, { first, last }: { first: number; last: number }): ReadableStream {
   return Readable.toWeb(handle.createReadStream({ start: first, end: last })) as ReadableStream;
 }

@@ -14,10 +14,7 @@ interface Site {
   readMetrics: () => Promise<string>;
 }
 
-/**
- * `/metrics` in Prometheus' text format: for whoever asks from this very machine, or has the token. To everyone
- * else there is no such page.
- */
+/** `/metrics` in Prometheus' text format, for this machine or with the token; 404 otherwise. */
 export const METRICS: readonly Endpoint<Site>[] = [
   {
     method: 'GET',

@@ -16,7 +16,7 @@ interface Site {
   services: Services;
 }
 
-/** A picture that nobody has asked for before takes as long as ten pages. */
+/** A new picture takes as long as ten pages. */
 const PICTURE = { method: 'GET', budget: 'search', cost: 10, body: null, errors: 'json' } as const;
 
 /** The pictures that links to pages show in messages. */

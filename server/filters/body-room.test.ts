@@ -5,7 +5,7 @@ import { BodyError, readBody } from './json-body.ts';
 
 const LIMITS = { processBytes: 100, networkBytes: 60 };
 
-/** A site which holds each body until it is told to answer. */
+/** A site that holds each body until released. */
 function openSite() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const site = new Hono().use(limitBodyRoom(LIMITS, true)).post('*', async (context) => {

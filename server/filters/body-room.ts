@@ -26,10 +26,7 @@ export interface BodyRoom {
   take(bytes: number): Full | null;
 }
 
-/**
- * Counts what is held of bodies, from their arrival to the end of their answers, so that nobody can fill the memory
- * with many bodies that are small enough each.
- */
+/** Counts bytes of bodies in memory until their answers end, so that many small bodies can't fill it. */
 export function limitBodyRoom(
   { processBytes, networkBytes }: RoomLimits,
   trustProxy: boolean,

@@ -1,4 +1,4 @@
-/** The file as a whole cannot be imported; nothing of it is stored. The message is a sentence for people. */
+/** The whole file is refused; nothing is stored. The message is a sentence for people. */
 export class CsvFileError extends Error {
   override name = 'CsvFileError';
   /** The line at which the trouble begins, counted from 1; null when it concerns the whole file. */

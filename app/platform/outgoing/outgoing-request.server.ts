@@ -12,7 +12,7 @@ export interface OutsideAnswer {
 /** A true answer is smaller. */
 const LARGEST_ANSWER_BYTES = 64 * 1024;
 
-/** The service has sent us elsewhere, where nobody is asked. */
+/** The service answered with a redirect, which is not followed. */
 export class SentElsewhere extends Error {
   override name = 'SentElsewhere';
   /** The origin that was named; null when it was none. */

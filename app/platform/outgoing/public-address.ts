@@ -1,6 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** What of IPv4 is nobody's public host, by IANA's registry of special-purpose addresses (RFC 6890 and later), with multicast. */
+/**
+ * IPv4 ranges without public hosts, from IANA's registry of special-purpose addresses (RFC 6890 and later), and
+ * multicast.
+ */
 const NOT_PUBLIC_IPV4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,9 +24,9 @@ const NOT_PUBLIC_IPV4: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** What of IPv6 is given out at all. */
+/** Allocated IPv6 range. */
 const GLOBAL_IPV6: readonly [string, number] = ['2000::', 3];
-/** What of that is none of a host, or leads to an IPv4 address of any kind. */
+/** Parts of it that are not hosts, or that map to IPv4 addresses. */
 const NOT_PUBLIC_IPV6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,8 +36,8 @@ const NOT_PUBLIC_IPV6: readonly (readonly [string, number])[] = [
 ];
 
 /**
- * Whether an IP address is one of the public internet: not of this machine, of a private network, or of one that means
- * something else in each place. Where an IPv6 address only stands for an IPv4 one, it is not.
+ * Whether an IP address is on the public internet: not loopback, private or site-specific, and not an IPv6 form of an
+ * IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !listOf(NOT_PUBLIC_IPV4, 'ipv4').check(address, 'ipv4');

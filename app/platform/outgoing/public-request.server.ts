@@ -19,12 +19,12 @@ export const onPublicWeb: MayConnect = (address, port) =>
   (port === 80 || port === 443) && isPublicAddress(address);
 
 interface PublicRequest {
-  /** For all of it: names, redirects, and the answer to its last byte. */
+  /** Limit for all steps: names, redirects and the whole answer. */
   timeoutMs: number;
   /** Of 0 nothing is read but its status and headers. */
   largestBytes: number;
   headers: Readonly<Record<string, string>>;
-  /** GET, unless it is said. */
+  /** Default: GET. */
   method?: 'GET' | 'HEAD' | 'POST';
   /** What is sent with POST. */
   body?: string;
@@ -68,7 +68,7 @@ export function askPublic(address: string, options: Omit<PublicRequest, 'body'>)
 }
 
 /**
- * The same, but for following where it leads to: whoever asks decides whether to go on.
+ * The same without following redirects: the caller decides whether to continue.
  * @throws as `askPublic`
  */
 export function askPublicOnce(address: string, options: PublicRequest): Promise<PublicStep> {
@@ -132,7 +132,7 @@ function pinnedTo(addresses: readonly string[]): LookupFunction {
 function responseTo(url: URL, options: RequestOptions, body?: string): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const begin = url.protocol === 'https:' ? requestHttps : requestHttp;
-  // A connection of its own: one that is shared may have been made by somebody who did not look where it goes.
+  // A new connection: a shared one may have been opened without the address check.
   begin(url, { ...options, agent: false, auth: '', maxHeaderSize: 16 * 1024 })
     .once('response', resolve)
     .on('error', reject)
@@ -160,7 +160,7 @@ async function bodyOf(response: IncomingMessage, largestBytes: number, cutsLonge
   return Buffer.concat(chunks).subarray(0, largestBytes);
 }
 
-/** Does it in the time there is. Resolving a name cannot be cut short; nobody has to wait for it. */
+/** Runs within the time left. Resolving a name can't be aborted, so it is not waited for. */
 async function withinTime<Result>(
   { timeoutMs, signal: stopping }: PublicRequest,
   ask: (signal: AbortSignal) => Promise<Result>,

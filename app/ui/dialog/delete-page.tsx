@@ -6,7 +6,7 @@ interface DeletePageProps {
   /** What would be deleted. */
   name: string;
   id: number;
-  /** The list it stands in, which deletes it. */
+  /** The list with the item, which also deletes it. */
   list: string;
 }
 
