@@ -71,7 +71,7 @@ import { cardOf } from './owning/business-card.server.ts';
 
 type Page = Omit<BusinessFormProps, 'answer'>;
 
-/** Each business is one of its own: none of these is taken over by a copy. */
+/** Businesses are separate, so copies don't inherit these. */
 const NOT_COPIED: readonly BusinessField[] = [
   'slug',
   'photo',
@@ -93,7 +93,7 @@ export async function businessFormPage(services: Services, user: User, id: numbe
     readSiteCheck(services.db, stored.site),
     originsOfValues(services.db, stored),
   ]);
-  // Who typed a value is said beside it already.
+  // The author of a value is already shown next to it.
   const fromOthers = Object.entries(placed).filter(
     ([, { origin }]) => origin.from !== 'editor' || origin.source,
   );
@@ -157,7 +157,7 @@ export type FormOutcome =
   | { outcome: 'answer'; answer: FormAnswer; status: number };
 
 /**
- * Does what a form was sent for: stores it, or does to what stands in it what one of its buttons is for.
+ * Runs the action of a form's button: stores the form or changes its values.
  * @param id null for a new business
  */
 export async function answerBusinessForm(
@@ -224,7 +224,7 @@ async function storeForm(
   }
 }
 
-/** What is to be said of a form while it is being filled in; null where the business is not listed any more. */
+/** Live checks of a form being filled in; null if the business is no longer listed. */
 export async function checkBusinessForm(
   services: Services,
   user: User,
@@ -371,7 +371,7 @@ async function withMeantPostcode(services: Services, sent: Sent): Promise<Sent> 
   };
 }
 
-/** What the form says of the fields that were changed in it, and all that is wrong with them, in the order of the form. */
+/** The form's changed values and all problems, in form order. */
 function checkChanged(
   { clock }: Pick<Services, 'clock'>,
   { base, values, stored, photoProblems }: Sent,
@@ -413,7 +413,7 @@ async function answerWith(
   };
 }
 
-/** Puts what somebody else has stored into the form, but for what both have changed: that is asked. */
+/** Merges another admin's stored changes into the form, except fields both have changed, which are asked about. */
 async function answerConflict(
   services: Services,
   user: User,
@@ -472,7 +472,7 @@ function hoursRead({ openingHours }: Services, values: FormValues, council: stri
   return { reads: `${hoursInWords(hours)}. Now: ${now}.`, nation };
 }
 
-/** A business with what the form says of it, as far as that could be stored. */
+/** A business with the form's values, as far as they are valid. */
 function draftRow(
   { clock }: Pick<Services, 'clock'>,
   stored: StoredBusiness | null,

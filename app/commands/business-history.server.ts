@@ -4,10 +4,10 @@ import type { PastVersion } from '#app/features/admin/history/past-version.ts';
 import { type HistoryEntry, historyOf } from '#app/features/businesses/write/history/history.server.ts';
 import type { Database } from '#db/client.ts';
 
-/** Nobody reads these: imports' marks say it at the fields, and a council follows from the place. */
+/** Not shown: imports are marked at the fields, and the council follows from the position. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['by_hand', 'council']);
 
-/** In which role somebody changed a business, in words. */
+/** Role of the person who changed a business, in words. */
 export const ROLES: Readonly<Record<HistoryEntry['role'], string>> = {
   editor: 'An editor',
   import: 'An import',
@@ -41,7 +41,7 @@ function whoOf(
   return role === 'import' && importId !== null ? `Import ${importId}` : ROLES[role];
 }
 
-/** What is said after saving. */
+/** Message after saving. */
 export interface SavedNews {
   version: number;
   hasBefore: boolean;
@@ -49,7 +49,7 @@ export interface SavedNews {
 }
 
 /**
- * What is said on the page to which saving has led, as its address tells; nothing once somebody else has changed the business.
+ * The message after saving, from the address of the page; nothing if another admin has changed the business since.
  */
 export async function savedNews(
   db: Database,

@@ -10,10 +10,10 @@ import { isWritableBy } from './write-to-business.server.ts';
 import { draftBusiness } from './business-form.server.ts';
 
 /**
- * The page of a business with what a form says of it; what could not be stored is as it is.
+ * The page of a business with a form's values; invalid ones keep the stored value.
  * @param id null for a new business
- * @param form an empty one shows what is stored
- * @returns null where the business is not listed
+ * @param form empty to show stored values
+ * @returns null if the business is not listed
  */
 export async function previewOfForm(
   services: Services,
@@ -50,7 +50,7 @@ export async function previewOfForm(
   });
 }
 
-/** Without what is published of nobody who comes to people, as `PUBLIC_COLUMNS` reads it. */
+/** Without values hidden for businesses that travel to people, like `PUBLIC_COLUMNS`. */
 function asPublished(business: Business): Business {
   if (!business.hides_address) return business;
   const postal_code = parsePostcode(business.postal_code)?.district ?? '';

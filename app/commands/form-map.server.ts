@@ -4,8 +4,8 @@ import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { Services } from '#app/services/services.server.ts';
 
 /**
- * Larger than what is seen of it, so that the pin can stand in the middle; four miles and more, at which a town or two have
- * their names on it.
+ * Larger than the visible part, so the pin can be in the middle; at least four miles, so that a town or two are
+ * named.
  */
 const EXTENT = { east: 0.1, north: 0.032, width: 800 };
 

@@ -7,7 +7,7 @@ import type { Services } from '#app/services/services.server.ts';
 
 /** Writes down in the log what an admin does with imports. */
 export function importAudit({ db, pool, logger }: Services, { id: userId }: User): ImportAudit {
-  /** What has been done already is not undone when it cannot be written down: its id has to be told. */
+  /** The import is complete even if the record fails, so its id is still returned. */
   const quietly = (work: Promise<void>) =>
     work.catch((error: unknown) => logger.error({ err: error }, 'an action could not be recorded'));
 

@@ -96,7 +96,7 @@ export function unmergeAll(
   });
 }
 
-/** Does it to each of them; what could not be done to one keeps nobody from the others. */
+/** Runs the action for each; a failure does not stop the others. */
 async function forEach(
   sources: ChangeSources,
   kind: DoneKind,

@@ -22,7 +22,7 @@ export async function publicOriginWords(
   }));
 }
 
-/** Nobody reads further back on a page. */
+/** Most entries on a page. */
 const MOST_VERSIONS = 50;
 
 /** What everyone may know of the changes of a business, in words, the latest first. */

@@ -72,7 +72,7 @@ export async function publish(
   return { stored: toasts };
 }
 
-/** What an author is told of a published article of which some lines show nothing to readers. */
+/** Warning for authors about lines of a published article that readers can't see. */
 async function linesWithNothing(services: Services, content: string): Promise<ToastMessage[]> {
   // It has been saved all the same.
   const { problems } = await previewContent(services, content).catch(() => ({ problems: [] }));
@@ -128,7 +128,7 @@ export async function refreshQuietly({ db, config, logger }: Services): Promise<
   }
 }
 
-/** Builds the sitemap again because somebody asked for it. */
+/** Rebuilds the sitemap on request. */
 export async function refreshOnRequest(
   { db, config, logger }: Services,
   user: User,

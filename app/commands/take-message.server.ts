@@ -1,4 +1,4 @@
-/** Takes in what somebody has written by the contact page, or by that of complaints. */
+/** Receives messages from the contact and complaints pages. */
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import type { MessageKind, MessageValues } from '#app/features/messages/message.ts';
 import { senderText } from '#app/features/messages/sender-text.ts';
@@ -41,7 +41,7 @@ export async function takeMessage(
   });
 }
 
-/** Mails a message to whoever looks after the site, but no flood of them. */
+/** Emails a message to the site's address, up to a daily limit. */
 async function tell(
   { config, limits, mailer }: MessageServices,
   id: number,

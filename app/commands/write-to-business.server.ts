@@ -23,7 +23,7 @@ const LIMITS = { any: 'enquiry', withoutCaptcha: 'enquiry without a captcha' } a
 
 const recipientSchema = z.email().max(254);
 
-/** Where mail to a business goes; null where it has no address, or none that is one. Any text may stand in the database. */
+/** The email address of a business; null if it has none, or an invalid one. The database can contain any text. */
 export function recipientOf({ email_1 }: Pick<Business, 'email_1'>): string | null {
   return recipientSchema.safeParse(email_1?.trim()).data ?? null;
 }
@@ -34,8 +34,7 @@ export function isWritableBy({ smtpUrl }: Pick<Services['config'], 'smtpUrl'>) {
 }
 
 /**
- * Sends what somebody has typed to a business, by the site's own mail: its address is told to nobody, and nothing of it is stored once
- * the mail has gone.
+ * Emails an enquiry to a business through the site. The address stays hidden, and nothing is stored once it is sent.
  * @param recipient the business's address
  * @param address of the request; null when unknown
  */
@@ -60,7 +59,7 @@ export async function writeToBusiness(
   });
 }
 
-/** Counts an email to an address that nobody has confirmed. Owners want what comes to the address of their account. */
+/** Counts an email to an unconfirmed address. Owners have confirmed theirs. */
 async function countStrangers(
   { db, limits }: WritingServices,
   { id }: Addressee,

@@ -60,7 +60,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const isForOne = from !== null || edit !== null;
   const visit = isForOne ? { back: null, distance: null, ...from, edit } : null;
   const shown = { name, tag, visit, head: listingMetadata(listing, services.config.siteName) };
-  // A document's markup says all of it already.
+  // The document's markup is complete.
   const whole = isDataPath(new URL(request.url).pathname)
     ? { ...shown, listing }
     : withUnsent(shown, { listing });
@@ -74,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const slug = params.slug.toLowerCase();
   const business = await findBusiness(services.db, slug);
   const recipient = business && isWritableBy(services.config)(business) ? recipientOf(business) : null;
-  // Gone meanwhile, or without an address: its page says how it is reached.
+  // Removed in the meantime, or without an email address: its page shows how to contact it.
   if (!business || recipient === null) throw redirect(paths.business(slug), 303);
   const taken = await writeToBusiness(services, business, recipient, readMessage(form), address);
   return answerMessage(taken, paths.business(slug), 'Message sent', `${business.name} will reply by email.`);

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         path: paths.map,
         title: `Map: ${loaderData.about.title} | ${siteName}`,
         description: `${loaderData.about.description} See them on a map.`,
-        // There are as many parts of a map as anybody likes.
+        // There is no limit to the number of map views.
         robots: loaderData.isPart ? 'noindex' : undefined,
       },
   );

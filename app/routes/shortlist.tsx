@@ -43,7 +43,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data(withUnsent({ title, slugs }, loaded), { headers });
 }
 
-/** Keeps a business, takes it off the list or moves it. Shows the list, or after a heart the page it stands on. */
+/** Adds, removes or moves a business. Shows the list, or returns to the page with the heart. */
 export async function action({ request, url }: Route.ActionArgs) {
   const form = await readFormData(request);
   const chosenAction = ACTIONS.find((name) => form.has(name));
@@ -66,7 +66,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   return redirect(`${before}#${asked[0] ?? ''}`, { status: 303, headers });
 }
 
-/** The address of the list, with what it was asked for before and what is to be said of the change. */
+/** The list's address with its query and a message. */
 function listAfter(url: URL, before: readonly number[], { ids, isFull }: Changed): string {
   const query = new URLSearchParams();
   const postcode = url.searchParams.get('postcode');
@@ -94,7 +94,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       path: paths.shortlist,
       title: `${title} | ${siteName}`,
       description: 'Dog care services side by side: phone numbers, hours, prices, ratings and facts.',
-      // Somebody's choice is for whom it was sent to; without one the page says what a shortlist is.
+      // A list in the address was shared with the visitor; without one, the page explains shortlists.
       ...(slugs !== null && {
         robots: 'noindex',
         picture: `${siteUrl}${paths.shortlistPicture}?b=${encodeURIComponent(slugs)}`,

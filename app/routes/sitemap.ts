@@ -8,7 +8,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { config, logger } = services;
   const page = url.searchParams.get('page');
   const isPage = /^([1-9]\d{0,4})?$/.test(page ?? '');
-  // What somebody writes into an address does not go into the log.
+  // Text from an address is not logged.
   logger.info({ page: isPage ? page : 'none of ours' }, 'sitemap requested');
   const xml = isPage ? await serveSitemap(services, config.siteUrl, page ? Number(page) : null) : null;
   if (xml === null) throw new Response('Sitemap not found.', { status: 404 });

@@ -27,7 +27,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!town) redirectFromOld(region, params.town, url);
   if (!town) throw data(await typesForSearch(services), { status: 404 });
   const address = paths.town(town.slug);
-  // One address for each page: `/Winchester` as it stands on a poster, `/winchester` in search engines and caches.
+  // One address for each page: `/Winchester` on a poster, `/winchester` in search engines and caches.
   if (![address, `${address}/`].includes(url.pathname)) throw redirect(address + url.search, 301);
   const search = await loadSearch(services, url, town);
   return data(search, { status: search.found ? 200 : 503, headers: cacheHeaders(search) });

@@ -4,8 +4,8 @@ import { findChange } from '#app/features/moderation/suggestions/store.server.ts
 import type { Services } from '#app/services/services.server.ts';
 
 /**
- * The business that somebody wants listed, by the link to it, as long as it waits and its sender has confirmed the address; null
- * for anything else that is sent.
+ * The listing a sender asked to add, by their link, while it is open and their address is confirmed; null for other
+ * suggestions.
  */
 export async function changeForPhotos(
   { db, senderKeys }: Pick<Services, 'db' | 'senderKeys'>,

@@ -13,7 +13,7 @@ export type TellingServices = Pick<Services, 'db' | 'mailer' | 'logger' | 'sende
   config: Pick<Services['config'], 'siteUrl'>;
 };
 
-/** Sends the mail that the state of a change calls for. What cannot be sent keeps nobody from deciding. */
+/** Sends the email for a suggestion's state. A failure to send does not block the decision. */
 export async function tellSender(services: TellingServices, id: number): Promise<void> {
   const { db, mailer, logger } = services;
   try {

@@ -1,5 +1,5 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
-/** What was done last in the admin area, as the address of the page says it: what is said of it is read from the database. */
+/** The last action in the queue, from the page's address; its details are read from the database. */
 import { DECLINE_REASONS } from '#app/features/moderation/suggestions/change.ts';
 import { findChange } from '#app/features/moderation/suggestions/store.server.ts';
 import type { ChangeQueue } from '#app/features/moderation/queue/change-shown.ts';

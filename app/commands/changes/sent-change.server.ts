@@ -1,4 +1,4 @@
-/** What whoever sent a change sees of it by the link they have, and what they can do. */
+/** A suggestion and the actions of its sender, by their link. */
 import { FIELDS } from '#app/features/businesses/fields/fields.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { DECLINE_REASONS, KINDS, type ProposedChange } from '#app/features/moderation/suggestions/change.ts';
@@ -45,7 +45,7 @@ export async function sentChange(services: SentServices, token: string): Promise
     business: { name: change.businessName, slug: stored?.slug ?? null },
     dueAt: change.dueAt?.toISOString() ?? null,
     note: change.note,
-    // Not what it said before: whoever asks with an old version would learn what has been taken away since.
+    // Not its earlier values: an old version number would reveal what has since been removed.
     fields: Object.entries(change.patch).map(([field, { to }]) => ({
       label: FIELDS[field as BusinessField].label,
       to: sentText(field as BusinessField, to, today),
@@ -98,7 +98,7 @@ export async function actOnSent(
   }
 }
 
-/** Takes a change back, with the claim that it is about: without its change the admin area would see nothing of that. */
+/** Withdraws a suggestion and its claim, which admins could not see without it. */
 function withdraw(database: Database, id: number, now: number): Promise<boolean> {
   return database.transaction(async (db) => {
     const claim = await findClaimOfChange(db, id);

@@ -48,7 +48,7 @@ export async function findEntries(
   { db }: Pick<Services, 'db'>,
   { name, phone }: { name: string; phone: string },
 ): Promise<FoundEntry[]> {
-  // By name and number alone: where somebody works from home, nobody learns it by asking for a postcode.
+  // By name and phone only: a postcode could reveal where a person works from home.
   const words = searchWords(name).filter((word) => /\p{L}/u.test(word));
   const byName = words.length > 0 && textCondition(words.join(' '));
   const withNumber = await idsWithNumbers(db, callableNumbers(phone));

@@ -117,7 +117,7 @@ const WISHED: Readonly<Record<string, { note: string; patch: Patch }>> = {
 };
 
 /**
- * Keeps what somebody says is wrong with a business, unless a field is wrong, too many have come, or a program has sent it.
+ * Stores a report about a business, unless a field is invalid, there are too many, or a bot sent it.
  * @param address of the request; null when unknown
  */
 export async function takeSuggestion(
@@ -249,7 +249,7 @@ export async function shownAt(
     made.map((one) => ({ ...one, changes: one.changes as Changes })),
     version,
   );
-  // What has been hidden since is told to nobody.
+  // Values hidden since are not revealed.
   return business.hides_address ? { ...then, full_address: null, postal_code: present.postal_code } : then;
 }
 

@@ -1,4 +1,4 @@
-/** What whoever says that a business is theirs sees, and does. */
+/** The claim page and its actions. */
 import { eq } from 'drizzle-orm';
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
@@ -41,7 +41,7 @@ import { businessClaims, changes, users } from '#db/schema.ts';
 import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { type ClaimServices, siteAsking, tellSettled } from './email-claim.server.ts';
 
-/** Nobody has more businesses to claim at a time. */
+/** Most open claims for one user. */
 const MOST_OPEN = 5;
 
 interface Claimant {
@@ -128,7 +128,7 @@ export function proofShown(proof: ProofRow, now: number): ProofShown {
   };
 }
 
-/** Done, with what is to be said of it; or why it was not. */
+/** A success message, or the reason for refusal. */
 export type ClaimAnswer =
   | { done: { title: string; description?: string } }
   | { refused: ClaimRefused; status: 400 | 409 | 429; retryAfterSeconds?: number }
@@ -257,9 +257,9 @@ async function sendLink({ services, claimant, business, claim }: Asked): Promise
   const { db, clock, limits, senderKeys, mailer, config } = services;
   const mailbox = (await listedContacts(db, business.id, clock()))?.mailbox;
   if (!mailbox || mailbox.problem !== null) return refuse(NO_MAILBOX, 'mailbox');
-  // Weighed: a mailbox takes no flood, however many claim, and nobody who claims by mistake or in malice may keep its owner out. So
-  // each claimant has less than the mailbox takes in a day, and it takes several accounts to use that up. Even then the common owner
-  // gets through, who has confirmed the listed address as their own: they write to nobody but themselves. Others have the listed number.
+  // Limits emails to a listed mailbox: claims can't flood it, or keep its owner out. Each claimant has fewer emails
+  // than the mailbox gets in a day, so using them up takes several accounts. An owner whose account has the listed
+  // address is never blocked, because they only email themselves. Others can use the listed phone number.
   await limits.count('claimant email', { address: null, account: `${claimant.id} ${business.id}` });
   if (claimant.email.toLowerCase() !== mailbox.value.toLowerCase()) {
     await limits.count('claim email', { address: null, account: String(business.id) });

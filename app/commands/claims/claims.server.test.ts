@@ -523,7 +523,7 @@ test('a claim that nobody goes on with is withdrawn after 90 days, and forgotten
 
 const EDITOR = { role: 'editor', userId: null } as const;
 
-/** Makes Ann the owner of Paws by what stands on its website. */
+/** Makes Ann the owner of Paws through a text on its website. */
 async function byWebsite() {
   await database.db.update(businesses).set({ site: 'https://muddy-paws.co.uk/' });
   await press(ANN, { intent: 'open' });

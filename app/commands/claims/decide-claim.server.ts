@@ -146,9 +146,9 @@ export async function answerClaimAction(
 }
 
 /**
- * Carries out what was decided about a claim, in the transaction that decides it. Who looked after the business before does so no
- * longer, once it is given to somebody else.
- * @returns why it cannot be; null when it was done
+ * Applies a decision on a claim, in its transaction. A former owner loses the listing if it is given to another
+ * person.
+ * @returns the reason if refused; null if done
  */
 export async function carryOutClaim(
   db: Database,
@@ -180,8 +180,8 @@ export async function carryOutClaim(
 }
 
 /**
- * Takes back what was decided about a claim: whoever looked after the business before does so again.
- * @throws ChangeRefused where the claimant has claimed it again since
+ * Undoes a decision on a claim and restores the former owner.
+ * @throws ChangeRefused if the claimant has claimed it again since
  */
 export async function undoClaim(db: Database, change: ProposedChange, now: number): Promise<void> {
   if (change.kind !== 'claim') return;
@@ -217,9 +217,9 @@ export async function closeClaimsOf(
 }
 
 /**
- * Opens again the claims of changes that wait again. Where somebody has claimed the same again since, that claim waits, and the earlier
- * one stays declined.
- * @returns how many stay so
+ * Reopens claims of reopened suggestions. If the same person has claimed again since, the earlier claim stays
+ * rejected.
+ * @returns number that stay rejected
  */
 export async function reopenClaimsOf(db: Database, adminId: string, at: number): Promise<number> {
   const closed = and(

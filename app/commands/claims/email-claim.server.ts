@@ -19,14 +19,14 @@ export function siteAsking({ config }: Pick<ClaimServices, 'config'>): SiteLooku
   return { userAgent: `${ROBOTS_NAME} (+${config.siteUrl}${paths.contact})` };
 }
 
-/** What became of a claim is told to whoever claims, to the listed contact, and to whoever spoke for the business before. */
+/** Emails the outcome of a claim to the claimant, the listed contact and the former owner. */
 export async function tellSettled(services: TellingClaim, claimId: number, settled: Settled): Promise<void> {
   const { db, clock, config, logger, mailer } = services;
   if (settled === 'waiting') return;
   try {
     const claim = await lockClaim(db, claimId);
     if (settled === 'owner' && claim && claim.change_id !== null) {
-      // What has proved itself waits for nobody in the admin area.
+      // Proved claims need no admin.
       await db
         .update(changes)
         .set({ state: 'applied', decided_at: new Date(clock()) })

@@ -1,6 +1,6 @@
 import { isDay } from '#app/platform/dates/days.ts';
 import { withThousands } from '#app/platform/words/numbers.ts';
-/** The form that takes in a register: what it was sent, what is wrong with it, and what becomes of it. */
+/** The import form of a register: input, problems and result. */
 import type { ImportAnswer } from '#app/features/licences/admin/import-form.tsx';
 import {
   chosenColumns,

@@ -7,8 +7,8 @@ import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import type { Services } from '#app/services/services.server.ts';
 
 /**
- * What the form of a new business begins with that a register names: its name, its service and its town. Where exactly it is stays
- * out, since it may be where somebody lives.
+ * Initial values for a new business from a register: name, service and town. The address is left out, because it may
+ * be a home.
  */
 export async function businessOfEntry(
   services: Pick<Services, 'pool' | 'db' | 'geocoder' | 'region'>,

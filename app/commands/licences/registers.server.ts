@@ -50,7 +50,7 @@ export async function takeRegister(
   });
 }
 
-/** Compares what nobody is known of with the directory again; see `rematchRegister`. */
+/** Compares unmatched licences with the directory again; see `rematchRegister`. */
 export function compareAgain(pool: Pool, authority: string): Promise<number> {
   return withTransaction(pool, (client) => rematchRegister(client, authority));
 }

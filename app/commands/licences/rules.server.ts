@@ -13,8 +13,8 @@ import { withTransaction } from '#db/transaction.ts';
 import { log } from './registers.server.ts';
 
 /**
- * Writes down who licenses.
- * @returns the action, null where nothing changes; false where somebody of this code is there already and a new one was wanted
+ * Stores a council.
+ * @returns the action, null if nothing changes; false if a new one was wanted but the code exists
  */
 export function saveAuthority(
   pool: Pool,

@@ -56,7 +56,7 @@ export async function ownForm(
   business: Business,
 ): Promise<OwnForm> {
   const names = await serviceNames(services);
-  // Removed just now: nothing of the form will be stored.
+  // Just removed: the form is not stored.
   const begun = (await beginForm(services.db, business.slug)) ?? { business, version: 0 };
   return formOf(begun.business, begun.version, {
     services: names,
@@ -88,8 +88,8 @@ export type OwnSaved =
   | { status: 400 | 409 | 429; answer: SuggestionRefused; retryAfterSeconds?: number };
 
 /**
- * Stores what the owner of an entry has changed. Others may have changed the entry since the form was begun: what they changed
- * stays, and where both changed the same nothing is stored and the owner is told what it says now.
+ * Stores an owner's changes. Changes by others since the form was opened are kept; if both changed the same field,
+ * nothing is stored and the current value is shown.
  */
 export async function saveOwnForm(
   services: EditingServices,
@@ -130,7 +130,7 @@ async function saveWithin(
   { form, values, names }: Sent,
 ): Promise<OwnSaved> {
   const { db, clock } = services;
-  // Somebody may have ended it, or taken the entry down, while the form was filled in.
+  // Ownership may have ended, or the listing been removed, while the form was filled in.
   const business = await findBusiness(db, slug);
   if (!business || business.id !== id || !(await findOwnership(db, user.id, id))) return { status: 404 };
   const about = { services: names, today: britishDate(clock()) };
@@ -184,7 +184,7 @@ function kindOf(patch: Patch): 'hours' | 'edit' {
   return Object.keys(patch).join() === 'opening_hours' ? 'hours' : 'edit';
 }
 
-/** What stands in a form and is none of its controls: nobody sends that by the form. */
+/** Values that are not from its controls, so the form is forged. */
 function unknownControls(form: FormData, { controls }: OwnForm): string[] {
   const known = new Set(['version', 'note', ...controlsOf(controls).map(({ name }) => name)]);
   return [...new Set(form.keys())].filter((name) => !known.has(name) || form.getAll(name).length > 1);

@@ -4,7 +4,7 @@ import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Owned } from './own-business.server.ts';
 
-/** Ends that somebody speaks for a business, as they wish, and writes it to them: it may have been somebody else at their screen. */
+/** Ends ownership at the owner's request, and emails them in case another person used their device. */
 export async function leaveBusiness(
   {
     db: database,

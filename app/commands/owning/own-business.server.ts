@@ -1,4 +1,4 @@
-/** A business as whoever speaks for it sees it, and what they can do there without a form. */
+/** An owner's view of a listing, and its actions without a form. */
 import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { User } from '#app/features/accounts/user/user.ts';
 import { callsOfBusiness } from '#app/features/analytics/counting/calls-of-business.server.ts';
@@ -40,15 +40,15 @@ const MOST_CHANGES = 20;
 /** What doing something as the owner takes. */
 export type OwningServices = ChangeSources & Pick<Services, 'senderKeys'>;
 
-/** A business that somebody speaks for. */
+/** A listing with an owner. */
 export interface Owned {
   business: Business;
   ownership: Ownership;
 }
 
 /**
- * The business with this slug, as long as this user speaks for it; null where they do not, or there is none: nobody learns which.
- * @returns the slug it has now, where it had this one before
+ * The listing with this slug if the user owns it; null if not, or if it does not exist, which is not revealed.
+ * @returns its current slug, if this was an earlier one
  */
 export async function ownedBySlug(
   { db, erasedKey }: Pick<Services, 'db' | 'erasedKey'>,
@@ -107,7 +107,7 @@ async function viewsOf(db: Database, { id, slug }: Business, now: number) {
   );
 }
 
-/** What somebody has sent for a business: all that waits, and what was decided of late, the latest first. */
+/** An owner's suggestions: all open ones and recent decisions, newest first. */
 async function ownChanges(
   { db, clock, senderKeys }: Pick<Services, 'db' | 'clock' | 'senderKeys'>,
   userId: string,
@@ -173,7 +173,7 @@ export async function applyAsOwner(
   return decideChange(services, { id, adminId: null, words: null, action: 'apply', fields: {} });
 }
 
-/** Says on behalf of the business that all of it is right as of today. @returns whether it was noted */
+/** Confirms all details as correct today for the business. @returns whether it was recorded */
 export async function confirmAsOwner(
   services: OwningServices,
   user: Pick<User, 'id' | 'email'>,

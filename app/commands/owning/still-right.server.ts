@@ -1,4 +1,4 @@
-/** Answers to the mail that asks whether an entry is still right, by whoever has its link, signed in or not. */
+/** Answers to the half-yearly email, by its link, signed in or not. */
 import { ownershipOfStopToken } from '#app/features/moderation/asking/answer-link.server.ts';
 import {
   type Asked,
@@ -30,7 +30,9 @@ export type Answered =
 
 const ANSWERS = ['right', 'changed', 'closed', 'stop'] as const;
 
-/** Does what was answered. Each link says once how an entry is; that somebody wants to change it, or not to be asked, uses none up. */
+/**
+ * Runs the chosen answer. A link confirms once; choosing to change the listing or to stop emails does not use it up.
+ */
 export async function answerStillRight(
   services: OwningServices,
   token: string,

@@ -1,4 +1,4 @@
-/** Takes in the photographs that businesses send. They are shown once somebody in the admin area has looked at them. */
+/** Receives photos from businesses. They are shown after an admin has checked them. */
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Attempt,
@@ -59,15 +59,15 @@ type Refused = Extract<PhotosTaken, { answer: PhotosAnswer }>;
 interface Sender {
   /** By what the limits know them. */
   account: string;
-  /** Of the request; null when it cannot be told. */
+  /** Address of the request; null if unknown. */
   address: string | null;
   /** Those of the business as everyone sees it. */
   shown: readonly Photo[];
-  /** Where one that nobody has looked at is shown to whoever sends it. */
+  /** Where the sender sees a picture that is not checked yet. */
   pathOf: (name: string) => string;
 }
 
-/** The form for a business that somebody wants listed; null where the link is for nothing of the kind. */
+/** The form for a listing a sender asked to add; null if the link is for something else. */
 export async function sentPhotosForm(
   services: Pick<Services, 'db' | 'senderKeys'>,
   token: string,
@@ -83,7 +83,7 @@ export async function sentPhotosForm(
   };
 }
 
-/** The form for a business that somebody speaks for: with what waits, or else with what its page shows. */
+/** The owner's form: photos waiting for a decision, or else those on the page. */
 export async function ownPhotosForm(
   { db }: Pick<Services, 'db'>,
   { id: userId }: Pick<User, 'id'>,
@@ -99,7 +99,7 @@ export async function ownPhotosForm(
   };
 }
 
-/** Puts photographs with a business that somebody wants listed. */
+/** Adds photos to a requested listing. */
 export async function takeSentPhotos(
   services: SendingServices,
   token: string,
@@ -115,7 +115,7 @@ export async function takeSentPhotos(
   return isPut ? { status: 200, waits: true } : { status: 404 };
 }
 
-/** Sends photographs for a business on behalf of it. What it has sent before and nobody has decided about is taken back. */
+/** Sends an owner's photos. Earlier ones without a decision are withdrawn. */
 export async function takeOwnPhotos(
   services: SendingServices,
   user: Pick<User, 'id' | 'email'>,
@@ -133,7 +133,7 @@ export async function takeOwnPhotos(
   if (over) return refusedBy(over, rows, sender);
   return services.db.transaction(async (db): Promise<PhotosTaken> => {
     await lockBusinesses(db);
-    // Somebody may have ended it, or taken the entry down, while the form was filled in.
+    // Ownership may have ended, or the listing been removed, while the form was filled in.
     const business = await findBusiness(db, slug);
     if (!business || business.id !== id || !(await findOwnership(db, user.id, id))) return { status: 404 };
     const from = business.photos ?? null;
@@ -147,7 +147,7 @@ export async function takeOwnPhotos(
   });
 }
 
-/** Reads the form, and keeps the picture that was chosen in it where nobody else sees it. */
+/** Reads the form and stores the chosen picture privately. */
 async function readSent(
   { pendingPictures, limits }: Pick<SendingServices, 'pendingPictures' | 'limits'>,
   form: FormData,

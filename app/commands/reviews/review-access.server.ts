@@ -17,7 +17,7 @@ export interface Reviewable {
   business: Business;
   /** What it offers, the main service first. */
   services: string[];
-  /** Whether the visitor has the link that the business hands out. */
+  /** Whether the visitor has the business's invitation link. */
   isInvited: boolean;
 }
 

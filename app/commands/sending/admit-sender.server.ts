@@ -1,4 +1,4 @@
-/** Keeps programs and floods out of the forms that anybody may send, in one way for all of them. */
+/** Protects public forms against bots and floods. */
 import { CaptchaFailed } from '#app/features/accounts/captcha/captcha-failed.ts';
 import { CAPTCHA_REQUIRED } from '#app/features/accounts/forms/form-answer.ts';
 import { type LimitedAttempt, TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
@@ -11,7 +11,7 @@ export type AdmittingServices = Pick<Services, 'limits' | 'captcha' | 'logger'> 
   config: Pick<Services['config'], 'contactEmail'>;
 };
 
-/** What everyone sends counts against the same budgets, whoever it is from. */
+/** All senders share these budgets. */
 export const EVERYBODY = 'everybody';
 
 /** What counts how many have come, with and without a captcha. */
@@ -66,7 +66,7 @@ export interface SendingRefused {
   retryAfterSeconds?: number;
 }
 
-/** What is said where something was not taken in. @param title such as "We couldn’t send your message" */
+/** Message for a refused form. @param title such as "We couldn’t send your message" */
 export function refusalFor(
   { logger, config: { contactEmail } }: AdmittingServices,
   title: string,

@@ -118,7 +118,7 @@ test('the undo of many businesses brings both back, but for an address that anot
     (tags.rowCount ?? 0) / 2,
   );
   expect(await lastTakenAway(services())).toBeNull();
-  // And they can be taken away again.
+  // And they can be removed again.
   expect(await takeDemoAway(services(), OWNER)).toMatchObject({ businesses: before.businesses });
 });
 

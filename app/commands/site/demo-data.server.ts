@@ -17,7 +17,7 @@ const REASON = 'It was invented, to show how the site looks.';
 const NOTHING: DemoLeft = { businesses: 0, articles: 0, registers: 0 };
 const DEMO_LIST = { ...parseListRequest(new URLSearchParams()), show: 'demo' } as const;
 
-/** What of it is still as it came. */
+/** Parts still unchanged. */
 export async function countDemo({ db, region }: Pick<Services, 'db' | 'region'>): Promise<DemoLeft> {
   const [{ total }, articles, registers] = await Promise.all([
     countListed({ db, region }, DEMO_LIST),
@@ -27,16 +27,16 @@ export async function countDemo({ db, region }: Pick<Services, 'db' | 'region'>)
   return { businesses: total, articles: articles.length, registers };
 }
 
-/** The businesses that were taken away last; null where none were, or they are back. */
+/** The last businesses removed; null if there are none, or they were restored. */
 export async function lastTakenAway({ db }: Pick<Services, 'db'>): Promise<BulkNow | null> {
   const bulk = await readLastBulk(db, 'take-down', DEMO_LIST);
   return bulk?.state === 'undone' ? null : bulk;
 }
 
 /**
- * Removes the businesses, as all of a list are, and deletes the articles and the registers, with one entry in the log. Undoing
- * what was done to the list brings all of it back.
- * @returns what has gone, or goes in the background
+ * Removes the businesses as one bulk action, and deletes articles and registers, with one log entry. Undoing the bulk
+ * action restores all of it.
+ * @returns what is removed, now or in the background
  */
 export async function takeDemoAway(services: Services, userId: string): Promise<DemoLeft> {
   const { left, bulkId } = await services.db.transaction(async (db) => {

@@ -118,7 +118,7 @@ async function siteFacts({ db, config, region, queueCounts: listCounts }: Needed
   };
 }
 
-/** The invented ones were brought by no import that stands in the list of imports. */
+/** Demo businesses came with no listed import. */
 async function hasOwnBusinesses(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ own: boolean }>(sql`
     SELECT EXISTS (SELECT FROM imports WHERE kind = 'import' AND state = 'done')
@@ -159,7 +159,7 @@ async function attentionFacts(
   };
 }
 
-/** What of registers and licences wants somebody, without what is invented. */
+/** Registers and licences that need an admin, without demo data. */
 async function countLicences({ pool, clock }: Needed): Promise<AttentionFacts['licences']> {
   const rows = await authorityRows(pool, britishDate(clock()));
   const own = rows.filter(({ isDemo }) => !isDemo);

@@ -1,4 +1,4 @@
-/** Pages in the owner's own words: what is stored, what the log says of it, and what visitors get. */
+/** The owner's pages: storage, log entries and what visitors see. */
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { headersOf } from '#app/features/blog/article/load-article.server.ts';
 import { fillShortcodes } from '#app/features/blog/shortcodes/shortcode.ts';
@@ -37,7 +37,7 @@ export async function savePage(
   seen: number,
   input: PageInput,
 ): Promise<SavedPage> {
-  // A text that cannot be shown is not stored; rendering it keeps nobody waiting for the lock.
+  // Refuses text that can't be rendered, and renders before taking the lock.
   await renderPreview(input.content);
   const saved = await db.transaction(async (transaction) => {
     const stored = await storePage(transaction, userId, which, seen, input);
@@ -45,15 +45,14 @@ export async function savePage(
     if (stored.isChanged) await recordAction(transaction, { userId }, { action: 'page.changed', name });
     return stored;
   });
-  // Anyone who has saved it sees it on the next page, before the database has told anybody.
+  // The author sees it on the next page, before the database notifies other nodes.
   if (saved.isChanged) region.forget();
   return saved;
 }
 
 /**
- * Makes an earlier version of a page the current one again, as a further version. Whether it is published, and stands in the
- * footer, stays as it is.
- * @throws as `savePage`; PageGoneError also where there is no such version
+ * Restores an earlier version of a page as a new version. Its state and footer link stay the same.
+ * @throws as `savePage`; PageGoneError also if there is no such version
  */
 export async function bringBack(
   services: Needed,
@@ -94,7 +93,7 @@ export function whichPage(name: string): WhichPage | null {
   return id === null ? null : { id };
 }
 
-/** What is said of a page that was not stored; null for a fault. */
+/** Message for a page that was not stored; null for an error of ours. */
 export function pageRefusal(error: unknown): string | null {
   const isExpected = [PageGoneError, AddressTakenError, TooManyPagesError].some(
     (kind) => error instanceof kind,
@@ -106,7 +105,7 @@ interface LoadedText extends PublicText {
   slug: string;
   /** Whether it shows businesses, which need a stylesheet of their own. */
   hasLists: boolean;
-  /** What caches are told of its page. */
+  /** Caching rules for its page. */
   headers: Record<string, string>;
 }
 

@@ -10,7 +10,7 @@ import { importAudit } from '../import-audit.server.ts';
 import { type WantedPack, wantedPack } from './pack-preview.server.ts';
 import { checkPack, importPack, undoPack } from './packs.server.ts';
 
-/** Keeps a pack until somebody has seen what it would do. @returns its number @throws PackError */
+/** Stores a pack until an admin has seen its preview. @returns its number @throws PackError */
 export async function bringPack(services: Services, userId: string, archive: Buffer): Promise<number> {
   const { pack } = await checkPack(services, archive);
   return services.db.transaction((db) => keepArchive(db, userId, pack.region.name, archive));

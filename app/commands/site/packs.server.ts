@@ -93,9 +93,9 @@ export async function differencesOf(
 }
 
 /**
- * Makes the site what a pack says.
- * @param actor whoever does it
- * @param waiting number under which the pack has waited; null for one that came by a command
+ * Applies a pack to the site.
+ * @param actor the user or command
+ * @param waiting number of the stored pack; null for a command
  * @returns number of the import
  * @throws PackError
  */
@@ -105,7 +105,7 @@ export async function importPack(
   { pack, pictures }: Pick<CheckedPack, 'pack' | 'pictures'>,
   waiting: number | null,
 ): Promise<number> {
-  // Files are there before anything speaks of them; those of an import that fails are in nobody's way.
+  // Files are stored before any row names them; leftovers of a failed import do no harm.
   await storePictures(storage, pictures);
   const userId = actor === 'command' ? null : actor.userId;
   return changed(pool, async (db) => {
@@ -139,7 +139,7 @@ export async function undoPack(
   });
 }
 
-/** With nobody else at it; whoever keeps it waiting is named. */
+/** Locks out other writers; an error names the one in the way. */
 async function changed<Result>(pool: Pool, work: (db: Database) => Promise<Result>): Promise<Result> {
   return databaseOf(pool)
     .transaction(work)

@@ -57,7 +57,7 @@ describe('what admins do to the accounts of others', () => {
     expect(await roleOf('ann')).toBe('admin');
     await toAnn({ intent: 'role', role: 'member' });
     expect(await roleOf('ann')).toBe('member');
-    // Whatever list the address stands on.
+    // Even if ADMIN_EMAILS lists the address.
     expect(await isRevoked(database.db, 'ann@dogs.example')).toBe(true);
     expect(await toAnn({ intent: 'role', role: 'member' })).toContain('already');
     expect(await done()).toEqual(['editor.granted', 'admin.granted', 'admin.revoked']);

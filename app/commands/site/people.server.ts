@@ -20,7 +20,7 @@ import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 
-/** What is asked for. */
+/** The requested action. */
 export type PersonAction =
   | { intent: 'role'; role: PersonRole }
   | { intent: 'end-sessions' }
@@ -55,8 +55,8 @@ export function doToPerson(
   action: PersonAction,
 ): Promise<string> {
   return db.transaction(async (transaction) => {
-    // One action at a time: what somebody is has to be read after whatever another admin is making of them. The row of the account would
-    // be held by those who delete their own as well, who hold the admins first: each would wait for the other.
+    // One action at a time, because a role must be read after other admins' changes. Locking the account's row could
+    // deadlock with a user who deletes their account and locks the admins first.
     await lockAdmins(transaction);
     const person = await findPerson(transaction, id);
     if (!person) throw new PersonGone();
@@ -108,8 +108,8 @@ async function changeRole(
 }
 
 /**
- * Asks somebody by mail to register, with a role that waits for them.
- * @returns what has been done, in a sentence; an account that is there already is only named
+ * Emails an invitation and stores its role.
+ * @returns a message; an existing account is only named
  * @throws TooManyInvitations
  */
 export async function invitePerson(

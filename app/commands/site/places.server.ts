@@ -13,7 +13,7 @@ import type { Database } from '#db/client.ts';
 
 type Needed = Pick<Services, 'db' | 'region'>;
 
-/** Anyone who has done it sees it on the next page, before the database has told anybody. */
+/** The admin sees it on the next page, before the database notifies other nodes. */
 async function outcome<Result>(
   { db, region }: Needed,
   doneAction: (db: Database) => Promise<Result>,

@@ -28,8 +28,8 @@ import { type Database, databaseOf } from '#db/client.ts';
 type Needed = Pick<Services, 'pool' | 'clock'>;
 
 /**
- * Does it with nobody else at it, however many businesses it is about.
- * @throws TypeRefused, also where an import is storing businesses just now
+ * Runs while other writers are locked out, for any number of businesses.
+ * @throws TypeRefused, also while an import is storing businesses
  */
 async function alone<Result>({ pool }: Needed, action: (db: Database) => Promise<Result>): Promise<Result> {
   return databaseOf(pool)

@@ -24,12 +24,12 @@ export async function setSettings(
     for (const change of stored) await record(transaction, userId, change);
     return stored;
   });
-  // Anyone who has set it sees it on the next page, before the database has told anybody.
+  // The admin sees it on the next page, before the database notifies other nodes.
   if (changed.length > 0) region.forget();
   return changed.length;
 }
 
-/** Takes a change back. @returns whether it was what counted; otherwise somebody has set it again since */
+/** Undoes a change. @returns false if the setting has been set again since */
 export async function undoSettingChange(
   { db, region }: Needed,
   userId: string,

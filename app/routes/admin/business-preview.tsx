@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { listing };
 }
 
-/** The page of a business with what stands in its form. */
+/** Preview of a business with its form's values. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = requireRight(context, 'edit businesses');
   const form = await readFormData(request);

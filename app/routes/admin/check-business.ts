@@ -5,7 +5,7 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import { checkBusinessForm } from '#app/commands/business-form.server.ts';
 import type { Route } from './+types/check-business';
 
-/** What is to be said of the form of a business while it is being filled in: `?id=`, none for a new one. */
+/** Live checks for the form of a business: `?id=`, absent for a new one. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const user = requireRight(context, 'edit businesses');
   const id = url.searchParams.get('id') ?? '';

@@ -14,7 +14,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return Response.json({ error: 'Import not found.' }, { status: 404 });
   }
   const signal = AbortSignal.any([request.signal, importJobs.stopping]);
-  // Proxies may hold events back unless they are told not to.
+  // Stops proxies from buffering events.
   const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
   return new Response(runEvents(pool, id, signal, contentBarrier.seen), { headers });
 }

@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await importJobs.recover();
   const id = Number(params.id);
   const run = Number.isSafeInteger(id) ? await readRun(pool, id) : null;
-  // What it has stored is on every page when its end is told.
+  // Stored businesses are on all pages before the end is reported.
   if (run && isFinished(run.details)) await contentBarrier.seen();
   return run ? Response.json(run.details) : Response.json({ error: 'Import not found.' }, { status: 404 });
 }

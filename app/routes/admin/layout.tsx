@@ -17,7 +17,7 @@ export const middleware: MiddlewareFunction<Response>[] = [adminAreaOnly];
 /** Has the browser ask the server, and with it the guard, before it shows a page inside. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  // On one's own machine there is nobody else to keep out.
+  // On your own machine there is no one to keep out.
   if (services.config.demoUse) return { isAdvised: false };
   return { isAdvised: !(await hasSecondFactor(services, requireUser(context).id)) };
 }

@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Does what is asked for on this page and on that of one message. */
+/** Runs actions of the list and of a single message. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = requireRight(context, 'answer messages');
   const form = await readFormData(request);

@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   requireRight(context, 'manage tags');
   const tags = await listTags(context.get(servicesContext).db);
   const tag = tags.find(({ id }) => String(id) === params.id);
-  // Somebody else was faster: there is nothing left to do.
+  // Another admin has already deleted it.
   if (!tag) throw redirect(paths.tags);
   return { id: tag.id, name: tag.name };
 }

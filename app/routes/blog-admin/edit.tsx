@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const user = requireRight(context, 'write posts');
   const services = context.get(servicesContext);
   const form = await readFormData(request);
-  // Who has seen what somebody else saved, and replaces it, names that version.
+  // An editor who replaces another's version has seen it and sends its number.
   const version = Number(form.get('replace') ?? form.get('version'));
   return answerPostForm(
     services,

@@ -3,7 +3,7 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import { pendingPicture } from '#app/request/pending-picture.server.ts';
 import type { Route } from './+types/change-photo';
 
-/** A picture for whoever decides whether it is shown. */
+/** A picture for the admin who decides about it. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   requireRight(context, 'decide changes');
   return pendingPicture(context.get(servicesContext), request, params.name);

@@ -12,7 +12,7 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import { actOnSent, sentChange } from '#app/commands/changes/sent-change.server.ts';
 import type { Route } from './+types/sent';
 
-/** Shows a change to whoever has the link. Nothing is confirmed here: programs that check mail open links as well. */
+/** Shows a suggestion by its link. Opening it confirms nothing, because email scanners open links too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const change = await sentChange(context.get(servicesContext), params.token);
   if (!change) throw data(null, { status: 404 });

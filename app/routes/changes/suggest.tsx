@@ -37,7 +37,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       ? 'Open the link in our email and press Confirm. We’ll then check your suggestion.'
       : 'We’ll check this before changing the page.';
     const toast = flashToast({ title: 'Thank you', description, tone: 'success' });
-    // Who gives no address has no other way to see what becomes of it; who does gets the link where it belongs.
+    // Without an address, this is the only way to follow it; with one, the link is emailed.
     const { id, hasMail } = taken;
     const next =
       hasMail || reportKind === 'right' || id === null

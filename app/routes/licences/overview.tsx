@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { authorities, action: doneAction };
 }
 
-/** Takes back what was done to licences, from whichever page it stands on. */
+/** Undoes actions on licences, from any page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: userId } = requireRight(context, 'manage licences');
   const { pool } = context.get(servicesContext);

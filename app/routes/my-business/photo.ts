@@ -5,7 +5,7 @@ import { requireOwned } from '#app/request/require-owned.server.ts';
 import { pendingPicture } from '#app/request/pending-picture.server.ts';
 import type { Route } from './+types/photo';
 
-/** A picture for whoever has sent it on behalf of a business. */
+/** A picture for the owner who sent it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const at = (slug: string) => paths.ownPhoto(slug, params.name);

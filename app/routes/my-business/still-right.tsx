@@ -11,7 +11,7 @@ import { textOf } from '#app/platform/form-text.ts';
 import { answerStillRight, stillRightQuestion } from '#app/commands/owning/still-right.server.ts';
 import type { Route } from './+types/still-right';
 
-/** Shows what is asked. Nothing is answered here: programs that check mail open links as well. */
+/** Shows the question. Opening it answers nothing, because email scanners open links too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const question = await stillRightQuestion(context.get(servicesContext), params.token);
   return data({ question }, { status: question ? 200 : 404, headers: MAILED_LINK_HEADERS });

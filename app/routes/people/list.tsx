@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { request, list, invitations };
 }
 
-/** Invites somebody, or takes an invitation back. */
+/** Sends or withdraws an invitation. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireRight(context, 'manage people');
   const services = context.get(servicesContext);

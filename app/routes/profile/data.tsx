@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     claimsOf(db, id),
   ]);
   const { account } = personal;
-  // What stands in a message as its sender's address is theirs only once they have confirmed it.
+  // The address in a message is only theirs once they have confirmed it.
   const [messages, changes, reviews] = account?.email_confirmed
     ? await Promise.all([
         listMessagesFrom(db, account.email),

@@ -21,7 +21,7 @@ import type { Route } from './+types/colours';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-/** The colours of the site, or those in the address, which nobody else sees yet. */
+/** The site's colours, or unsaved ones from the address that others can't see. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'manage site');
   const { db, config } = context.get(servicesContext);
@@ -53,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
 }
 
-/** Of a theme, its colours stand in the fields, to go on from. */
+/** A theme's colours fill the fields, as a start. */
 function fieldsOf(theme: string, colours: Colours): Partial<Colours> {
   return theme === 'own' ? {} : colours;
 }

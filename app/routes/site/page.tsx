@@ -80,7 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (intent === 'write') return answer({}, 200);
     const checked = checkPage(values, fixed);
     if ('errors' in checked) return answer({ errors: checked.errors }, 400);
-    // Who has seen what somebody else saved, and replaces it, names that version.
+    // An admin who replaces another's version has seen it and sends its number.
     const seen = form.has('replace') ? Number(form.get('replace')) : version;
     const saved = await savePage(services, userId, which, seen, checked.input);
     const toast = { title: saved.isChanged ? 'Saved' : 'Nothing has changed', tone: 'success' } as const;

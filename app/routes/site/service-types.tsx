@@ -21,7 +21,7 @@ import {
 } from '#app/commands/site/service-types.server.ts';
 import type { Route } from './+types/service-types';
 
-/** The service types of the site, and what imports have brought that nobody has filed. */
+/** Service types, and imported words without one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'manage site');
   const { db } = context.get(servicesContext);
