@@ -8,7 +8,7 @@ import { packageRoot } from '#db/package-root.ts';
 
 const FOLDERS = ['app', 'cli', 'db', 'server'];
 
-/** What of libraries is given requests. */
+/** Library code that handles requests. */
 const LIBRARIES = [
   '@conform-to/dom/dist',
   '@hono/node-server/dist',

@@ -92,7 +92,7 @@ const pageNames = createPageNames(PAGES, () => TOWNS);
 const label = routeLabels([...PAGES, { path: '/api/auth/*' }], () => TOWNS);
 const PAGE = { tag: 'W/"abc"', status: 200 } as Parameters<typeof answerStatus>[1];
 
-/** Everything that takes a text of somebody else's to pieces. */
+/** All parsers of untrusted text. */
 const PARSERS: Record<string, (text: string) => unknown> = {
   acceptsCoding: (text) => acceptsCoding(text, 'gzip'),
   answerStatus: (text) => answerStatus({ known: text }, PAGE),

@@ -18,7 +18,7 @@ setFlagsFromString('--heap-growing-percent=50');
 // What compiling a busy function took is given back at once, not when a thread gets round to it: 30 to 60 MB less.
 setFlagsFromString('--no-maglev-destroy-on-background');
 
-// Whoever read it may have gone, as the `tee` of a closed terminal: that is no reason to end.
+// The reader may be gone, as with the `tee` of a closed terminal; the site continues.
 process.stderr.on('error', () => {});
 const onProgress = (message: string) => process.stderr.write(`  ${message}\n`);
 const stopping = new AbortController();
@@ -55,7 +55,7 @@ const stop = async (reason: string, exitCode: number, drains: boolean) => {
   }
   process.exit(exitCode);
 };
-// Load balancers get time to notice, but for whoever sits at the terminal; and whoever asks twice is in a hurry.
+// Load balancers get time to notice, but not a person at the terminal; a second signal stops at once.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => {
     // What a terminal says reaches every process at once; workers take leave together, as their supervisor says.
@@ -66,8 +66,8 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 }
 const startedByNpm = cluster.isPrimary && process.env['npm_lifecycle_event'] === 'start';
 if (startedByNpm) whenParentEnds(() => void stop('npm has ended', 0, true));
-// After an error nobody has caught, what is in memory cannot be relied on: whoever is being answered gets the answer,
-// and a new process goes on. A promise that is rejected without anybody listening comes here as well.
+// After an uncaught error memory can't be trusted: current requests are answered, and a new process takes over.
+// Unhandled rejections arrive here too.
 process.on('uncaughtException', (error) => {
   createLogger('fatal', secrets).fatal({ err: error }, 'uncaught error, going down');
   void stop('uncaught error', FAULT_EXIT_CODE, false);

@@ -7,10 +7,10 @@ export interface ByteRange {
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/i;
 
 /**
- * What a `Range` header asks for of a file. One range is given; several at once, or what is no range, are no reason not to
- * send all of it (RFC 9110, 14.2).
+ * Parses a `Range` header for a file. A single range is served; for several or malformed ranges the whole file is
+ * sent (RFC 9110, 14.2).
  * @param size bytes of the file, at least one
- * @returns `all` of the file; `none` where it ends before what is asked for
+ * @returns `all` for the whole file; `none` for a range after its end
  */
 export function byteRange(header: string, size: number): ByteRange | 'all' | 'none' {
   const [whole, first = '', last = ''] = RANGE.exec(header.trim()) ?? [];

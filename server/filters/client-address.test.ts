@@ -21,7 +21,7 @@ test.each([
   ['::ffff:192.0.2.7', 'http://localhost:3000/'],
   ['fe80::1', 'http://localhost:3000/'],
   [undefined, 'http://localhost:3000/'],
-  // A page of somebody else's in a browser of this machine, whose name was made to lead here.
+  // Another site's page in a browser on this machine, whose name was made to resolve here.
   ['127.0.0.1', 'http://evil.example:3000/'],
   ['127.0.0.1', 'http://localhost.evil.example/'],
 ])('whoever comes from %s to %s does not', async (address, url) => {

@@ -4,9 +4,9 @@ import type { Context } from 'hono';
 import { isLoopbackAddress, isLoopbackHost } from '#app/platform/loopback.ts';
 
 /**
- * Network address of whoever sent a request. Behind a proxy that is trusted it is the last one in X-Forwarded-For,
- * the only one the proxy itself has written; otherwise that header is anybody's claim and counts for nothing.
- * @returns null when it cannot be told, as with a proxy that hides it: never the proxy's own address in its place
+ * The client's network address. Behind a trusted proxy it is the last one in X-Forwarded-For, which the proxy wrote;
+ * otherwise that header is ignored, because clients can forge it.
+ * @returns null if unknown, as with a proxy that hides it; never the proxy's own address
  */
 export function clientAddress(context: Context, trustProxy: boolean): string | null {
   if (!trustProxy || !isForwarded(context)) return connectionAddress(context);
@@ -37,8 +37,8 @@ const FORWARDING = [
 ];
 
 /**
- * Whether a request was made on this very machine, for this very machine: by a connection from itself that nobody
- * has passed on, to a name that means it alone (a name of somebody else's may be made to lead here).
+ * Whether a request is from this machine to this machine: a direct loopback connection, to a name that only means
+ * loopback (other names can be made to resolve here).
  */
 export function isFromOwnMachine(context: Context): boolean {
   const address = connectionAddress(context);

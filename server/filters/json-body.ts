@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** What anybody may send: more is read only from whoever has the right to send it. */
+/** Body limit for all clients; more is only read from those with a right to send it. */
 export const LARGEST_BODY_BYTES = 64 * 1024;
 /** A larger body is read up to here and dropped: senders read the answer only after they have sent it all. */
 const MOST_READ_BYTES = 8 * 1024 * 1024;
@@ -21,8 +21,8 @@ export class BodyError extends Error {
 }
 
 /**
- * The parts of a body as they come.
- * @throws BodyError when its sender breaks off: nothing is wrong with the site, and nobody reads the answer
+ * The parts of a body as they arrive.
+ * @throws BodyError if the client disconnects, which is not an error of the site
  */
 async function* bodyParts(context: Context): AsyncGenerator<Uint8Array> {
   try {
@@ -32,7 +32,7 @@ async function* bodyParts(context: Context): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Lets a body that nobody is going to read come in, holding nothing of it, so that its sender reads the answer. */
+/** Discards a body that is not read, so that the client receives the answer. */
 export async function dropBody(context: Context): Promise<void> {
   if (announcedBytes(context) > MOST_READ_BYTES) return;
   let size = 0;
@@ -42,12 +42,12 @@ export async function dropBody(context: Context): Promise<void> {
   }
 }
 
-/** What a request says of the length of its body; not a number where it says nothing. */
+/** The announced length of a body; NaN if absent. */
 function announcedBytes({ req }: Context): number {
   return Number(req.header('Content-Length') ?? Number.NaN);
 }
 
-/** Whether a request says that its body is larger than anybody's may be, or does not say how large it is. */
+/** Whether a body is announced as larger than the general limit, or without a length. */
 export function mayBeLarge(context: Context): boolean {
   return !(announcedBytes(context) <= LARGEST_BODY_BYTES);
 }

@@ -3,9 +3,9 @@ import { networkOf } from '#app/features/accounts/limits/network.ts';
 import { isLoopbackAddress } from '#app/platform/loopback.ts';
 
 /**
- * Requests a minute from one network, and as many at once after a pause. Behind one address may sit a school or an
- * office; a page that is in the cache costs nothing. What is said of accounts and mail is counted in the database
- * besides, for all nodes together (attempt-limits.server.ts).
+ * Requests a minute from one network, also available as a burst after a pause. A school or an office may share one
+ * address; cached pages cost nothing. Account and email limits are also counted in the database for all nodes
+ * (attempt-limits.server.ts).
  */
 const PER_MINUTE = {
   /** Pages that have to be made, and searches by programs. */
@@ -20,16 +20,16 @@ const PER_MINUTE = {
 
 export type Budget = keyof typeof PER_MINUTE;
 
-/** Networks remembered at the same time, so that nobody can fill the memory by going through addresses. */
+/** Most networks remembered, so that many addresses can't fill the memory. */
 const MOST_NETWORKS = 50_000;
 
 /** Counts requests in this process: each node has budgets of its own. */
 export interface RequestBudgets {
   /**
-   * Takes a request from the budget of a network.
-   * @param address of the client; null when it cannot be told
-   * @param cost as how many ordinary ones it counts; never as more than there are in a minute
-   * @returns 0, or the seconds after which there is something left again
+   * Takes a request from a network's budget.
+   * @param address of the client; null when unknown
+   * @param cost in ordinary requests, capped at a minute's budget
+   * @returns 0, or seconds until there is budget again
    */
   spend(budget: Budget, address: string | null, cost?: number): number;
 }

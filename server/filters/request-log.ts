@@ -18,13 +18,13 @@ interface AnsweredRequest {
   path: string;
   status: number;
   milliseconds: number;
-  /** Stands in every line of the log about this request, and in its answer. */
+  /** In each log line about this request, and in its answer. */
   requestId?: string;
 }
 
 export type LogRequest = (request: AnsweredRequest) => void;
 
-/** Logs a request with its path, status and time; never its query or body, which may say where somebody is. */
+/** Logs a request with its path, status and time; never its query or body, which may contain a location. */
 export function logRequest(logger: Logger): LogRequest {
   return (request) => {
     if (!logger.isLevelEnabled('debug')) return;
@@ -34,8 +34,8 @@ export function logRequest(logger: Logger): LogRequest {
 }
 
 /**
- * Gives each request that goes through the host its id, and tells of it when it is answered.
- * @param trustProxy whether a proxy's own id is taken over
+ * Gives each request an id, and reports it when answered.
+ * @param trustProxy whether to use a proxy's own id
  */
 export function followRequests(answered: LogRequest, trustProxy: boolean): MiddlewareHandler {
   return async (context, next) => {

@@ -17,9 +17,9 @@ export interface Departure {
 }
 
 /**
- * Takes a site's leave: what comes after it cuts nobody off.
- * @param drainSeconds how long load balancers have to notice; 0: there are none
- * @param hurry ends the waiting for them
+ * Stops a site without dropping requests.
+ * @param drainSeconds time for load balancers to notice; 0 without them
+ * @param hurry ends that wait
  */
 export async function takeLeave(
   departure: Departure,

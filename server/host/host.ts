@@ -44,7 +44,7 @@ const withRight =
   async (services, request) =>
     'user' in (await requireRightOfRequest(services, request, right));
 
-/** How many bytes a form may have that is larger than others, and from whom. */
+/** Largest size of some forms in bytes, and who can send them. */
 const LARGE_FORMS: Record<NonNullable<PageFacts['takes']>, { bytes: number; admits: Admits } | null> = {
   // Half a million characters, each of which may take nine bytes in a form.
   posts: { bytes: 5_000_000, admits: withRight('write posts') },
@@ -54,9 +54,9 @@ const LARGE_FORMS: Record<NonNullable<PageFacts['takes']>, { bytes: number; admi
   logo: { bytes: LARGEST_LOGO + 64 * 1024, admits: withRight('manage site') },
   // A picture with all that is known of a business beside it; of one that is too large the page says so.
   businesses: { bytes: 3 * LARGEST_UPLOAD, admits: withRight('edit businesses') },
-  // The same from whoever speaks for one, or has asked for it to be listed.
+  // The same from owners, and senders of a requested listing.
   photos: { bytes: 3 * LARGEST_UPLOAD, admits: maySendPhotos },
-  // Five million characters, of which few take two bytes or three; what is a little too large is told so by the page.
+  // Five million characters, few of which need two or three bytes; the page reports slightly larger ones itself.
   registers: { bytes: 3 * LARGEST_REGISTER, admits: withRight('manage licences') },
   // The page takes in the file as it arrives, after it has asked who sends it.
   imports: null,
@@ -65,7 +65,7 @@ const LARGE_FORMS: Record<NonNullable<PageFacts['takes']>, { bytes: number; admi
 const FAULT = 'Something went wrong on our side. Please try again later.';
 const UNAVAILABLE = 'We can’t load this right now. Try again in a moment.';
 
-/** Who is told of every request, and tells what was counted. */
+/** Receives every request, and reports the counts. */
 export interface Watch {
   answered: LogRequest;
   readMetrics: () => Promise<string>;
@@ -75,7 +75,7 @@ const UNWATCHED: Watch = { answered: () => {}, readMetrics: async () => '' };
 
 /**
  * The whole site as one request handler: headers, health, JSON endpoints, files, pages.
- * @param leaves whether the site is about to stop, which load balancers are told
+ * @param leaves whether the site is about to stop, as reported to load balancers
  */
 export function createHost(
   services: Services,

@@ -65,7 +65,7 @@ export function createHttpServer(
       if (!isPage(pathOf(incoming))) return void listener(incoming, outgoing);
       // Before anything is made for it: what waits grows old, and whatever is hung on it is cleared away late.
       turn(() => {
-        // Anyone who has gone meanwhile gets no page.
+        // Clients that have disconnected get no page.
         if (!outgoing.destroyed) void listener(incoming, outgoing);
       });
     },
@@ -85,7 +85,7 @@ export function createHttpServer(
     if (headersSent) socket.destroy();
     else answerOnSocket(socket, TOO_SLOW, headers);
   });
-  // Whoever only holds a connection open makes room for those who ask for something.
+  // Idle connections make room for active ones.
   server.on('drop', () => {
     server.closeIdleConnections();
     slowClients.endAnswered();
@@ -99,7 +99,7 @@ function faultOf(incoming: IncomingMessage, limits: ClientLimits): Fault | null 
     headers: { host },
   } = incoming;
   if (url.length > limits.addressLength) return [414, 'The address is too long.'];
-  // No database and no file system takes a NUL, and nothing of this site is called by one.
+  // Neither the database nor the file system accepts NUL, and no path of this site has it.
   if (url.includes('%00')) return BAD_ADDRESS;
   if (hostsNamed(incoming) > 1) return BAD_ADDRESS;
   // A number, for one, is taken for an address of four bytes, and most numbers are none.

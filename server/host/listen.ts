@@ -13,8 +13,8 @@ import { followConnections, type OpenConnections } from './open-connections.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 
 /**
- * Each worker listens for itself where the system shares connections out. Handed on by the supervisor, as is done
- * elsewhere, those which a killed worker had not taken yet stay open and are answered by nobody.
+ * Each worker listens for itself if the system distributes connections. With connections passed on by a supervisor,
+ * those a killed worker had not accepted would stay open without an answer.
  */
 const SHARES_PORT = cluster.isWorker && process.platform === 'linux';
 
@@ -44,10 +44,10 @@ export async function listen(
 }
 
 /**
- * Finds out whether the address is free before anything slow is begun or made, and keeps other sites that start on this
- * machine from taking it meanwhile. Nothing listens there yet: whoever asks is refused, and goes to another node.
- * @returns gives the claim up; to be called when the site listens, or does not start
- * @throws StartError when it isn't
+ * Claims the address before anything slow starts, and keeps other sites on this machine from using it. It does not
+ * listen yet, so clients are refused and go to another node.
+ * @returns releases the claim; call it when the site listens, or does not start
+ * @throws StartError if the address is in use
  */
 export async function claimAddress({ port, host: hostname }: Config): Promise<() => void> {
   const claim = createNetServer((socket) => socket.destroy()).unref();
@@ -96,7 +96,7 @@ const LOOKS_AT_REST = 20;
 const LOOKS_WITHOUT_ARRIVAL = 5;
 const LONGEST_SETTLE_MS = 1500;
 
-/** A server that answers at the configured address, and the steps by which it stops without cutting anybody off. */
+/** A server at the configured address, and the steps to stop it without dropping requests. */
 export interface Listener extends Departure {
   /** Lets the requests in flight finish for five seconds and ends each connection with its answer, then cuts off the rest. */
   finish(): Promise<void>;

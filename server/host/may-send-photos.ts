@@ -6,8 +6,8 @@ import { ownedBySlug } from '#app/commands/owning/own-business.server.ts';
 import { changeForPhotos } from '#app/commands/changes/change-for-photos.server.ts';
 
 /**
- * Whether whoever sends a request may send photographs there: they speak for the business, or have the link to a business that
- * they want listed. Asked before a body is read.
+ * Whether the client can send photos there: an owner, or the sender of a requested listing. Checked before the body
+ * is read.
  * @param path of the page
  */
 export async function maySendPhotos(services: Services, request: Request, path: string): Promise<boolean> {

@@ -50,7 +50,7 @@ export function followConnections(server: Server): OpenConnections {
     });
   });
 
-  /** Counted by looks, not by time: a process that stood still has not read yet what has come meanwhile. */
+  /** Counted by checks, not by time: a suspended process has not read what arrived in between. */
   function looksAtRest(connection: Connection): number {
     const { socket, answers, readAtRest } = connection;
     const isBusy = answers.size > 0 || socket.writableLength > 0 || socket.bytesRead !== readAtRest;

@@ -1,7 +1,7 @@
 /**
- * Has each caller begin in a turn of the event loop of its own, in the order in which they came. Between two, whoever has begun goes
- * on with what has come meanwhile: of a crowd, few are half done at a time, and the others wait with no more than they came with.
- * Where nothing comes, as while a database is silent, a turn is over at once, and nobody waits for another.
+ * Starts each caller in its own turn of the event loop, in order of arrival, so that started requests make progress
+ * first and waiting ones use little memory. Without other events, such as while the database is silent, a turn ends
+ * at once and callers don't wait for each other.
  */
 export function createTurns(): (begin: () => void) => void {
   const waiting: (() => void)[] = [];

@@ -24,10 +24,10 @@ export interface SlowClients {
 }
 
 /**
- * Cuts off whoever sends a body, or takes an answer, byte by byte to keep the connection busy. What counts is a rate,
- * so that a large file may take its time on a slow line. A pause of the site's own is nobody's fault. What is still to come of a
- * request that has been answered has a moment, whatever its rate: nobody reads it, and it would hold the connection forever.
- * @param cutOff ends the connection of a client whose body does not arrive
+ * Disconnects clients that send a body or read an answer byte by byte to hold the connection. A minimum rate counts,
+ * so large files can be slow. Pauses by the site don't count. After an answer, the rest of a request has a moment
+ * only, because it is never read.
+ * @param cutOff ends the connection of a client
  */
 export function watchSlowClients(
   server: Server,
@@ -77,7 +77,7 @@ export function watchSlowClients(
       transfer.takenSince = now;
       return false;
     }
-    // What was written at once counts as taken only when all of it is.
+    // A single write counts as received only when it is complete.
     return now - transfer.takenSince > faltersMs + (waiting / leastBytesPerSecond) * 1000;
   }
 

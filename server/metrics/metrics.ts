@@ -11,7 +11,7 @@ import type { Services } from '#app/services/services.server.ts';
 import { readJobCounts } from '#app/queue/job-counts.server.ts';
 import type { CacheResult } from '../page-cache/page-cache.ts';
 
-/** From a page out of memory to one that somebody gives up on, in seconds. */
+/** From a cached page to one the visitor gives up on, in seconds. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const QUEUES = [
@@ -53,11 +53,11 @@ export interface Metrics {
   /** Counts a request that was answered after `seconds`. */
   answered(method: string, route: string, status: number, seconds: number): void;
   pageCache(result: CacheResult): void;
-  /** Everything counted, for whoever puts it into words. */
+  /** All counts, to be formatted. */
   registry: Registry;
 }
 
-/** What is asked when somebody asks for the metrics. */
+/** Values read when metrics are requested. */
 type Sources = Pick<Services, 'pool' | 'visitorsPool' | 'db' | 'readDb'>;
 
 /** Makes the counters of one process. */
@@ -98,7 +98,7 @@ export function createMetrics({ pool, visitorsPool, db, readDb }: Sources): Metr
     help: 'Whether the database responds to visitors',
     aggregator: 'min',
     async collect() {
-      // What readiness goes by is enough for pages; without the primary nobody can save.
+      // Readiness is about pages; saving needs the primary.
       const answers = await Promise.all([...new Set([db, readDb])].map(answersVisitors));
       this.set(answers.every(Boolean) ? 1 : 0);
     },

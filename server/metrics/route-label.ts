@@ -4,8 +4,8 @@ import { pagePath } from '#app/rendering/document-address.ts';
 const ASSETS = { path: '/assets/*' };
 
 /**
- * Makes the function that names the route of a path: `/blog/:slug` for `/blog/anything`, so that metrics count by
- * route and not by whatever somebody asks for. Unknown paths are `other`.
+ * Creates the function that names a path's route: `/blog/:slug` for `/blog/anything`, so that metrics count by route,
+ * not by client input. Unknown paths are `other`.
  * @param routes pages and endpoints
  * @param towns those that have a page
  */

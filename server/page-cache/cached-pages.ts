@@ -9,7 +9,7 @@ export interface CachedPage {
   /** Names the content; see ETag. */
   tag: string;
   bodies: PageBodies;
-  /** Until when what it says of the moment is right; null: as long as nothing is changed. */
+  /** When its time-dependent content expires; null if only changes affect it. */
   holds: Holds | null;
   /** Headers of its answers as they left the host, names and values in turn; see cached-answers.ts. */
   answers: Map<string, string[]>;
@@ -27,7 +27,7 @@ interface Entry {
 export interface SavedPage {
   page: CachedPage;
   ageMs: number;
-  /** Whether what it says of the moment holds no more. */
+  /** Whether its time-dependent content has expired. */
   isPast: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface CachedPages {
   get(key: string): { page: CachedPage; isFresh: boolean } | null;
   /** A page for when no better one can be had: it may have been rendered before the last change. */
   saved(key: string): SavedPage | null;
-  /** Whether what a page says of the moment holds no more. */
+  /** Whether a page's time-dependent content has expired. */
   isPast(page: Pick<CachedPage, 'holds'>): boolean;
   /** Keeps a page unless something changed since `generation` was read. */
   set(key: string, page: CachedPage, generation: number): void;
@@ -57,8 +57,8 @@ interface Limits {
 }
 
 /**
- * Keeps the pages asked for last, up to a number of bytes.
- * @param clock milliseconds since some moment; never put back
+ * Caches the most recently requested pages, up to a number of bytes.
+ * @param clock monotonic milliseconds
  * @param wallClock milliseconds since 1970
  */
 export function createCachedPages(

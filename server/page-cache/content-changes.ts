@@ -7,7 +7,7 @@ import { hearsEcho, listeningConnection, NOTICE_SILENCE } from './listening-conn
 const RETRY_MS = 1000;
 /** A pooler does not become something else within a second. */
 const RETRY_WITHOUT_NOTIFICATIONS_MS = 30_000;
-/** A connection that was cut without a word looks alive until somebody asks. */
+/** A silently cut connection looks alive until it is used. */
 const HEARTBEAT_MS = 500;
 const ACKNOWLEDGE = 'SELECT pg_notify($1, pg_backend_pid()::text)';
 
@@ -24,9 +24,9 @@ export interface ContentChanges {
 }
 
 interface Listener {
-  /** @param table what changed; null when it cannot be told */
+  /** @param table the changed table; null if unknown */
   onChange: (table: string | null) => void;
-  /** Called when somebody waits until all that is committed is seen; it is so when this returns. */
+  /** Called to wait until all committed changes are visible; true when it returns. */
   onAsked?: () => void;
   /** Called whenever a connection begins to tell of changes, or has ended. */
   onListening?: (listens: boolean) => void;
@@ -96,8 +96,7 @@ export function listenForChanges(
     await current.query(NOTICE_SILENCE);
     await current.query(`LISTEN ${CHANGED}`);
     await current.query(`LISTEN ${BARRIER_QUESTION}`);
-    // This connection lasts as long as the node serves pages, and what a restore does must not happen meanwhile.
-    // Anyone who changes something waits for those who hold this lock.
+    // Held while the node serves pages, so a restore can't run. Writers wait for holders of this lock.
     await ask(current, 'SELECT pg_advisory_lock_shared($1)', [LOCKS.serving]);
     setListening(true);
     // A connection whose other end has vanished without a word is found out by asking.

@@ -24,9 +24,9 @@ function isOfBlog(path: string): boolean {
 }
 
 /**
- * Finds the pages that a change of a table may have removed of sight for good.
- * @param table null when it cannot be told what changed
- * @returns what says so of a page by its key in the cache; null where there are none
+ * Finds cached pages that a change of a table may have removed permanently.
+ * @param table null when unknown
+ * @returns checks by cache key; null if there are none
  */
 export function goneWith(table: string | null): ((key: string) => boolean) | null {
   const isGone = table !== null && Object.hasOwn(GONE_WITH, table) ? GONE_WITH[table] : null;

@@ -3,7 +3,7 @@ import { createPageFinder } from '#app/paths/find-page.ts';
 import type { Page } from '#app/paths/pages.ts';
 
 const LONGEST_VALUE = 100;
-/** Paths made of slugs: what else stands in the variable part of a page's path is not worth a place in the cache. */
+/** Paths of slugs; other text in a variable part is not worth caching. */
 const SLUGS = /^(?:\/[a-z0-9-]{1,200})+$/;
 
 /**

@@ -47,7 +47,7 @@ export function cachePages(
 
   function renderOnce(key: string, request: Request, encoding: Encoding): Promise<CachedPage | Response> {
     const generation = cache.generation();
-    // A change in between makes the page out of date for whoever asks from now on.
+    // A change in between makes the page out of date for later requests.
     const one = `${generation} ${key}`;
     const running = rendering.get(one);
     if (running) return running;
@@ -82,7 +82,7 @@ export function cachePages(
     if (saved && page === null) return answerSavedCopy(saved, context.req.method === 'HEAD');
     // Anyone who has no saved copy gets the page as it is, however long it takes.
     let whole = page ?? (await rendered);
-    // It was begun, perhaps for somebody else, before a minute that it says something of was over.
+    // It was started, perhaps for another request, before a minute in its content passed.
     if (!(whole instanceof Response) && cache.isPast(whole)) whole = await renderOnce(key, request, encoding);
     return whole instanceof Response ? whole.clone() : answer(context, whole, asked);
   }
@@ -100,7 +100,7 @@ export function cachePages(
   async function answerData(context: Context, page: URL, key: string): Promise<Response> {
     const refused = admit(context, 'search');
     if (refused) return refused;
-    // The note that says so stands on the whole page alone.
+    // Only the whole page has the note about it.
     if (mayShowPast()) return reloadDocument(page);
     const answered = render(context.req.raw);
     const response = cache.saved(key) ? await unlessOutage(answered) : await answered;
@@ -108,10 +108,7 @@ export function cachePages(
     return reloadDocument(page);
   }
 
-  /**
-   * What is rendered; null when it says that the database does not answer. Where that is known already, nobody waits
-   * for it to be found out once more.
-   */
+  /** The rendered page; null if the database does not respond. If that is already known, it is not tried again. */
   function unlessOutage<Page extends CachedPage | Response>(rendered: Promise<Page>): Promise<Page | null> {
     const outcome = rendered.then(
       (page) => (page.status === 503 ? null : page),

@@ -7,7 +7,7 @@ import { chooseEncoding, type Encoding } from './bodies.ts';
 import type { CachedPage } from './cached-pages.ts';
 import type { PageKey } from './key.ts';
 
-/** A page that may be had from the cache, and what whoever asks for it can do with it. */
+/** A cacheable page, and how the client can use it. */
 export interface RequestedPage {
   /** The one address under which it is cached. */
   address: string;
@@ -22,10 +22,10 @@ export interface RequestedPage {
 }
 
 /**
- * Finds out what a request asks of the cache, in front of the host and within it.
- * @param url of the page, whose data may have been asked for in its place
- * @param header gives a header of the request by its name in small letters
- * @returns null for what is not cached at all, and for whoever sees pages of their own
+ * Works out what a request needs from the cache, in front of the host and inside it.
+ * @param url of the page, or of its data
+ * @param header returns a request header by its lower-case name
+ * @returns null for uncached paths, and for visitors with pages of their own
  */
 export function requestedPage(
   keyOf: PageKey,
@@ -52,7 +52,7 @@ function isSearch(referrer: string | undefined): boolean {
   return referrer !== undefined && URL.parse(referrer)?.pathname.lastIndexOf('/') === 0;
 }
 
-/** The status with which a page answers: its own, or 304 for whoever has this very page. */
+/** The page's status, or 304 if the client already has it. */
 export function answerStatus({ known }: Pick<RequestedPage, 'known'>, { tag, status }: CachedPage): number {
   const [, hash] = tag.split('W/');
   return namesTag(known, hash) ? 304 : status;

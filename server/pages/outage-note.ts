@@ -4,7 +4,7 @@ const BODY = '<body>';
 export const MAY_BE_OUTDATED =
   '<strong>This page may be a little out of date</strong>. We can’t reach all our data right now, so signing in, saving and sending may not work for a few minutes. If you were signed in, you still are.';
 
-/** Above a page for somebody whose session cannot be looked up. */
+/** Shown above a page when the session can't be looked up. */
 export const SESSION_UNKNOWN =
   '<strong>We can’t check whether you’re signed in right now</strong>. You haven’t been signed out. Saving and sending may not work for a few minutes.';
 

@@ -30,7 +30,7 @@ type RenderPage = (request: Request, client: Client | null, requestId?: string) 
 
 /** Where a request comes from. */
 interface Client {
-  /** Null when it cannot be told. */
+  /** Null if unknown. */
   address: string | null;
   isOwnMachine: boolean;
 }

@@ -9,10 +9,9 @@ export interface SentForm {
 }
 
 /**
- * Keeps what somebody typed into a form of the guarded area and sent without scripts, in case it cannot be taken: going
- * back would ask for the page again, since nothing may keep it. To be called before anybody reads the request.
- * @returns reads the form; null for what is no such form, for one with a file, and for one with a password, which no
- *   page repeats
+ * Keeps the input of a form in the guarded area sent without scripts, in case it can't be saved: going back would
+ * load the page again, because it is not cached. Call it before the request is read.
+ * @returns reads the form; null for other forms, and for those with a file or a password, which pages never repeat
  */
 export function keepSentForm(request: Request): () => Promise<SentForm | null> {
   const { pathname, search } = new URL(request.url);

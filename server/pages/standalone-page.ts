@@ -5,7 +5,7 @@ import { readTheme, themeAttribute } from '#app/features/site/theme/theme.ts';
 import type { SentForm } from './sent-form.ts';
 import { STANDALONE_STYLE } from './standalone-style.ts';
 
-/** What such a page says, and to whom. */
+/** Text of such a page, and its reader. */
 export interface StandalonePage {
   siteName: string;
   title: string;

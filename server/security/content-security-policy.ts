@@ -48,20 +48,20 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** The policy of the worker that keeps pages: it asks the site itself and nobody else. */
+/** Policy of the service worker: it only contacts the site itself. */
 export const SERVICE_WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 function directive(name: string, sources: readonly string[]): string {
   return [name, ...sources].join(' ');
 }
 
-/** @param word what stands in all that is looked for: few pages have any, and looking for a word is quicker */
+/** @param word part of every match: few pages contain it, and a plain search is faster */
 function hashes(parts: readonly string[], word: string, inline: RegExp): string[] {
   const found = new Set<string>();
   for (const part of parts) {
     if (!part.includes(word)) continue;
     for (const [, text = ''] of part.matchAll(inline)) {
-      // What stands in an attribute is hashed as it is meant, not as it is written.
+      // Attribute values are hashed decoded, not as written.
       const meant = inline === STYLE_ATTRIBUTE ? unescaped(text) : text;
       found.add(hashOf(meant));
     }
@@ -93,7 +93,7 @@ export async function withSecurityPolicy(
     return response;
   }
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-  // An answer without a page, as to HEAD, has no inline scripts to be told of.
+  // An answer without a body, as to HEAD, has no inline scripts.
   const html = response.body === null ? null : await response.text();
   const secured = new Response(html, response);
   secured.headers.set(HEADER, contentSecurityPolicy([html ?? ''], [], allowed, isSecure));

@@ -4,9 +4,8 @@ const NOTHING_ALLOWED = "default-src 'none'; base-uri 'none'; form-action 'none'
 const TWO_YEARS_SECONDS = 63_072_000;
 
 /**
- * The headers of every answer, whoever gives it; a page, a feed or a picture replaces those that it has a better
- * value for.
- * @param siteUrl the site's origin: https adds what browsers take on https alone
+ * Default headers of every answer; pages, feeds and pictures can replace them.
+ * @param siteUrl the site's origin: https adds headers that browsers only accept on https
  */
 export function securityHeaders(siteUrl: string): ReadonlyMap<string, string> {
   return new Map([

@@ -11,10 +11,10 @@ import { departureOfWorkers } from './departure-message.ts';
 import { READY } from './ready-message.ts';
 
 /**
- * Runs the site in several processes: this one looks after the database, mail and leftovers of imports and answers
- * nobody; the others answer requests on one port.
- * @param program the file that a worker runs
- * @param stopping ends the start between two steps, by throwing, with everything closed again
+ * Runs the site in several processes: this one manages the database, email and leftovers of imports; workers answer
+ * requests on one port.
+ * @param program the file a worker runs
+ * @param stopping aborts the start between steps, by throwing, after closing everything
  * @throws StartError with a sentence for the operator
  */
 export async function startWorkers(
@@ -86,7 +86,7 @@ function forkWorker(opened: OpenedDatabase, tellMetrics: (worker: Worker) => voi
     }),
     ended: new Promise((resolve) => {
       worker.once('exit', (code, signal) => resolve(signal ?? String(code)));
-      // Also what cannot be sent to one that has just ended; an event nobody listens to would end this process as well.
+      // Includes messages to a worker that has just ended; an unhandled error event would end this process too.
       worker.on('error', (error) => {
         if (worker.process.pid === undefined) resolve(error.message);
       });

@@ -31,7 +31,7 @@ export interface WorkerPool {
    * @throws Error when one ends instead; the others are stopped then
    */
   start(): Promise<void>;
-  /** Replaces nobody from now on: the site is about to stop, which workers may have heard before their supervisor. */
+  /** Stops replacing workers: the site is about to stop, and workers may know before their supervisor. */
   rest(): void;
   stop(): Promise<void>;
 }
