@@ -29,8 +29,8 @@ export const FOR_VISITORS = {
 } as const satisfies pg.PoolConfig;
 
 /**
- * How long a connection stays for whoever comes next. The pool's own ten seconds have a site of few visitors make
- * several again for each of them; four minutes are what some networks forget an idle one after.
+ * How long idle connections stay open. The pool's default of ten seconds would reconnect for each visitor of a quiet
+ * site; some networks drop connections idle for over four minutes.
  */
 const IDLE_MS = 60_000;
 
@@ -76,8 +76,8 @@ export function databaseOn(client: pg.ClientBase): Database {
 }
 
 /**
- * Ends the idle connections of a pool when one in use gets no answer: each would let whoever takes it wait as long for
- * the same server. Those in use are left to their own queries, which may have one.
+ * Ends a pool's idle connections when an active one gets no response, because each would make its next user wait for
+ * the same server. Active ones are left to their queries, which may get a response.
  */
 function severIdleWhenUnanswered(pool: pg.Pool): void {
   const idle = new Set<pg.PoolClient>();
@@ -93,8 +93,8 @@ function severIdleWhenUnanswered(pool: pg.Pool): void {
 }
 
 /**
- * Makes so many connections that whoever comes first need not wait for them, all at once on a machine that is busy with the start.
- * Where the database is slow or away by now, they are made when they are needed.
+ * Opens connections in advance, so that the first requests need not wait for them. If the database is slow or
+ * unavailable, they are opened when needed.
  */
 export async function connectAhead(db: Database, count: number): Promise<void> {
   await Promise.allSettled(Array.from({ length: count }, () => db.execute(sql`SELECT 1`)));

@@ -1,4 +1,4 @@
-/** A text as it stands in a pattern of LIKE, where `%` and `_` mean themselves. */
+/** A text as a LIKE pattern, in which `%` and `_` are literal. */
 export function likePattern(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

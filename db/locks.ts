@@ -11,7 +11,7 @@ export const LOCKS = {
   user: 7_305_116,
   /** Held by the one import that runs. */
   import: 7_305_117,
-  /** Held while a business is changed manually: whoever changes one sees all others as they are. */
+  /** Held while a business is changed manually, so that each change sees all others. */
   businesses: 7_305_126,
   /** Shared by everyone who has added to the log of events, until their transaction ends. */
   events: 7_305_129,

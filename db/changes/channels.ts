@@ -1,7 +1,7 @@
 /** On which the database's triggers tell what has changed: the name of the table. */
 export const CHANGED = 'content_changed';
 
-/** On which somebody asks all nodes whether they have heard of every change so far: where to answer. */
+/** Channel for asking all nodes whether they have seen all changes; the payload is the reply channel. */
 export const BARRIER_QUESTION = 'content_asked';
 
 /**

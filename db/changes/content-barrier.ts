@@ -27,7 +27,7 @@ export interface ContentBarrier {
 
 /** Why the full time was waited for. */
 export interface Unanswered {
-  /** Process ids of the database's sessions by which the silent nodes listen; empty when nobody could be asked. */
+  /** Process ids of the sessions on which silent nodes listen; empty if they could not be queried. */
   sessions: readonly number[];
   error?: unknown;
 }
@@ -43,8 +43,8 @@ const LISTENERS = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND mode
 const ASK = `SELECT array(${LISTENERS}) AS listeners, pg_notify($1, $2)`;
 
 /**
- * Makes a barrier; connections are made when first needed, and closed when nobody has needed them for a while.
- * @param url where sessions last, past any pooler
+ * Creates a barrier. Connections are made on first use, and closed when idle.
+ * @param url of a database with lasting sessions, bypassing any pooler
  * @param onUnanswered called when the full time was waited for
  * @param hasReplicas whether nodes read from replicas
  */
@@ -68,7 +68,7 @@ export function createContentBarrier(
 
   return {
     async seen() {
-      // Nodes that have not heard of the primary since it was away hold no lock yet: nobody can ask them.
+      // Nodes that have lost the primary hold no lock yet, so they can't be asked.
       const mayBeUnheard = hasReplicas && heardFor() < ABSENCE_MS;
       const longest = mayBeUnheard ? sleep(ABSENCE_MS + 100) : null;
       const silent = new Set<number>();
@@ -93,16 +93,16 @@ export function createContentBarrier(
 }
 
 /**
- * Asks every node that listens, and settles when all have answered.
- * @param silent holds those which have not answered yet
- * @param given aborted when nobody waits any more
+ * Asks every listening node, and settles when all have answered.
+ * @param silent nodes without an answer yet
+ * @param given aborted when the caller stops waiting
  */
 async function askAll(pool: pg.Pool, silent: Set<number>, given: AbortSignal): Promise<'seen'> {
   const client = await pool.connect();
   const channel = `content_seen_${randomUUID().replaceAll('-', '')}`;
   const answered = new Set<number>();
   const { promise: complete, resolve, reject } = Promise.withResolvers<void>();
-  // It may be over before anybody has come to wait for it, and a rejection that nobody awaits ends the process.
+  // It may fail before it is awaited, and an unhandled rejection ends the process.
   complete.catch(() => {});
   let asked = false;
   const look = () => {

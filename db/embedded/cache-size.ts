@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 
 const MEGABYTE = 2 ** 20;
-/** What PostgreSQL takes where nobody says anything, and what a directory of a million businesses gains by. */
+/** PostgreSQL's default, and the size that helps a directory of a million businesses. */
 const LEAST = 128;
 const MOST = 512;
 /** The rest is for the site itself, and for what the system keeps of files. */

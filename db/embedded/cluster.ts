@@ -28,7 +28,7 @@ const QUICK_RECOVERY = process.platform === 'linux' ? ['recovery_init_sync_metho
 export interface EmbeddedCluster {
   /** Connection URL on loopback, password included, of a role that owns its database and may do nothing else. */
   url: string;
-  /** Whether somebody has told the server to stop, who may wait for its clients to leave; nobody else gets in meanwhile. */
+  /** Whether the server was told to stop. It may wait for its clients, and accepts no new ones. */
   isStopping(): Promise<boolean>;
   /** Shuts the server down; clients still connected are cut off. */
   stop(): Promise<void>;
@@ -70,7 +70,7 @@ export async function openCluster(
     const port = await startOrJoin(programs, settings, lastPort);
     try {
       await prepareSiteRole(port, password, setUpPassword);
-      // Whoever lost the server finds the next one at the same address; on a full disk it does without.
+      // Clients that lost the server reconnect to the same address; on a full disk none is started.
       if (port !== lastPort) await writeFile(portFile, `${port}\n`).catch(() => {});
       return {
         url: siteUrl(port, password),
@@ -138,7 +138,7 @@ async function startOrJoin(programs: ClusterPrograms, settings: string[], lastPo
     const running = await findPostmaster(programs.clusterDir);
     if (running && !running.isStopping) return running.port;
     try {
-      // Told to stop by somebody else, it may wait for as long as anybody is in, and lets nobody else in meanwhile.
+      // Told to stop by another process, it waits for its clients and accepts no new ones.
       if (running) await stopServer(programs);
       return await startServer(programs, settings, (await portIfFree(lastPort)) ?? (await freePort()));
     } catch (error) {

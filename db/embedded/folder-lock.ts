@@ -39,7 +39,7 @@ async function take(file: string, own: string): Promise<void> {
   }
 }
 
-/** The file appears with its content, so that nobody reads half of it. */
+/** The file appears with its content, so it is never read half written. */
 async function create(file: string, own: string): Promise<boolean> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, own, { mode: 0o600 });
@@ -54,7 +54,7 @@ async function create(file: string, own: string): Promise<boolean> {
   }
 }
 
-/** Two may find the same lock stale; whoever has taken away a newer one puts it back. */
+/** Two processes may find the same lock stale; the one that removed a newer lock restores it. */
 async function removeStale(file: string, stale: string): Promise<void> {
   const aside = `${file}.${randomBytes(6).toString('hex')}`;
   await rename(file, aside).catch(() => {});

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 
-/** A loopback port nobody listens on just now. */
+/** A free loopback port. */
 export function freePort(): Promise<number> {
   return bindOnce(0);
 }
 
-/** The port itself when nobody listens on it just now; null when somebody does, and for port 0. */
+/** The port itself if it is free; null if it is in use, and for port 0. */
 export async function portIfFree(port: number): Promise<number | null> {
   return port === 0 ? null : bindOnce(port).catch(() => null);
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 export interface Postmaster {
   pid: number;
   port: number;
-  /** Lets nobody in any more, and may wait for whoever is in to leave. */
+  /** Accepts no new clients, and may wait for current ones. */
   isStopping: boolean;
 }
 
@@ -36,7 +36,7 @@ async function isPostgres(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it exists and belongs to somebody else.
+    // EPERM: it exists, with another owner.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   if (process.platform !== 'linux') return true;

@@ -12,8 +12,8 @@ const NEEDED = new Set([
 ]);
 
 /**
- * The environment of PostgreSQL's programs: nothing of the site's own, whose secrets a function in the database could
- * read there. Their messages are in English.
+ * Environment of PostgreSQL's programs, without the site's own, whose secrets a database function could read.
+ * Messages are in English.
  */
 export function serverEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const remaining = Object.entries(environment).filter(([name]) => {

@@ -164,7 +164,7 @@ test('a lost file of the password is made again, and one of another folder is no
 });
 
 describe('a data folder of version 1.0', () => {
-  /** What a site keeps, and what somebody may have made beside it. */
+  /** A site's data, and objects created next to them. */
   async function fill(url: string): Promise<void> {
     const { pool, close } = connectDatabase(url, () => {});
     await migrateDatabase(pool);
@@ -234,7 +234,7 @@ describe('a data folder of version 1.0', () => {
     ]);
   }
 
-  /** A program of that version in the midst of a transaction, which stands in the way of the move. */
+  /** A program of that version inside a transaction, which blocks the move. */
   async function useAsBefore(): Promise<pg.Client> {
     await copyFolder(filled, folder);
     const { url } = await startEarlierCluster(folder);

@@ -91,7 +91,7 @@ async function makeDatabase(client: pg.Client): Promise<void> {
 /** A statement that fails is logged with all it says. */
 const KEEP_OUT_OF_LOG = `SET LOCAL log_min_error_statement = 'panic'`;
 
-/** What the first start ends with, so that a crash soon after it is not followed by all of it once more. */
+/** Ends the first start with a checkpoint, so that a crash soon after does not repeat its work. */
 const MAY_CHECKPOINT = `GRANT pg_checkpoint TO ${SITE_ROLE}`;
 
 /**

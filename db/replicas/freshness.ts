@@ -1,4 +1,4 @@
-/** How far behind the primary a replica may be at most, whatever has changed meanwhile, in milliseconds. */
+/** Largest replication lag for a replica to be used, in milliseconds. */
 export const LONGEST_LAG_MS = 10_000;
 
 /** Knows which position of the primary's log a replica must have reached to show nothing outdated. */

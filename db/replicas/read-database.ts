@@ -11,8 +11,8 @@ import { type Absence, openReplica, type Replica } from './replica.ts';
 export interface ReadDatabase {
   db: Database;
   /**
-   * To be told whenever something visitors see has changed: replicas are asked again once they have replayed it.
-   * @param isReported whether the primary has said so; else it may have changed while nothing was heard
+   * Call it when visible content has changed: replicas are used again once they have replayed the change.
+   * @param isReported whether the primary reported it; otherwise it may have changed while disconnected
    */
   contentChanged(isReported: boolean): void;
   /** By what is known whether changes are heard of. While they are not, the primary is asked, unless it is gone. */
@@ -47,8 +47,8 @@ export function readFromPrimary({ db }: Pick<Primary, 'db'>): ReadDatabase {
 }
 
 /**
- * Reads from replicas. A single statement goes to a replica that answers, is not far behind and has replayed every
- * change of what visitors see; what fails there is asked of the primary. Transactions and cursors go to the primary.
+ * Reads from replicas. A single statement goes to a replica that responds, has little lag and has replayed every
+ * visible change; failures are retried on the primary. Transactions and cursors go to the primary.
  */
 export function readFromReplicas(
   primary: Primary,

@@ -10,7 +10,7 @@ export interface Replica {
   /** Host and port, for the log: never its password. */
   readonly name: string;
   readonly pool: pg.Pool;
-  /** Up to where it has followed the primary; null while it does not answer or follows nobody. */
+  /** Replayed position; null while it does not respond or follows no primary. */
   replayed: bigint | null;
   absence: Absence | null;
   /** Finds out how far it is. Never throws. */
@@ -22,7 +22,7 @@ export interface Replica {
 
 const QUESTION = 'SELECT pg_is_in_recovery() AS follows, pg_last_wal_replay_lsn()::text AS replayed';
 const CONNECT_MS = 2000;
-/** Much longer than any page's query takes; one that is cut off is asked of the primary. */
+/** Much longer than any page's query; queries cut off are retried on the primary. */
 const LONGEST_QUERY_MS = 5000;
 
 /** Opens a replica; connections are made when first needed. */

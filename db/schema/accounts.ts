@@ -23,7 +23,7 @@ export const users = pgTable(
     email: text().notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
-    /** When an operator has shut the account: nobody signs in to it until it is enabled again. */
+    /** When an operator disabled the account; sign-in is blocked until it is enabled. */
     disabledAt: timestamp('disabled_at', { withTimezone: true }),
     /** Whether a code is asked for after the password. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
@@ -42,7 +42,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** Never filled: nobody needs to know where somebody signs in from. */
+    /** Never filled: we don't record where users sign in from. */
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -55,7 +55,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** How somebody signs in: here always by a password, which is kept as a hash. */
+/** Ways to sign in: here always a password, stored as a hash. */
 export const accounts = pgTable(
   'account',
   {
@@ -138,8 +138,8 @@ export const profiles = pgTable(
 );
 
 /**
- * From whom an operator has taken the admin right: whoever has the address cannot switch it on, also with a new account.
- * A row goes when the right is granted again.
+ * Addresses whose admin rights an operator has removed: they can't be turned on again, not even with a new account.
+ * Granting the right deletes the row.
  */
 export const adminRevocations = pgTable('admin_revocations', {
   /** SHA-256 of the email address in lower case, in hexadecimal digits. */

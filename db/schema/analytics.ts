@@ -1,7 +1,7 @@
 /** What visitors look at. */
 import { bigint, boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Page views of each day (by the clock of Europe/London): no cookie, no address, nobody to be told apart. */
+/** Page views by day (Europe/London), without cookies, addresses or visitors. */
 export const pageViews = pgTable(
   'page_views',
   {
@@ -15,7 +15,7 @@ export const pageViews = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.path, table.referrer] })],
 );
 
-/** Calls that visitors have begun on pages of businesses, by day: whether anybody answered, nobody here knows. */
+/** Calls started from listings, by day. Whether they were answered is unknown. */
 export const callCounts = pgTable(
   'call_counts',
   {
@@ -35,8 +35,8 @@ export const searchCounts = pgTable(
     /** Empty: all services. */
     service: text().notNull(),
     /**
-     * Postcode district (`SO23`), of districts the site does not know the letters alone (`EH`); name of a town;
-     * `own position`; in quotes words that nobody understood; empty: everywhere.
+     * Postcode district (`SO23`), or its letters (`EH`) outside the site's data; name of a town; `own position`;
+     * unrecognised words in quotes; empty for everywhere.
      */
     place: text().notNull(),
     /** Miles round a postcode or the visitor's own position; 0 for none. */

@@ -4,18 +4,18 @@ import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts';
 import { createdAt } from './shared.ts';
 
-/** What admins and commands have done, and what happened at the door. Names stand in `user` alone: with a user's account their name goes. */
+/** Actions of admins and commands, and sign-ins. Names are only in `user`, so they go with the account. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: createdAt(),
-    /** Whether a user did it, a command on the machine, the site by itself, or somebody who had not signed in. */
+    /** Whether a user, a command, the site itself or a signed-out visitor did it. */
     actor: text({ enum: ['user', 'command', 'site', 'visitor'] }).notNull(),
     /** Null for a command, the site, a visitor, or a user who has gone. */
     actor_id: text().references(() => users.id, { onDelete: 'set null' }),
     action: text().notNull(),
-    /** The user to whom it was done; null when it was to none, or they have gone. */
+    /** The user affected; null if there was none, or the account was deleted. */
     about_id: text().references(() => users.id, { onDelete: 'set null' }),
     /** What it was done to: ids, titles and names of files, never of people. */
     details: jsonb().$type<Record<string, string | number>>().notNull(),

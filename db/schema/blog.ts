@@ -41,7 +41,7 @@ export const blogPosts = pgTable(
     keywords: text(),
     /** Id of the user who wrote it; the text stays when they go. */
     author_id: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Grows by one with each save: who saves an older one than the stored is told so. */
+    /** Grows by one with each save, to detect saves of an outdated version. */
     version: integer().notNull().default(1),
     /** Came with the demo data and has never been edited. */
     demo: boolean().notNull().default(false),

@@ -33,9 +33,9 @@ export const serviceTypes = pgTable(
     position: integer(),
     /** Whose drawings and colours it has. */
     drawing: text({ enum: SERVICE_DRAWINGS }),
-    /** What search engines are told that its businesses are. */
+    /** The schema.org type of its businesses. */
     schema_type: text(),
-    /** The import that brought it, for as long as nobody has said what is meant by it. */
+    /** The import that brought it, until it is given a type. */
     waits_from: bigint({ mode: 'number' }),
   },
   (table) => [
@@ -121,9 +121,9 @@ export const businesses = pgTable(
     council: text(),
     /** Service types besides `category`, which is the main one and not among them. */
     services: text().array(),
-    /** In the notation of OpenStreetMap, as `hours/` writes it; null where nobody has told. */
+    /** In OpenStreetMap notation, as written by `hours/`; null if unknown. */
     opening_hours: text(),
-    /** `[{label, pence, per, from}]`, see `listing/price.ts`; null where nobody has told. */
+    /** `[{label, pence, per, from}]`, see `listing/price.ts`; null if unknown. */
     prices: jsonb(),
     /** What people ask, by its name, with the answer, who said it and when; see `listing/facts.ts`. */
     facts: jsonb(),
@@ -138,7 +138,7 @@ export const businesses = pgTable(
     /** Where rating and reviews come from: "Google". */
     rating_source: text(),
     rating_seen_on: date(),
-    /** When somebody last said that all of this is right, and who: the business, or an editor of the directory. */
+    /** When all details were last confirmed, and by whom: the business or an editor. */
     confirmed_on: date(),
     confirmed_by: text({ enum: ['business', 'editor'] }),
     /** The licence that counts of those in `licences`, as `listing/licence.ts` says; a trigger there sees to it. Null for none. */

@@ -354,7 +354,7 @@ describe('the question of every half-year', () => {
   test('looking at the link does nothing; an answer is taken once', async () => {
     const token = await ask();
     const [row] = await database.db.select().from(businessOwners);
-    // Without its form in the email.
+    // Only its hash is stored.
     expect(JSON.stringify(row)).not.toContain(token);
     for (let time = 0; time < 3; time += 1) {
       expect(await stillRightQuestion(services(), token)).toMatchObject({ isStop: false });
