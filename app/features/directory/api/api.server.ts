@@ -11,7 +11,7 @@ import type { TotalsIndex } from '../totals/totals-index.server.ts';
 /** What `/api/v1/businesses` answers. */
 export interface ApiAnswer {
   total: number;
-  /** How many more might be found if they told their opening hours; null where nobody asks who is open. */
+  /** Further matches without opening hours; null unless open businesses are requested. */
   hours_unknown: number | null;
   origin: Origin | null;
   results: ApiBusiness<FoundBusiness>[];

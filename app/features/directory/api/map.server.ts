@@ -12,7 +12,7 @@ type BoundingBox = [number, number, number, number];
 /** What `/api/v1/map` answers. */
 interface MapAnswer {
   total: number;
-  /** How many more might be found if they told their opening hours; null where nobody asks who is open. */
+  /** Further matches without opening hours; null unless open businesses are requested. */
   hours_unknown: number | null;
   origin: Origin | null;
   cells: {

@@ -6,7 +6,7 @@ import type { BusinessPicture } from '#app/features/businesses/photos/picture-of
 import type { ShownPhone } from '#app/features/businesses/phones/shown-phones.server.ts';
 import type { CategoryKind } from '#app/features/businesses/service-types/category-kind.ts';
 
-/** A rating as it stands on a card. */
+/** A rating as shown on a card. */
 export interface CardRating {
   /** '4.8', by reviews written here where there are any; null: not rated, where nothing asks for a nought, or too few for an average. */
   score: string | null;
@@ -39,10 +39,10 @@ export interface CardBusiness extends Pick<Business, 'id' | 'name' | 'category'>
   price: string | null;
   location: string;
   rating: CardRating;
-  /** Null where nobody has said anything of one. */
+  /** Null if unknown. */
   licence: CardLicence | null;
   description: string | null;
-  /** Where its beginning ends that stands on the card, as an index of the text; null where all of it does. */
+  /** Length of the beginning shown on the card; null if all of it is shown. */
   cut: number | null;
   /** Its phone numbers, in order; none where there is none. */
   phones: ShownPhone[];

@@ -1,8 +1,8 @@
 import type { CardBusiness } from './card-business.ts';
 
 /**
- * What the business says of itself; a long text is cut, and the list shows it in full when it is asked for. Where nothing
- * can be pressed, without scripts and on paper, all of it stands there.
+ * The business's own description. A long text is cut, and "more" shows the rest; without scripts and on paper all of
+ * it is shown.
  */
 export function CardDescription({ description, cut }: Pick<CardBusiness, 'description' | 'cut'>) {
   if (!description) return null;

@@ -5,7 +5,7 @@ import { ServiceCard } from './service-card.tsx';
 
 const FIRST_IN_VIEW = 3;
 
-/** The cards: one to four columns by width. They stand in LiveCards, which does what they are pressed for. */
+/** Cards in one to four columns by width, inside LiveCards, which handles their buttons. */
 export function CardGrid({ businesses }: { businesses: readonly CardBusiness[] }) {
   return (
     <div className="cards">

@@ -12,12 +12,12 @@ interface LiveCardsProps {
   /** What came with the page, which then is in the place of the children. */
   markup?: { __html: string } | null;
   id?: string;
-  /** Told of every press, before anything is made of it. */
+  /** Called for each press before it is handled. */
   onPress?: (event: MouseEvent) => unknown;
   children?: ReactNode;
 }
 
-/** What cards stand in: nothing in a card reacts by itself, this listens for all of them. */
+/** Handles the events of all cards inside, which have no handlers of their own. */
 export function LiveCards({ businesses, markup, id, onPress, children }: LiveCardsProps) {
   const { show, dialog } = useDescriptionDialog();
   const box = useRef<HTMLDivElement>(null);

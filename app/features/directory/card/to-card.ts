@@ -28,7 +28,7 @@ export interface CardOptions {
   onTownPage: boolean;
   /** Whether a business is open. */
   stateOf: (business: FoundBusiness) => ShownState;
-  /** What the clocks show: licences are told by the day. */
+  /** The current time; licences only need the day. */
   now: LocalMinute;
   /** Its opening hours in words; null where there are none. */
   weekOf: (text: string | null) => string | null;
@@ -40,7 +40,7 @@ export interface CardOptions {
   service?: string | undefined;
 }
 
-/** The cards of a list, and when what is said of each of them changes: milliseconds since 1970, or null. */
+/** The cards of a list, and when a card next changes: milliseconds since 1970, or null. */
 export interface Cards {
   cards: CardBusiness[];
   moments: (number | null)[];

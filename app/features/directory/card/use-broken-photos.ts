@@ -11,9 +11,9 @@ export function useBrokenPhotos(list: RefObject<HTMLElement | null>, businesses:
     const onChange = ({ target }: Event) => {
       if (target instanceof HTMLImageElement) hideIfBroken(target);
     };
-    // Some may have failed before this page came to life, when nobody listened.
+    // Some may have failed before hydration, when there was no listener.
     for (const image of element.querySelectorAll('img')) if (image.complete) hideIfBroken(image);
-    // These events are told to whoever stands above before the picture, and not after.
+    // Error events don't bubble, so capture is needed.
     element.addEventListener('error', onChange, true);
     element.addEventListener('load', onChange, true);
     return () => {

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export const stored: StoredFilter<boolean, string> = {
   criterion: (isOn, { clock }) => (isOn ? yearBefore(clock()) : undefined),
   condition: (day) => sql`confirmed_on >= ${day}::date`,
-  // Days since 1970, at least 1; 0 where nobody has confirmed it.
+  // Days since 1970, at least 1; 0 if never confirmed.
   number: `CASE WHEN isfinite(confirmed_on) THEN greatest(1, least(65535, confirmed_on - date '1970-01-01')) ELSE 0 END`,
   bounds: (day) => ({ least: Math.max(1, Date.parse(day) / DAY_MS) }),
   changesAt: (moment) => (Math.floor(moment / DAY_MS) + 1) * DAY_MS,

@@ -20,10 +20,10 @@ export const stored: StoredFilter<boolean, string | true> = {
 };
 
 /**
- * Whether the licence of a business for an activity holds, in SQL: one of those that count for it is in force, and nothing is said
- * against another. What is said about other activities makes no difference. Where no licence counts for the activity, any licence of
- * the business does. The day matters: the job that ends licences has totals counted again.
- * @param activity an SQL expression of a text; null for a service that is no activity of licences
+ * SQL: whether a business's licence for an activity is in force: one that counts for it is, and none of them has a
+ * status against it. Licences for other activities only count if there are none for this one. The day matters: the
+ * job that ends licences has totals counted again.
+ * @param activity an SQL expression of a text; null for services that are not licensed activities
  */
 function isLicensedFor(activity: string): string {
   const today = "(now() AT TIME ZONE 'Europe/London')::date";

@@ -31,7 +31,7 @@ export interface StoredFilter<Value = unknown, Criterion = unknown> {
   bounds(criterion: Criterion): Bounds;
   /** When the criterion of the same value next changes, in milliseconds since 1970; only where it depends on the clock. */
   changesAt?(moment: number): number;
-  /** What `docs/api.md` says of the parameter, and of its default. */
+  /** Description and default of the parameter in `docs/api.md`. */
   documentation: { meaning: string; default: 'all' | 'any' };
 }
 

@@ -18,7 +18,7 @@ interface Sources {
   config: { mapProvider: MapProvider; importedPhotos: ImportedPhotos };
 }
 
-/** The businesses of each list, and when what is said of any of them changes: milliseconds since 1970, or null. */
+/** The businesses of each list, and when any of them next changes: milliseconds since 1970, or null. */
 export interface FoundLists {
   lists: CardBusiness[][];
   moments: (number | null)[];

@@ -28,7 +28,7 @@ const MOST_NAMED = 20;
 const ATTRIBUTES = ['service', 'town', 'limit', 'order'] as const;
 type Name = (typeof ATTRIBUTES)[number];
 
-/** What an author asks for, or a sentence that says what of it there is not. @param attributes as the author wrote them */
+/** The requested list, or a message about an unknown service or town. @param attributes as the author wrote them */
 export function readArticleList(
   attributes: readonly (readonly [name: string, value: string])[],
   known: KnownNames,

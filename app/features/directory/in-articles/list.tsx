@@ -64,7 +64,7 @@ function SmallCard({ business }: { business: CardBusiness }) {
   );
 }
 
-/** Stands in the place of a list, for its author alone. */
+/** Replaces a list in the author's preview. */
 export function ListProblem({ children }: { children: string }) {
   return (
     <p role="note" className="in-article-problem">

@@ -13,7 +13,7 @@ export interface Changes {
   versions: PublicChange[];
 }
 
-/** Where the values on a listing come from, and what has changed: when, by whom and what. */
+/** Sources of a listing's values, and its changes: date, role and fields. */
 export function ChangesPage({ changes: { slug, name, origins, versions } }: { changes: Changes }) {
   return (
     <>

@@ -71,7 +71,7 @@ function Count({ slug, name, photos }: { slug: string; name: string; photos: num
   );
 }
 
-/** Who took the pictures, as far as anybody is named. */
+/** Photographers, as far as known. */
 export function PhotoCredits({ pictures }: Pick<Listing, 'pictures'>) {
   const credits = [...new Set(pictures.map(({ credit }) => credit).filter((credit) => credit !== null))];
   if (credits.length === 0) return null;

@@ -1,14 +1,14 @@
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
 /**
- * Gives an address on: by what the device has for it, else by the clipboard.
- * @param title what it is about
- * @param url that of this page when left out
- * @returns what is to be said of it; null where the device says it
+ * Shares an address through the device, or else copies it.
+ * @param title its description
+ * @param url by default that of this page
+ * @returns a message; null if the device shows its own
  */
 export async function sharePage(
   title: string,
-  // Without its query and hash: how somebody came is nobody else's.
+  // Without query and hash, which would reveal the visitor's search.
   url: string = location.origin + location.pathname,
 ): Promise<ToastMessage | null> {
   try {

@@ -3,7 +3,7 @@ import { Container } from '#app/ui/container.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { BackToListing } from './back-to-listing.tsx';
 
-/** What the form to a business says of it. */
+/** The enquiry form's message. */
 export interface WriteTo {
   slug: string;
   name: string;

@@ -18,9 +18,9 @@ export function keepNearby(search?: NearbySearch): void {
 }
 
 /**
- * Asks the server what is near a position. The position goes in the body of a POST, so that it stands in no
- * address, history or log.
- * @param form what is looked for there
+ * Asks the server for places near a position. It is sent in the body of a POST, so it is in no address, history or
+ * log.
+ * @param form the search
  * @throws Error when the network or the server fails
  */
 export async function fetchNearby(

@@ -17,7 +17,7 @@ import { useCurrentLocation } from '../location/use-current-location.ts';
 import { useKnownServices } from './use-known-services.ts';
 import { usePostcodeToast } from './use-postcode-toast.ts';
 
-/** Fetched when somebody asks for it, while the browser finds out where they are. */
+/** Loaded on request, while the browser finds the location. */
 const NearbyResults = lazy(async () => ({ default: (await import('./nearby-results.tsx')).NearbyResults }));
 
 /** What the form shows while the search goes by the visitor's own position. */

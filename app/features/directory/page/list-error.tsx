@@ -2,7 +2,7 @@ import { buttonClassName } from '#app/ui/button-style.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { LIST_FAILED } from '../search/list-failed.ts';
 
-/** Stands in the place of the list when the businesses cannot be had. */
+/** Shown when businesses can't be loaded. */
 export function ListError({ address }: { address: string }) {
   return (
     <Notice

@@ -18,7 +18,7 @@ interface NoResultsProps {
   pathname: string;
   /** True when the postcode could not be placed, so that no other distance will help. */
   postcodeFailed?: boolean;
-  /** What to leave out for there to be somebody; see FoundServices. */
+  /** Filters to remove to get results; see FoundServices. */
   loosen?: readonly Loosening[] | undefined;
   /** Shows another list, where it has no address. */
   onChoose?: (form: SearchForm) => void;

@@ -8,7 +8,7 @@ export function searchMetadata(siteName: string, about: AboutSearch | undefined)
   return about && { title: `${siteName} | ${about.title}`, description: about.description };
 }
 
-/** What search engines are told of a business in a list: its page says the rest. */
+/** Structured data of a business in a list; its page has the rest. */
 type ListedBusiness = Pick<CardBusiness, 'name' | 'href'>;
 
 /**

@@ -4,7 +4,7 @@ import type { ServiceTypes } from '#app/features/businesses/service-types/servic
 import type { FoundServices } from './find-services.server.ts';
 import type { SearchForm } from './form.ts';
 
-/** What a page with a search says of itself to those who find or share it; the title without the site's name. */
+/** Title and description of a search page, without the site's name. */
 export interface AboutSearch {
   /** 'Dog walkers in Winchester': what was found, without the filters. */
   heading: string;
@@ -23,10 +23,7 @@ interface Subject {
   found: Pick<FoundServices, 'near' | 'total'> | null;
 }
 
-/**
- * Title and description of a search. Nothing of an address gets there but what the site knows itself, or anybody could have
- * it say anything.
- */
+/** Title and description of a search. Contains no text from the address, which others could write. */
 export function aboutSearch(
   { service, distance, open }: Pick<SearchForm, 'service' | 'distance' | 'open'>,
   { region, town, services, found }: Subject,

@@ -19,7 +19,7 @@ export interface Loosening {
 
 type Index = Pick<TotalsIndex, 'total' | 'among' | 'leaves' | 'version' | 'ready'>;
 
-/** Of more than these nobody chooses by how many a filter leaves, and counting them would take longer than finding them. */
+/** Above this number, counts don't help to choose, and counting would take longer than searching. */
 const MOST_COUNTED = 50_000;
 const MOST_LOOSENINGS = 3;
 

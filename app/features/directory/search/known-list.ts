@@ -6,7 +6,7 @@ import { PAGE_SIZE, type SearchForm, searchQuery } from './form.ts';
 export interface KnownList {
   pathname: string;
   search: SearchData | null;
-  /** Whether the document has brought a list, which nobody has asked for yet. */
+  /** Whether the document came with a list that is not used yet. */
   isServed: boolean;
 }
 

@@ -1,2 +1,2 @@
-/** What is said where the businesses cannot be had. */
+/** Message when businesses can't be loaded. */
 export const LIST_FAILED = 'Failed to load businesses. Please try again later.';

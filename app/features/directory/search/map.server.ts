@@ -19,7 +19,7 @@ export interface MapSearch extends Omit<SearchFilter, 'limit' | 'offset' | 'afte
 /** Businesses that lie near one another: their middle, to six places. */
 export interface MapCell extends Coordinates {
   count: number;
-  /** The smallest box with all of them; nobody else of the same search lies in it. */
+  /** The smallest box around them; no other match is inside. */
   box: Box;
   /** Of the one that is alone; null where there are several. */
   slug: string | null;
@@ -28,7 +28,7 @@ export interface MapCell extends Coordinates {
 /** All that matches within a box, by cells. */
 export interface MapResult {
   total: number;
-  /** How many more match everything else and tell no hours; null where nobody asks who is open. */
+  /** Further matches without hours; null unless open businesses are requested. */
   unknown: number | null;
   /** From north-west to south-east. Their counts are the total. */
   cells: MapCell[];

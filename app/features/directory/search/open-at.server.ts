@@ -4,7 +4,7 @@ import type { OpenAt } from '../totals/open-at.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What is asked of opening hours to find who is open. */
+/** Hours needed to find open businesses. */
 export type HoursOfMinute = Pick<OpeningHours, 'now' | 'hoursOf' | 'bankHolidaysOf'>;
 
 /**

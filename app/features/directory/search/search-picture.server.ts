@@ -12,7 +12,7 @@ export function searchPicture(
   town: Pick<Town, 'slug'> | null,
   { service, postcode }: Pick<SearchForm, 'service' | 'postcode'>,
 ): string {
-  // Nobody reads a whole postcode off a link.
+  // Full postcodes are too small to read on a picture.
   const district = parsePostcode(postcode)?.district;
   const query = new URLSearchParams();
   if (service) query.set('service', service);
@@ -22,8 +22,7 @@ export function searchPicture(
 }
 
 /**
- * What that picture says. Nothing of an address gets there but what the site knows itself, or anybody could have it say
- * anything.
+ * Text of the picture. Contains no text from the address, which others could write.
  * @param services the service types there are
  */
 export function searchPictureWords(

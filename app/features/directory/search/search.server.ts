@@ -33,7 +33,7 @@ export const SHORT_LIST = 4;
 const USUAL_LENGTHS: readonly number[] = [SHORT_LIST, PAGE_SIZE];
 
 const VERSION = sql`(SELECT counted_version FROM businesses_version)`;
-/** How often something is looked up at most because the table has changed meanwhile. */
+/** Most retries if the table changes in between. */
 export const ATTEMPTS = 3;
 
 /**

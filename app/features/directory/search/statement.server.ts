@@ -54,7 +54,7 @@ export interface KnownSearch extends Omit<SearchFilter, 'open'> {
   openHours?: readonly string[] | undefined;
 }
 
-/** What of a search decides who matches. */
+/** Parts of a search that decide the matches. */
 export type MatchFilter = Omit<KnownSearch, 'limit' | 'offset' | 'after' | 'order'>;
 
 /**

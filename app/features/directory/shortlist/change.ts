@@ -4,7 +4,7 @@ import { MOST_SHORTLISTED } from './cookie.ts';
 export const ACTIONS = ['add', 'remove', 'toggle', 'keep', 'earlier', 'later'] as const;
 export type ShortlistAction = (typeof ACTIONS)[number];
 
-/** The list after an action, and whether there was no room for all of it. */
+/** The list after an action, and whether it was too long. */
 export interface Changed {
   ids: number[];
   isFull: boolean;

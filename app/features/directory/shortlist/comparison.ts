@@ -38,7 +38,7 @@ export interface Row {
 }
 
 export interface Around {
-  /** From where distances are; null where nobody has said. */
+  /** Origin of distances; null if not set. */
   from: (Coordinates & { name: string }) | null;
   stateOf: (business: Business) => Pick<ShownState, 'kind' | 'text'>;
   weekOf: (text: string | null) => string | null;

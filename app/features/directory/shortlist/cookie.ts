@@ -2,9 +2,9 @@ import { cookieValue } from '#app/platform/cookie-value.ts';
 
 const COOKIE_NAME = 'shortlist';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** No more businesses are kept at once: nobody compares more, and the cookie stays small. */
+/** Most businesses on a shortlist: more can't be compared, and the cookie stays small. */
 export const MOST_SHORTLISTED = 20;
-/** An id as it stands in the cookie; larger ones are none of ours. */
+/** An id from the cookie; larger ones are invalid. */
 const ID = /^[1-9]\d{0,14}$/;
 
 /** The ids of the businesses in a request's `Cookie` header, in their order; whatever is no id is left out. */

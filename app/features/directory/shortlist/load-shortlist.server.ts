@@ -33,9 +33,9 @@ interface Sources extends ListingSources {
 export interface ShortlistData {
   columns: Column[];
   rows: Row[];
-  /** Whether somebody else has made it. */
+  /** Whether another person made it. */
   isShared: boolean;
-  /** The address that shows the same list to everyone; null where nothing of it is listed. */
+  /** Address that shows the same list to everyone; null if none is listed. */
   shareAt: string | null;
   /** What the address names, to be named again; null on one's own list. */
   slugs: string | null;
@@ -45,15 +45,15 @@ export interface ShortlistData {
   listed: string;
   /** What has just been taken off and can be restored; null where nothing has. */
   removal: TakenOff | null;
-  /** When all of it was true: '23 November 2026'. */
+  /** Date of its data: '23 November 2026'. */
   day: string;
-  /** Until when what it says of the moment is, in milliseconds since 1970; null: for good. */
+  /** When its time-dependent content expires, in milliseconds since 1970; null for never. */
   until: number | null;
   /** Whether something was to be added that had no room. */
   isFull: boolean;
   /** What was typed to measure distances from. */
   postcode: string;
-  /** Why there are no distances; null where there are, or nobody asked for them. */
+  /** Why there are no distances; null if there are, or none were requested. */
   problem: 'invalid' | 'failed' | 'ambiguous' | null;
   /** The same list from each place that may be meant instead. */
   instead: { to: string; text: string }[];
@@ -134,7 +134,7 @@ function offeredBy(place: FoundPlace): readonly string[] {
   return ('problem' in place ? place.offered : place.instead?.offered) ?? [];
 }
 
-/** What a visitor is told of what the finder answers. */
+/** Message for the place finder's result. */
 const PROBLEMS = {
   malformed: 'invalid',
   unknown: 'invalid',
@@ -231,7 +231,7 @@ async function shortlistedBySlug(sources: ListingSources, slugs: readonly string
   const shortlisted = await Promise.all(
     slugs.map((slug, index) => shortlistedSlug(sources, slug, -1 - index)),
   );
-  // Two slugs may stand for the same one by now.
+  // Two slugs may now refer to the same business.
   return [...new Map(shortlisted.map((one) => [one.id, one])).values()];
 }
 

@@ -26,7 +26,7 @@ export function startNotes(box: HTMLElement, onLost: () => void, signal: AbortSi
   const keep = (target: EventTarget | null) => {
     const field = fields.find((one) => one === target);
     if (!field) return;
-    // What another tab has noted meanwhile stays.
+    // Notes from another tab are kept.
     const { [idOf(field)]: _, ...others } = readNotes(localStorage.getItem(STORE));
     const notes = field.value === '' ? others : { ...others, [idOf(field)]: field.value };
     localStorage.setItem(STORE, JSON.stringify(notes));
@@ -43,7 +43,7 @@ export function startNotes(box: HTMLElement, onLost: () => void, signal: AbortSi
 
   box.addEventListener('input', ({ target }) => attempt(() => keep(target)), { signal });
   addEventListener('storage', () => attempt(show), { signal });
-  // On a slow line somebody has written already, into fields that looked as if nothing had been noted.
+  // On a slow connection the visitor may have typed before the notes were loaded.
   const written = fields.map((field) => field.value);
   attempt(show);
   for (const [index, field] of fields.entries()) {

@@ -23,7 +23,7 @@ const QUESTIONS = [
   'How will you tell me how the day went?',
 ];
 
-/** Businesses side by side, in the order that somebody has put them in. */
+/** Businesses side by side, in the visitor's order. */
 export function ShortlistPage({ data }: { data: ShortlistData }) {
   const { columns, isShared, isFull, removal: takenOff, postcode } = data;
   return (

@@ -28,7 +28,7 @@ export function ComparisonTable({ data: { columns, rows, isShared, postcode } }:
         className={`shortlist-of-${count}${isWide ? ' is-wide' : ''}`}
         {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': 'Services side by side' })}
       >
-        {/* Laid out as blocks, which takes from browsers that it is a table, unless that is said. */}
+        {/* Laid out as blocks, so browsers need explicit table roles. */}
         <table role="table" className="shortlist-table">
           <caption className="sr-only">Services side by side</caption>
           <thead role="rowgroup">
@@ -169,7 +169,7 @@ function NotesRow({ columns }: { columns: readonly Column[] }) {
             data-notes={id}
             aria-label={`Your notes about ${name}`}
             maxLength={LONGEST_NOTES}
-            // Or a browser would put back what stood here once, as if it had been written again.
+            // Otherwise the browser would restore old text as if it were new.
             autoComplete="off"
           />
         </td>

@@ -2,7 +2,7 @@
 import './place-suggestions.css';
 import * as paths from '#app/paths/paths.ts';
 
-/** What `/api/v1/places` says of a place, as far as it is shown. */
+/** Fields of a place from `/api/v1/places` that are shown. */
 interface Suggestion {
   /** What the search understands as just this place. */
   label: string;
@@ -127,7 +127,7 @@ export function suggestPlaces(input: HTMLInputElement): void {
   input.addEventListener('keydown', press);
   input.addEventListener('blur', close);
   input.form?.addEventListener('submit', close);
-  // The field keeps the focus while somebody points at the list.
+  // The field keeps the focus while the list is used with a pointer.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   list.addEventListener('mousedown', (event) => event.preventDefault());
   list.addEventListener('click', ({ target }) => {

@@ -1,6 +1,6 @@
 import * as paths from '#app/paths/paths.ts';
 
-/** What somebody may have to say about a business, as the subject of a message says it. */
+/** Subjects of messages about a business. */
 export const ABOUT = {
   mistake: 'something is wrong',
   owner: 'this is my business',

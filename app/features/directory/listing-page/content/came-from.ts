@@ -2,7 +2,7 @@ import * as paths from '#app/paths/paths.ts';
 import { type Town, townBySlug } from '#app/features/places/region/region.ts';
 import { parseSearchForm, type SearchForm, searchQuery } from '../../search/form.ts';
 
-/** The search that somebody comes from. */
+/** The search the visitor came from. */
 export interface Search {
   /** Its address. */
   to: string;
@@ -12,11 +12,11 @@ export interface Search {
 }
 
 /**
- * The search whose page led here, by what browsers say of it: the address of a page of this site, in full. So it need not stand in
- * the address of a listing, which is passed on and kept.
- * @param referrer the header; null where the browser says nothing
- * @param hosts under which this site is reached
- * @returns null where it was no search, or one of another site
+ * The search page that led here, from the browser's full referrer, so that it is not part of the listing's address,
+ * which people share.
+ * @param referrer the header; null if absent
+ * @param hosts names of this site
+ * @returns null if it was not a search on this site
  */
 export function searchCameFrom(
   referrer: string | null,

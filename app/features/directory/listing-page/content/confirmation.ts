@@ -10,7 +10,7 @@ const CONFIRMED_BY = {
 } as const;
 
 /**
- * Who last confirmed all details, and when; null where nobody has.
+ * Who last confirmed all details, and when; null if never.
  * @param now milliseconds since 1970
  */
 export function confirmation(

@@ -74,7 +74,7 @@ test.each([
   ['closed-kennel', 'Closed Kennel'],
   ['kennel-by-the-sea', 'Closed Kennel'],
   ['lost', 'Lost'],
-  // Nobody can merge two into each other, but a restored database may hold anything.
+  // The site never merges two into each other, but a restored database may contain it.
   ['one', 'One'],
 ])('%s is no longer listed', async (slug, name) => {
   expect(await find(slug)).toMatchObject({ removed: { name, category: 'Kennels' } });

@@ -6,7 +6,7 @@ import type { Business } from '#app/features/businesses/listing/business.ts';
 import { erasedHash } from '#app/features/businesses/listing/erased-hash.server.ts';
 import { PUBLIC_COLUMNS } from '#app/features/businesses/listing/public-columns.server.ts';
 
-/** What is still said of a business that is no longer listed. */
+/** Details still shown of a business no longer listed. */
 export interface RemovedListing {
   name: string;
   category: string;
@@ -16,15 +16,15 @@ export interface RemovedListing {
   removedAt: Date;
 }
 
-/** What an address of a business stands for. */
+/** What a business address refers to. */
 export type FoundListing = { business: Business } | FormerListing;
 
-/** What an address stands for that no business has. */
+/** What an address without a business refers to. */
 export type FormerListing =
   /** The slug that the business has now. */
   | { movedTo: string }
   | { removed: RemovedListing }
-  /** It was erased: that there was one is all that anybody knows. */
+  /** Erased: only its existence is known. */
   | { erased: true };
 
 export interface ListingSources {
@@ -42,8 +42,8 @@ export function isSlug(text: string): boolean {
 }
 
 /**
- * The business with this slug, where an earlier slug of it leads to now, or what has become of it; null when there never
- * was one, as far as anybody knows.
+ * The business with this slug, the new address of an earlier slug, or its removal; null if there never was one, as
+ * far as we know.
  */
 export async function findListing(sources: ListingSources, slug: string): Promise<FoundListing | null> {
   const business = await findBusiness(sources.db, slug);

@@ -16,7 +16,7 @@ export interface HoursOnPage {
   shown: HoursShown;
   /** What search engines read; none where the hours are not known. */
   specification: OpeningHoursSpecification[];
-  /** Until when all of it is right, in milliseconds since 1970; null: for good. */
+  /** When this expires, in milliseconds since 1970; null for never. */
   until: number | null;
 }
 

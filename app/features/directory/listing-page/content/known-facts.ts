@@ -37,7 +37,7 @@ export function factLabels(): { name: string; label: string }[] {
   return Object.entries(LABELS).map(([name, label]) => ({ name, label }));
 }
 
-/** Yes and no to what is asked so, numbers to the rest; anything else counts as not said, whatever the database holds. */
+/** Yes or no for yes-or-no questions, numbers for the others; any other stored value counts as not stated. */
 function factOf(name: FactName, fact: Fact | undefined): KnownFact[] {
   if (!fact || !Object.hasOwn(SAID_BY, fact.by)) return [];
   const { answer } = fact;

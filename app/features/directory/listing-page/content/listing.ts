@@ -32,7 +32,7 @@ export interface Listing {
   reviews: ListingReviews | null;
   /** Null where nothing is to be said. */
   licence: LicenceShown | null;
-  /** What the business says of itself, in paragraphs; none where nothing is known. */
+  /** The business's own description, in paragraphs; empty if unknown. */
   description: string[];
   confirmation: Confirmation | null;
   /** Since when the business looks after its entry: 24 November 2026; null where it does not. */
@@ -49,7 +49,7 @@ export interface Listing {
   write: string | null;
   /** Its pages elsewhere. */
   elsewhere: NamedLink[];
-  /** The way there in a maps service; null where it comes to people, or nobody knows where it is. */
+  /** Link to directions; null if it travels to people, or its position is unknown. */
   directions: NamedLink | null;
   /** The nearest that offer the same; none within some miles. */
   nearby: CardBusiness[];
@@ -73,7 +73,7 @@ export interface Where {
   address: string[];
   /** "Comes to you within 6 miles"; null where it does not. */
   reach: string | null;
-  /** Null where nobody knows, or there is no map of it. */
+  /** Null if unknown, or off the map. */
   map: WhereMap | null;
 }
 
@@ -91,27 +91,27 @@ export interface WhereMap {
   href: string;
 }
 
-/** What others have said of a business, elsewhere. */
+/** Ratings from other sites. */
 export interface ListingRating {
   /** "4.8" */
   stars: string;
   /** "203 reviews" */
   reviews: string;
-  /** "Google"; null where nobody has said whose it is. */
+  /** "Google"; null if unknown. */
   source: string | null;
-  /** "March 2026" and "3 March 2026"; null where nobody knows when it was seen. */
+  /** "March 2026" and "3 March 2026"; null if unknown. */
   month: string | null;
   day: string | null;
 }
 
-/** What is said of a business that was removed. */
+/** Details of a removed listing. */
 export interface TakenDown {
   slug: string;
   /** Its name, and the day it was removed, in words; null where they have been erased. */
   was: { name: string; removedOn: string } | null;
   /** Above the others. */
   heading: string;
-  /** The nearest that offer the same; where there is none, or nobody knows, the best rated. */
+  /** The nearest with the same service; without any, or without a position, the best rated. */
   instead: CardBusiness[];
 }
 
@@ -146,13 +146,13 @@ export interface KnownFact {
 /** What is known of what people ask. */
 export interface KnownFacts {
   facts: KnownFact[];
-  /** What nobody has said, for the middle of a sentence. */
+  /** Unstated facts, as part of a sentence. */
   notSaid: string[];
-  /** Who said all of it, and when; null where each says so for itself. */
+  /** Source and date of all facts; null if they differ. */
   source: string | null;
 }
 
-/** Who last said that all of it is right. */
+/** Who last confirmed all details. */
 export interface Confirmation {
   /** "Confirmed by the business on 12 November 2026" */
   text: string;

@@ -148,7 +148,7 @@ function bestRated(sources: Sources, category?: string): Promise<Cards> {
   return others(sources, { category, position: null, except: null });
 }
 
-/** Nobody needs the others so much that the page would fail without them. */
+/** The page also works without these. */
 async function others(sources: Sources, asked: NearbyQuery): Promise<Cards> {
   try {
     const { config, openingHours } = sources;

@@ -5,8 +5,8 @@ export interface PublicChange {
   on: string;
   /** 'An editor', 'An import': the role, never a name. */
   who: string;
-  /** 'Taken down'; empty where the fields say it. */
+  /** 'Removed'; empty if the fields explain the change. */
   action: string;
-  /** What changed; with values where they are of nobody's private life. */
+  /** Changes, with values unless they may be personal. */
   fields: { label: string; values: { from: string; to: string } | null }[];
 }

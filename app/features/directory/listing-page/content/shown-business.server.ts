@@ -11,7 +11,7 @@ import { PUBLIC_COLUMNS } from '#app/features/businesses/listing/public-columns.
 import { dayText } from './dates.ts';
 import { isSlug } from './find.server.ts';
 
-/** A business with what stands on its page beside it. */
+/** A business with the other data of its page. */
 export interface ShownBusiness {
   business: Business;
   /** When each of its facts was confirmed. */
@@ -19,8 +19,8 @@ export interface ShownBusiness {
   /** In which register it was looked for. */
   looked: CouncilLooked | null;
   /**
-   * Since when somebody who has shown that they speak for it looks after its entry: 24 November 2026. Null where nobody does, and while
-   * what showed it is not there any more.
+   * Date since which a proven owner manages the listing: 24 November 2026. Null without one, and while the proof is
+   * missing.
    */
   lookedAfterSince: string | null;
 }

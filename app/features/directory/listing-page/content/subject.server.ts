@@ -2,8 +2,7 @@ import { readAbout, subjectAbout } from './about-listing.ts';
 import { findListing, type ListingSources } from './find.server.ts';
 
 /**
- * The subject of a message that is written from the page of a business; null where the address names no business: what
- * stands in the form is never a text that somebody made up.
+ * Subject of a message from a business page; null for an unknown business, so that links can't fill in invented text.
  * @param longest characters
  */
 export async function subjectAsked(

@@ -137,7 +137,7 @@ function ratingOf({ rating, reviews, rating_source, rating_seen_on }: Business):
   };
 }
 
-/** Miles as somebody gave them: "1 mile", "6 miles", "2.5 miles". */
+/** Miles as text: "1 mile", "6 miles", "2.5 miles". */
 function milesText(miles: number): string {
   return `${Number(miles.toFixed(1))} ${miles === 1 ? 'mile' : 'miles'}`;
 }

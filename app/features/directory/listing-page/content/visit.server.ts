@@ -12,11 +12,11 @@ interface Sources {
 }
 
 /**
- * The way back to the search that somebody comes from, to the very card, and how far the business is from there.
+ * Link back to the card in the visitor's search, and the distance from there.
  * @param url of the request
  * @param referrer its header
- * @param listed the business; its position is the one that everyone may know
- * @returns null where they come from no search
+ * @param listed the business, with its public position
+ * @returns null if they did not come from a search
  */
 export async function visitFrom(
   { region, finder, config }: Sources,
@@ -36,7 +36,7 @@ export async function visitFrom(
   return { back, distance: `${miles} from ${unbroken(place.name)}` };
 }
 
-/** Nobody needs the distance so much that the page would fail without it. */
+/** The page also works without the distance. */
 async function placed(finder: PlaceFinder, postcode: string) {
   const found = await finder.find(postcode).catch(() => null);
   return found && 'latitude' in found ? found : null;

@@ -11,7 +11,7 @@ export interface BasemapRequest {
 
 export type BasemapTheme = 'light' | 'dark';
 
-/** How wide pictures are drawn: whoever shows one makes it as large as is wanted. */
+/** Widths of drawings; pages scale them as needed. */
 export const WIDTHS = [320, 480, 640, 800, 960] as const;
 
 /** Great Britain with the sea around it. */
@@ -26,9 +26,9 @@ const MOST_STEPS = 64;
 const NUMBER = /^-?\d{1,3}(?:\.\d{1,12})?$/;
 
 /**
- * Reads `box=west,south,east,north`, `width=` and `theme=` as the one request that is like it: the box grown to a grid, the
- * width the next one there is. Endless boxes come down to few.
- * @returns a sentence for whoever asked, where there is no such picture
+ * Normalises `box=west,south,east,north`, `width=` and `theme=` to one of few requests: the box grows to a grid, the
+ * width to the next size.
+ * @returns a message if there is no such picture
  */
 export function parseBasemapRequest(query: URLSearchParams): BasemapRequest | { refusal: string } {
   const parts = (query.get('box') ?? '').split(',', 5);

@@ -8,7 +8,7 @@ import { shippedBuiltUpFile } from './files.server.ts';
 import type { Box } from '#app/features/places/distance/box.ts';
 import { viewOf } from './projection.ts';
 
-/** To be raised when drawings look otherwise, so that nobody keeps the old ones. */
+/** Raise it when drawings change, so that cached ones expire. */
 const DRAWN = 3;
 /** Characters of drawings that are kept: some hundred of them. */
 const CACHED_CHARACTERS = 8_000_000;
@@ -17,7 +17,7 @@ const CACHED_CHARACTERS = 8_000_000;
 export interface Basemap {
   /** Another one for whatever would be drawn otherwise. */
   version: string;
-  /** Draws a box so many pixels wide, or hands out what was drawn of it before. */
+  /** Draws a box at a width in pixels, or returns the cached drawing. */
   draw(box: Box, width: number): Drawing;
 }
 

@@ -13,9 +13,9 @@ export interface Frame {
 }
 
 /**
- * What of a ring's inside lies in a frame; where it leaves and comes back, it runs along the edge.
- * Source: Sutherland and Hodgman, "Reentrant polygon clipping", 1974.
- * @param ring whose last point is not its first again
+ * The part of a ring's inside in a frame; outside parts follow the edge. Source: Sutherland and Hodgman, "Reentrant
+ * polygon clipping", 1974.
+ * @param ring without its first point repeated at the end
  */
 export function clipRing(ring: Points, frame: Frame): Points {
   let clipped = ring;

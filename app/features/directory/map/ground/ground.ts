@@ -3,7 +3,7 @@ import { onColours } from './colours.ts';
 import rules from './ground.css?inline';
 
 interface Laid {
-  /** Of the map and what is said below it; names the file of tiles. */
+  /** Size of the map and its caption; names the tile file. */
   figure: HTMLElement;
   /** Of what moves. */
   frame: HTMLElement;

@@ -10,7 +10,7 @@ interface Source {
   maxzoom: number;
 }
 
-/** What of the land is drawn as built up, and what as green, as version 4 of the Protomaps basemap calls it. */
+/** Kinds of land drawn as built up or green, as version 4 of the Protomaps basemap names them. */
 const BUILT = [
   'residential',
   'commercial',

@@ -8,7 +8,7 @@ import { groundStyle, TILES } from './style.ts';
 
 /** A ground that MapLibre draws. */
 export interface DrawnTiles {
-  /** Shows a view. @returns whether the tiles have all of it */
+  /** Shows a view. @returns whether the tiles cover it */
   show: (view: View) => boolean;
   /** Draws it in the colours of now. */
   recolour: () => void;

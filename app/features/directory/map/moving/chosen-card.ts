@@ -1,6 +1,6 @@
 import { entriesOf, markersIn } from './highlights.ts';
 
-/** From this width on the list stands beside the map, as in map.css. */
+/** From this width the list is next to the map, as in map.css. */
 const BESIDE = '(width >= 60rem)';
 
 /**

@@ -87,7 +87,7 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
     const results = root.querySelector('#results');
     results?.setAttribute('aria-busy', 'true');
     const page = await fetchPage(address, own.signal).catch(() => null);
-    // Another one has been asked for meanwhile, or the map is gone.
+    // Another one was requested in the meantime, or the map is gone.
     if (own.signal.aborted) return;
     results?.removeAttribute('aria-busy');
     if (!page) {
@@ -100,7 +100,7 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
     say('', null);
     shown = address;
     ({ drawn, draw } = readDrawing());
-    // Anyone who has moved on meanwhile stays there.
+    // A visitor who has moved on stays there.
     move(next === asked ? drawn : next);
     if (isNew) follow(address);
     if (hadFocus) thenFocus();

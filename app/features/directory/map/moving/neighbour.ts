@@ -1,4 +1,4 @@
-/** Something that stands on a map, in pixels of any size. */
+/** An object on a map, in pixels of any size. */
 interface Standing {
   x: number;
   y: number;
@@ -16,8 +16,8 @@ export const ARROWS: Readonly<Record<string, readonly [right: number, down: numb
 const SIDEWAYS = 2;
 
 /**
- * Who comes next in a direction: the nearest ahead, straight on before off to the side.
- * @returns its place in the list; -1 when nobody stands there
+ * The next object in a direction: the nearest ahead, straight on before off to the side.
+ * @returns its index; -1 if there is none
  */
 export function neighbour(
   all: readonly Standing[],

@@ -5,7 +5,7 @@ import { mercator, type View } from '../basemap/projection.ts';
 import type { Marker } from './markers.ts';
 import { MAP_SIZE, ROOM_FOR_MARKERS, viewRound, type Way, waysFrom, zoomed } from './view.ts';
 
-/** The address of the same search on another part of the map; null: on all of it. */
+/** The address of the same search in another area; null for all areas. */
 export function mapAddress(form: SearchForm, bbox: Box | null): string {
   return paths.map + searchQuery(fromStart({ ...form, bbox }));
 }

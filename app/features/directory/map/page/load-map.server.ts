@@ -23,7 +23,7 @@ import * as paths from '#app/paths/paths.ts';
 import { type Marker, markersOf } from './markers.ts';
 import { boxOfAll, NO_ROOM, ROOM_FOR_MARKERS, viewRound, zoomOf } from './view.ts';
 
-/** A marker, with what is known of the business that it stands for. */
+/** A marker with its business. */
 export interface NamedMarker extends Marker {
   name: string | null;
   kind: CategoryKind;
@@ -45,11 +45,11 @@ export interface MapData {
 export interface ShownMap {
   view: View;
   markers: NamedMarker[];
-  /** By the id of a business in the list, which marker stands for it. */
+  /** The marker of each business in the list, by id. */
   markerOf: ReadonlyMap<number, number>;
   /** From where distances are measured. */
   origin: Coordinates | null;
-  /** How many more match whose place nobody has told; 0 where a place or a part of the map is asked for, which they are not in. */
+  /** Further matches without a position; 0 when a place or an area is requested. */
   unplaced: number;
   /** Null where it cannot be drawn. */
   drawing: Drawing | null;
@@ -57,7 +57,7 @@ export interface ShownMap {
   tiles: ShownTiles | null;
 }
 
-/** Where the operator's tiles are, and whom to name where they are seen. */
+/** Address of the operator's tiles, and their attribution. */
 interface ShownTiles {
   address: string;
   /** HTML of words and links. */

@@ -80,7 +80,7 @@ function load(address: string, mapTiles: MapTiles | null = null): Promise<MapDat
   );
 }
 
-/** What of a page with a map is looked at, which has one. */
+/** The checked parts of a page that has a map. */
 async function shown(address: string) {
   const { form, found, map } = await load(address);
   if (!found || !map) throw new Error(`${address} has no map.`);

@@ -4,7 +4,7 @@ import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { place, type View } from '../basemap/projection.ts';
 import { MAP_SIZE } from './view.ts';
 
-/** What stands on a map for one business or several. */
+/** A marker for one or more businesses. */
 export interface Marker extends Coordinates {
   /** In pixels from the left and the top. */
   x: number;

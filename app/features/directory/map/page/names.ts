@@ -19,7 +19,7 @@ interface Frame {
   bottom: number;
 }
 
-/** So many markers at the most, for their names to stand on the map. */
+/** Most markers for which names are shown. */
 const MOST_NAMED = 12;
 const NAME_SIZE = 13;
 const LETTER = 0.62;

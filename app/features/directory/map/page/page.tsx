@@ -19,7 +19,7 @@ import { scaleOf } from './scale.ts';
 const HEADING_ID = 'map-heading';
 const COUNT_ID = 'map-count';
 
-/** The page with the map: what was asked for, the map, and the list of all that stands on it. */
+/** The map page: search, map, and the list of everything on it. */
 export function MapPage({ data }: { data: MapData }) {
   const { form, found, map, about, serviceTypes } = data;
   const problem = found?.problem ? POSTCODE_MESSAGES[found.problem] : null;
@@ -208,7 +208,7 @@ function MapView({
           Ordnance Survey data © Crown copyright.
         </span>
       </figcaption>
-      {/* Shown by the script, once it draws by the tiles of whom this names. */}
+      {/* Attribution of the tiles, shown by the script once it draws them. */}
       {map.tiles && (
         <p
           hidden

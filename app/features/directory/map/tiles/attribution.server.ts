@@ -1,12 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Whom a file without an attribution of its own is taken to be by, as files of this kind are. */
+/** Attribution of files without one of their own. */
 const USUAL =
   '<a href="https://protomaps.com">Protomaps</a> © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
 /** Characters that are read of one. */
 const LONGEST = 2000;
 
-/** What a file of tiles says of whom to name, as HTML of words and links to other sites alone. */
+/** A tile file's attribution, as HTML with text and links to other sites only. */
 export function attributionHtml(metadata: string): string {
   const html = sanitizeHtml(metadata.slice(0, LONGEST), {
     allowedTags: ['a'],

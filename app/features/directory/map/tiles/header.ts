@@ -2,11 +2,11 @@ import type { Box } from '#app/features/places/distance/box.ts';
 
 /** What the first bytes of a PMTiles file say of it. */
 export interface TilesHeader {
-  /** What of the earth it has in full. */
+  /** Area it covers in full. */
   bounds: Box;
   minZoom: number;
   maxZoom: number;
-  /** Where what is told about it stands, as JSON. */
+  /** Position of its JSON metadata. */
   metadata: Section & { isPacked: boolean };
   /** Where its last byte stands, by what it says. */
   end: number;

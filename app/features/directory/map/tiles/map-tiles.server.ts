@@ -6,11 +6,11 @@ import * as z from 'zod';
 import { attributionHtml } from './attribution.server.ts';
 import { parseTilesHeader, type TilesHeader } from './header.ts';
 
-/** The operator's file of tiles, looked at whenever somebody asks: it may be another one by then. */
+/** The operator's tile file, checked on each request because it may have been replaced. */
 export interface MapTiles {
   /** @throws when there is no such file any more, or none whose tiles can be drawn */
   look: () => Promise<TilesFile>;
-  /** The same, to be read from; whoever asks closes it. */
+  /** An open file handle, which the caller closes. */
   open: () => Promise<TilesFile & { handle: FileHandle }>;
 }
 
@@ -20,15 +20,15 @@ export interface TilesFile extends Pick<TilesHeader, 'bounds' | 'minZoom' | 'max
   version: string;
   /** In bytes. */
   size: number;
-  /** Whom to name where its tiles are seen; HTML that may stand in a page. */
+  /** Attribution of its tiles, as safe HTML. */
   attribution: string;
   /** Names of the layers of its tiles; none where it does not say. */
   layers: readonly string[];
 }
 
-/** The header and the directory of all that follows stand in so many bytes. */
+/** Size of the header and root directory in bytes. */
 const HEAD_BYTES = 16_384;
-/** What is told about a file may take so many bytes, as it is and unpacked. */
+/** Largest size of the metadata in bytes, packed and unpacked. */
 const METADATA_BYTES = 2_000_000;
 
 const metadataSchema = z.object({
@@ -85,7 +85,7 @@ async function readBytes(handle: FileHandle, offset: number, length: number): Pr
   return buffer.subarray(0, bytesRead);
 }
 
-/** What a file says of itself. Its tiles can be drawn without that. */
+/** The file's metadata; tiles can be drawn without it. */
 async function unpacked(bytes: Uint8Array, isPacked: boolean): Promise<z.output<typeof metadataSchema>> {
   try {
     const json = isPacked ? await promisify(gunzip)(bytes, { maxOutputLength: METADATA_BYTES }) : bytes;
