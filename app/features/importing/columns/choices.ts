@@ -15,8 +15,7 @@ export interface ColumnChoice {
 }
 
 /**
- * What becomes of each column: as chosen before, else as the headers say. A second column for a field that
- * is filled already is ignored.
+ * The field of each column: as chosen, else from the headers. A second column for a field already filled is ignored.
  */
 export function columnChoices(
   headers: readonly string[],

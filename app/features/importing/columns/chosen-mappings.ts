@@ -2,9 +2,8 @@ import { clashProblem } from './clashing-fields.ts';
 import { type ColumnMapping, type ColumnMatch, listed, MappingError } from './mapping.ts';
 
 /**
- * Follows mappings that have been chosen already, column by column. A column is found by its place, or where
- * another name stands there, by its name.
- * @throws MappingError when one cannot be followed or there is none
+ * Applies chosen mappings column by column. A column is found by position, or by name if another name is there.
+ * @throws MappingError if a mapping can't be applied or there is none
  */
 export function followMappings(headers: readonly string[], chosen: readonly ColumnMapping[]): ColumnMatch {
   if (chosen.length === 0) throw new MappingError('No column mappings available');

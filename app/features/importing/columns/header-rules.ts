@@ -189,7 +189,7 @@ const OTHERS_NAMES = wordSet(`
 
 /** What programs put before each of their columns: `addr:street`, `contact:phone`, `hp_location`, `_manual_lat`, `@lat`. */
 const PREFIX = /^(?:(?:addr|contact):|hp_|_manual_|gd_|_(?=[a-z])|@(?=lat|lon))/i;
-/** What Overpass says of its own objects. */
+/** Overpass metadata. */
 const OF_THE_MAP = /^@(?:id|type|version|timestamp|changeset|uid|user|count)$/i;
 
 /** What forms say of a column behind its name, in brackets: its unit, or how to fill it in. */
@@ -245,7 +245,7 @@ export function squashed(header: string): string {
   return header.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** The header without neutral words, squashed; all of it when nothing else is left. */
+/** The header without neutral words, squashed; the whole header if nothing else is left. */
 export function essence(header: string): string {
   const remaining = wordsOf(header).filter((word) => !NEUTRAL_WORDS.has(word));
   return remaining.length > 0 ? remaining.join('') : squashed(header);

@@ -10,7 +10,7 @@ export function isJoined(field: BusinessColumn | null): boolean {
   return field !== null && JOINED_FIELDS.has(field);
 }
 
-/** What stands beside a day in the header of its hours. */
+/** Text next to a day in the header of its hours. */
 const BESIDE_A_DAY = new Set(
   'hours opening open times time openinghours business working regular of on'.split(' '),
 );
@@ -42,7 +42,7 @@ export function addressLine(header: string): number | null {
   return HOUSE.test(plain) || STREET.test(plain) ? 1 : null;
 }
 
-/** The parts of an address as one line: a number stands before its street, and nothing stands in it twice. */
+/** Address parts as one line: numbers before their street, without repetition. */
 export function joinedAddress(parts: readonly string[]): string {
   const lines: string[] = [];
   let number = '';

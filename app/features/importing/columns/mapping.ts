@@ -75,7 +75,7 @@ export const DEFAULT_IMPORT_COLUMNS = [
 
 const knownByName = (column: BusinessColumn): KnownHeader => ({ sourceColumn: column, targetColumn: column });
 
-/** What has no default mapping in the table, but stands in the directory's own exports. */
+/** Headers of the directory's own exports without a default mapping in the table. */
 export const BUILT_IN: readonly KnownHeader[] = BUSINESS_COLUMNS.filter(
   (column) => !(DEFAULT_IMPORT_COLUMNS as readonly BusinessColumn[]).includes(column),
 ).map(knownByName);

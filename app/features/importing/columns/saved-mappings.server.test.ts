@@ -28,7 +28,7 @@ test('two pages opened at once store them once', async () => {
 test('whoever reads them while they are being stored gets all of them', async () => {
   const held = await database.pool.connect();
   await held.query('BEGIN');
-  // The eleventh: whoever stores them waits here, with two batches done.
+  // The eleventh blocks here, with two batches done.
   await held.query(`INSERT INTO import_mappings (source_column, "target-column") VALUES ('longitude', 'x')`);
   const first = loadImportMappings(database.pool);
   await eventually(async () => {

@@ -29,7 +29,7 @@ export interface CsvFile {
   records: AsyncGenerator<CsvRecord[]>;
 }
 
-/** Said of a file whose rows are commas alone. */
+/** Problem of a file with rows of commas only. */
 export const ONLY_BLANK_ROWS =
   'The file has no rows: everything below its header line is blank. Choose a file with rows.';
 

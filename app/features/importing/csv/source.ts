@@ -17,7 +17,7 @@ export function bytesSource(bytes: Uint8Array): CsvSource {
     async *open() {
       for (let from = 0; from < bytes.byteLength; from += PIECE_BYTES) {
         yield bytes.subarray(from, from + PIECE_BYTES);
-        // Nothing has to be waited for here, so that nobody else would be answered until the file is read.
+        // Yields regularly, because reading never waits and would block other requests.
         await othersFirst();
       }
     },

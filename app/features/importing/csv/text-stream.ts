@@ -9,7 +9,7 @@ export function textStream(texts: Iterable<string> | AsyncIterable<string>): Rea
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
-        // The server tells whoever reads the message of this one; what is behind it is for the log.
+        // The server's message is shown; its cause is for the log.
         throw new Error('The file could not be completed.', { cause: error });
       }
     },

@@ -97,7 +97,7 @@ class LineSurvey {
       const decoder = new TextDecoder(encoding);
       return { encoding, examples: this.#examples.map((example) => decoder.decode(example)) };
     });
-    // Nobody means a control character.
+    // Control characters are never intended.
     const isPossible = ({ examples }: EncodingReading) =>
       !examples.some((example) => /[\u0080-\u009F]/.test(example));
     return { ...guess, readings: readings.filter((reading, place) => place === 0 || isPossible(reading)) };

@@ -26,7 +26,7 @@ export async function* exportBusinesses(pool: Pool, today: string): AsyncGenerat
       yield rows.map((row) => exportedLine(row, today)).join('');
     }
   } finally {
-    // Also when whoever downloads goes away in the middle.
+    // Also if the client disconnects during the download.
     client.release(true);
   }
 }

@@ -19,7 +19,7 @@ const WRITTEN: {
   services: servicesText,
   prices: pricesText,
   facts: factsText,
-  // Nothing for no: an old file must not take back what somebody has hidden since.
+  // Empty for no: an old file must not undo a later choice to hide.
   hides_address: (hides) => (hides ? 'yes' : ''),
 };
 

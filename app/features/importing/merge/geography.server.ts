@@ -17,7 +17,7 @@ export interface Geography {
   borders(): Promise<Borders>;
 }
 
-/** Opens it for one import, where nobody has it open already. */
+/** Opens it for one import, unless it is already open. */
 export function openGeography(client: PoolClient): Geography {
   const once = <Value>(open: () => Promise<Value>) => createTimedCache(open, Infinity, () => 0);
   return {

@@ -28,7 +28,7 @@ import { createStagingTable, STAGED_COLUMNS } from './staging-table.server.ts';
 
 /** From so many changed rows on, the table is made ready for searches at once; else PostgreSQL does so in its own time. */
 const MANY_ROWS = 1000;
-/** How often a statement is told to end once the import is stopped: it may just be on its way. */
+/** Retries when cancelling a statement: it may not have reached the server yet. */
 const BETWEEN_CANCELS_MS = 250;
 
 /**
@@ -45,7 +45,7 @@ export async function importBusinesses(options: ImportOptions): Promise<ImportRe
   // New rows are looked for among what is stored by now.
   await refreshKeys(pool, signal);
   const client = await pool.connect();
-  // A connection that breaks while nothing is asked of it says so by an event; the next query will say so, too.
+  // A connection that breaks while idle emits an event; the next query reports it too.
   const ignore = () => {};
   client.on('error', ignore);
   let backend: number | null = null;
@@ -99,7 +99,7 @@ async function noticeDeadClient(client: PoolClient): Promise<void> {
     .catch(() => client.query('ROLLBACK TO SAVEPOINT before_setting'));
 }
 
-/** The server process that does this transaction. The one a connection was told of may be a pooler's invention. */
+/** The backend process of this transaction. The id from connecting may be made up by a pooler. */
 async function processOf(client: PoolClient): Promise<number | null> {
   const { rows } = await client.query<{ process: number }>('SELECT pg_backend_pid() AS process');
   return rows[0]?.process ?? null;

@@ -128,7 +128,7 @@ describe('what an import says of a field that a person has set', () => {
       { field: 'phone', value: '01632 960009', importId, fileName: 'test.csv', at: expect.any(Date) },
       { field: 'rating', value: 4.5, importId, fileName: 'test.csv', at: expect.any(Date) },
     ]);
-    // A file without phone numbers says nothing of them.
+    // A file without phone numbers does not affect them.
     await importText('name,postcode,rating\nPaws,GU34 1AA,3.5\n');
     expect(await importProposals(database.db, id)).toMatchObject([
       { field: 'phone', value: '01632 960009', importId },
@@ -277,7 +277,7 @@ test('a business that was renamed or moved by hand is known again', async () => 
     ...{ phone: '01632 960009', postal_code: 'SO23 8UJ', council: 'E07000094' },
     ...{ latitude: moved.latitude, longitude: moved.longitude },
   });
-  // Nobody else gets the address it had.
+  // Its earlier address is not given to another listing.
   await importText(`${HEADERS}Paws,Kennels,Alton,GU34 1AB,,,,\n`);
   expect((await listed('Paws')).slug).toMatch(/^paws-alton--\d+$/);
 });

@@ -12,11 +12,11 @@ export interface MissingListings {
 const EARLIER = 10;
 
 /**
- * Finds what an earlier import had and the staged rows do not. Two imports are of one list if at least half of what the earlier one
- * brought, and is still listed, is in the later one as well; of several, the one with which this file shares most. To be called after the rows are stored,
- * or in a dry run after they are settled: it notes the listings of this file in `import_members`.
- * @param importId of this run, which is not compared with itself; null where it is not recorded
- * @returns null where no earlier import is of the same list, or nothing of it is missing
+ * Finds listings of an earlier import that the staged rows lack. Two imports are of the same list if at least half of
+ * the earlier one's current listings are in the later one; of several, the one with most in common counts. Call it
+ * after the rows are stored, or settled in a dry run: it records this file's listings in `import_members`.
+ * @param importId of this run, to exclude itself; null if it is not recorded
+ * @returns null if there is no earlier import of the list, or nothing is missing
  */
 export async function findMissing(
   client: ClientBase,

@@ -23,7 +23,7 @@ export interface ImportProgress {
 export interface ImportOptions {
   pool: Pool;
   source: CsvSource;
-  /** Where somebody has it open already; otherwise the import opens what it needs of it. */
+  /** An open instance to share; otherwise the import opens its own. */
   geography?: Geography | undefined;
   /** What the person importing says about columns; the others are matched by their headers. */
   byHand?: readonly ManualMapping[];
@@ -33,11 +33,11 @@ export interface ImportOptions {
   fileChoices?: FileChoices;
   /** Reads and counts everything, and stores nothing. */
   dryRun?: boolean;
-  /** What to do about rows that may be there already; they are added when nothing is said. */
+  /** What to do with possible duplicates; added by default. */
   duplicates?: DuplicateChoice;
   /** Values that all rows get, as texts by their columns; what the file has in these columns is not read. */
   setValues?: SetValues;
-  /** What to do about new businesses outside the region; they are imported when nothing is said. */
+  /** What to do with new businesses outside the region; imported by default. */
   outside?: OutsideChoice;
   /** With which what is left of erased businesses was made, so that none of them comes back; null recognises none. */
   erasedKey?: Buffer | null;

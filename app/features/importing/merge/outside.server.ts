@@ -6,7 +6,7 @@ import type { OutsideRow } from '../rows/outside-region.ts';
 const LISTED = 200;
 const ROWS_AT_ONCE = 2000;
 
-/** Rows of businesses that are not stored yet: whoever has one outside the region already is not asked about it again. */
+/** Rows of new businesses: updates of a business already outside the region need no question. */
 const NEW_ONES = `FROM import_rows r WHERE r.outside IS NOT NULL
   AND NOT EXISTS (SELECT FROM businesses b WHERE b.identity = r.identity)`;
 

@@ -14,14 +14,14 @@ export type DuplicateReason = 'phone number' | 'website' | 'email address' | 'po
 /** What an import does about rows that may be there already: store nothing and ask, add them, or leave them out. */
 export type DuplicateChoice = 'ask' | 'add' | 'leave out';
 
-/** The two stand for the same business, perhaps: `“A” has the same phone number as “B”, Alton GU34 1AA.` */
+/** A possible duplicate: `“A” has the same phone number as “B”, Alton GU34 1AA.` */
 export function describeDuplicate({ name, known, reasons }: Omit<PossibleDuplicate, 'line'>): string {
   const place = [known.city, known.postalCode].filter(Boolean).join(' ');
   const shared = reasons.includes('name') ? 'nearly the same name' : `the same ${reasons.join(' and ')}`;
   return `“${name}” has ${shared} as “${known.name}”, ${place}.`;
 }
 
-/** What programs and terminals are told of possible duplicates, a line each. */
+/** Possible duplicates for programs and terminals, one on each line. */
 export function duplicateLines(found: {
   possibleDuplicates: readonly PossibleDuplicate[];
   duplicateRows: number;

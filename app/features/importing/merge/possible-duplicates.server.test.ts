@@ -23,7 +23,7 @@ beforeEach(async () => {
   await database.db.delete(businesses);
 });
 
-/** What a dry run says of the text, as `line: reasons of name`. */
+/** Possible duplicates a dry run reports, as `line: reasons of name`. */
 async function duplicatesOf(text: string): Promise<string[]> {
   const source = bytesSource(new TextEncoder().encode(text));
   const { possibleDuplicates } = await importBusinesses({ pool: database.pool, source, dryRun: true });
@@ -144,10 +144,7 @@ function numbers(seed: number): (limit: number) => number {
   };
 }
 
-/**
- * Line, id and reasons of the most likely pair of each row, among those that share something few others do, found the plain way;
- * the row at index 0 stands in line 2.
- */
+/** Line, id and reasons of the best pair for each row, found by brute force; the row at index 0 is line 2. */
 async function comparedOneByOne(rows: readonly Omit<Listing, 'email_1' | 'hides_address'>[]) {
   const rarity = await directoryRarity(database.pool);
   const { rows: stored } = await database.pool.query<Listing & { id: string }>(

@@ -15,8 +15,8 @@ const currentName = (name: string) => `coalesce(
   (SELECT w.category FROM service_type_words w WHERE w.word = lower(${name}) AND w.for_imports), ${name})`;
 
 /**
- * Gives staged rows the names that service types have now: somebody may have renamed or merged one while the file was being
- * read. To be called once nobody can do so any more.
+ * Applies current service type names to staged rows, in case a type was renamed or merged while the file was read.
+ * Call it while changes are locked out.
  */
 export async function followRenamedTypes(client: Pick<ClientBase, 'query'>): Promise<void> {
   await client.query(`

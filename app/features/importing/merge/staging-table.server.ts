@@ -40,8 +40,8 @@ export async function createStagingTable(client: ClientBase): Promise<void> {
 }
 
 /**
- * Makes one row a business of what has been copied; to be called before anything is done with the rows.
- * @returns the rows that could not be told from another business and were removed, by their lines
+ * Merges copied rows of the same business into one. Call it first.
+ * @returns removed rows without identification, by line
  */
 export async function settleStagedRows(client: ClientBase): Promise<{ line: number; name: string }[]> {
   await client.query(

@@ -4,9 +4,9 @@ import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
 import { ALIASED_COLUMNS, saidValue } from './stored-values.ts';
 
 /**
- * Keeps what the rows say of fields that a person has set otherwise, in the place of what earlier imports said of them; where they
- * say the same, nothing is kept. To be called after the rows are stored.
- * @param differ whether there are such fields; where there are none, and never were, the rows are not looked at
+ * Stores proposals of the rows for fields a person has set differently, replacing earlier imports' proposals; equal
+ * values are not stored. Call it after the rows are stored.
+ * @param differ whether there are such fields; the rows are skipped if there are none and never were
  */
 export async function keepProposals(client: ClientBase, importId: number, differ: boolean): Promise<void> {
   if (!differ && (await client.query('SELECT FROM import_proposals LIMIT 1')).rowCount === 0) return;

@@ -14,7 +14,9 @@ export function isByHand(column: string): string {
 const HIDES_ADDRESS = `CASE WHEN ${isByHand('hides_address')} THEN b.hides_address
   ELSE coalesce(r.hides_address, b.hides_address) END`;
 
-/** One that hides its address stands in the middle of its postcode district, whatever a file says of its position. */
+/**
+ * A business that hides its address has the middle of its postcode district as its position, whatever the file has.
+ */
 const updatedDegrees = (degrees: 'latitude' | 'longitude') => `CASE
   WHEN ${HIDES_ADDRESS}
     THEN CASE WHEN b.hides_address THEN coalesce(b.${degrees}, r.area_${degrees}) ELSE r.area_${degrees} END
@@ -33,7 +35,7 @@ const UPDATED: Readonly<Partial<Record<BusinessColumn, string>>> = {
   facts: `CASE WHEN r.facts IS NULL THEN b.facts ELSE coalesce(b.facts, '{}') || (
     SELECT coalesce(jsonb_object_agg(said.key, said.value), '{}') FROM jsonb_each(r.facts) AS said
     WHERE b.facts -> said.key -> 'answer' IS DISTINCT FROM said.value -> 'answer') END`,
-  // When another rating was seen says nothing of this one.
+  // The date of another rating does not apply to this one.
   rating_seen_on: `CASE WHEN r.rating_seen_on IS NOT NULL THEN r.rating_seen_on
     WHEN r.rating <> b.rating OR r.reviews <> b.reviews THEN NULL ELSE b.rating_seen_on END`,
 };
@@ -55,7 +57,7 @@ export function updatedValue(column: BusinessColumn): string {
   return `CASE WHEN ${isByHand(column)} ${mayStay} THEN b.${column} ELSE ${value} END`;
 }
 
-/** What the row says of a column as JSON, for a business of which a person may have set it; null where it says nothing. */
+/** The row's value of a column as JSON, for a field a person may have set; null if the row has none. */
 export function saidValue(column: BusinessColumn): string {
   if (POSITION.has(column)) return `CASE WHEN NOT b.hides_address THEN to_jsonb(r.${column}) END`;
   if (column === 'services') return `to_jsonb(nullif(array_remove(r.services, b.category), '{}'))`;
@@ -90,7 +92,7 @@ export function saysSomethingNew(columns: readonly BusinessColumn[] = BUSINESS_C
     IS DISTINCT FROM (${columns.map(updatedValue).join(', ')})`;
 }
 
-/** What a business says that stands in the file under an earlier name or place of it, or as one that was merged into it. */
+/** Values for a business listed in the file under its earlier name or place, or as one merged into it. */
 export const ALIASED_COLUMNS: readonly BusinessColumn[] = BUSINESS_COLUMNS.filter(
   (column) =>
     ![

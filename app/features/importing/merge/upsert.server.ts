@@ -59,12 +59,12 @@ export async function mergeStagedRows(
     updated: updated + repeated,
     unchanged: staged - inserted - updated - repeated,
     newCategories,
-    // Nobody else can insert meanwhile, so that all ids between the two are of this import.
+    // Inserts are locked out, so all ids between the two are from this import.
     ids: inserted === 0 ? null : { first: lastId + 1, last: await lastGivenId(client) },
   };
 }
 
-/** New categories are service types at once; where there are others already, they wait for somebody to say what is meant. */
+/** New categories become service types at once; if there are others already, an admin decides about them. */
 async function addCategories(
   client: ClientBase,
   defaultCategory: string,

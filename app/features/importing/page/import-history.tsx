@@ -7,8 +7,8 @@ import { asksAboutOutside, outcomeOfRun, starterName } from './run/texts.ts';
 import { UndoButton } from './run/undo.tsx';
 
 /**
- * Who imported what and when, the newest first.
- * @param shown the run whose results stand on the page already
+ * Import history, newest first.
+ * @param shown the run whose results are already on the page
  */
 export function ImportHistory({ history, shown }: { history: readonly RunSummary[]; shown: number | null }) {
   if (history.length === 0) return null;

@@ -27,7 +27,7 @@ import { useRun } from './run/use-run.ts';
 import { useSending } from './use-sending.ts';
 
 interface ImportPageProps extends ImportPageData {
-  /** Said of a button to which no answer came. */
+  /** Message for a button without a response. */
   problem: ToastMessage | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
-/** What is said of one of the page's buttons when no answer came: it may have been done all the same. */
+/** Message when a button had no response: the action may have been done. */
 export function unansweredIntent(intent: unknown): ToastMessage {
   const [title, outcome] =
     intent === 'undo'

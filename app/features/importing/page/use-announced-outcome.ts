@@ -4,8 +4,8 @@ import { isFinished, type RunDetails } from '../runs/run.ts';
 import { outcomeOfRun } from './run/texts.ts';
 
 /**
- * Says how a run has ended that was seen going on, and takes the focus to its results.
- * @returns to be told of a run that this page has begun
+ * Announces the end of a run and moves the focus to its results.
+ * @returns call it with a run started by this page
  */
 export function useAnnouncedOutcome(run: RunDetails | null): (id: number) => void {
   const begun = useRef<number | null>(null);

@@ -38,7 +38,7 @@ test.each([
   ['12 High Street Street', 'Street'],
   ['5 High Road Wood Green', 'Wood Green'],
   ['12 High Street Winchester', 'Winchester'],
-  // Without a position nobody knows which of the villages it is, and whether it is one.
+  // Without a position it is unclear which village is meant, and whether it is one.
   ['Rose Cottage, Compton', null],
   ['Nowhere', null],
   ['', null],

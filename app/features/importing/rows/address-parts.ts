@@ -97,8 +97,7 @@ function withoutEnding(part: string): string {
 }
 
 /**
- * What stands where the post town stands is the post town, however far away the postcode is said to lie; a city is meant
- * wherever it stands.
+ * The text in the post town's place is the post town, however far away the postcode is; a city counts in any place.
  */
 function postTownNamed(part: string, isLast: boolean, places: PlaceNames): string | null {
   const kinds = isLast ? ['city', 'town'] : ['city'];

@@ -6,7 +6,7 @@ export interface CategorySpelling {
    * and for every further row of one that has been asked for.
    */
   alike(category: string): string | null;
-  /** Whether somebody has said that what is called so is no business of the directory. */
+  /** Whether an admin has marked the category as not for this directory. */
   isLeftOut(category: string): boolean;
 }
 

@@ -23,10 +23,7 @@ export interface OutsideRow {
 /** Farther from every town, a business lies outside a region of which no councils are known, in miles. */
 const FAR_MILES = 25;
 
-/**
- * Says of a row's council and position where it lies when that is outside the region; null for what lies within, and where
- * nothing is known of either.
- */
+/** Where a row is, if outside the region, from its council and position; null if inside, or if both are unknown. */
 export function outsideRegion(
   region: Pick<Region, 'councils' | 'towns'> | null,
   councils: Councils,

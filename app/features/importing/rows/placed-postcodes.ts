@@ -20,7 +20,7 @@ const NOWHERE: PlacedPostcode = { place: null, council: null, likelyCouncil: nul
 /** So many postcodes are remembered at most: 10 MB. */
 const MOST_REMEMBERED = 50_000;
 
-/** Looks the postcodes of an import up, each once: those of a file mostly stand in many of its rows. */
+/** Looks up each postcode of an import once, because many rows share one. */
 export function placedPostcodes(
   postcodes: PostcodeList,
   councils: Councils,

@@ -30,8 +30,8 @@ export interface Fallbacks {
 }
 
 /**
- * Sees to it that a row has a name and a postcode, which together say which business it is. A name is made up
- * of what identifies the business, so that two without a name stay two; a row with nothing of that kind fails.
+ * Ensures that a row has a name and postcode, which together identify it. A missing name is made from other
+ * identifying values, so that two nameless businesses stay separate; a row without any fails.
  */
 export function completeIdentity(row: BusinessRow): void {
   const { values } = row;

@@ -21,7 +21,7 @@ export type ImportOutcome =
   | 'Import completed with some issues'
   | 'Import completed with issues';
 
-/** Names the outcome: `with issues` when every row failed, `with some issues` when anything is to be told. */
+/** Names the outcome: `with issues` if every row failed, `with some issues` if there is anything to report. */
 export function outcomeOf({
   total,
   failed,
@@ -40,7 +40,7 @@ export function issueList(listed: readonly string[], count: number): string[] {
   return hidden > 0 ? [...listed, `... and ${hidden} more issues not shown`] : [...listed];
 }
 
-/** Issues of one kind, with where the first of them stand in the order of telling, from 1. */
+/** Issues of one kind, with the number, from 1, of its first ones in the report. */
 export interface CountedIssueGroup extends IssueGroup {
   failed: boolean;
   first: number[];

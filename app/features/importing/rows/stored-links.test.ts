@@ -99,7 +99,7 @@ test('links come out as an import of today would store them', async () => {
       const { rows } = await database.pool.query<{ site: string }>('SELECT site FROM businesses ORDER BY id');
       for (const [index, site] of sites.entries()) {
         const read = readLink(site);
-        // What is no address today was one to nobody before.
+        // Addresses invalid now were never valid.
         if ('value' in read && read.value) expect(rows[index]?.site).toBe(read.value);
       }
     }),

@@ -72,13 +72,13 @@ export async function beginRun(
   }
 }
 
-/** What somebody says to what a run has asked. */
+/** An admin's answer to a run's question. */
 export type RunAnswer = { duplicates: 'add' | 'leave out' } | { outside: 'import' | 'leave out' };
 
 /**
- * Imports after somebody has said what to do about possible duplicates, or about what lies outside the region: goes on with a
- * paused import, or imports the file of a validation with its columns. What has not been said yet is asked then.
- * @returns the id of the run, which goes on in the background
+ * Imports after an admin's answer about possible duplicates or the region: continues a paused import, or imports a
+ * validated file with its columns. Open questions follow.
+ * @returns the id of the run, which continues in the background
  * @throws CannotBegin
  */
 export async function answerRun(
@@ -143,7 +143,7 @@ function hasShownDuplicates(run: StoredRun, form: ImportForm): boolean {
   );
 }
 
-/** A sentence for what went wrong with a form; null when it was nobody's doing and belongs in the log. */
+/** Message for a form problem; null for our own errors, which are logged. */
 export function formProblem(error: unknown): { status: 400 | 413; title: string; message: string } | null {
   if (error instanceof CannotBegin) return { status: 400, title: error.title, message: error.message };
   if (error instanceof MappingError) return { status: 400, title: 'Import failed', message: error.message };

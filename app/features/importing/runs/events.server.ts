@@ -7,7 +7,7 @@ import { textStream } from '../csv/text-stream.ts';
 
 const BETWEEN_READS_MS = 400;
 const BETWEEN_LOOKS_MS = 4000;
-/** Proxies cut connections on which nothing is said. */
+/** Proxies close idle connections. */
 const LONGEST_SILENCE_MS = 15_000;
 
 /**
@@ -37,7 +37,7 @@ async function* eventTexts(
   while (!signal.aborted) {
     if (performance.now() - lookedAt > BETWEEN_LOOKS_MS) {
       lookedAt = performance.now();
-      // The node that does the run may have died since; nobody else might notice.
+      // The node running it may have died unnoticed.
       await markDeadRuns(pool).catch(() => {});
     }
     const progress = await readProgress(pool, id).catch((): RunProgress | null => null);

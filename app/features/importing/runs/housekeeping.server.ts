@@ -4,15 +4,14 @@ import { FILE_DAYS, ISSUE_DAYS, MEMBER_DAYS } from './retention.ts';
 import { removeOldUploads } from '../uploads/store.server.ts';
 
 /**
- * Deletes what importing has left behind and nobody needs any more: old validations, the issues of old imports, and
- * uploaded files. What each import did stays in the history, of imports and of businesses. Any number of
- * nodes may do it, as often as they like.
- * @param storage where uploads are kept
+ * Deletes leftovers of imports: old validations, issues of old imports, and uploaded files. Histories stay. Safe on
+ * several nodes and at any time.
+ * @param storage where uploads are stored
  * @param now milliseconds since 1970
  */
 export async function deleteOldImportData(pool: Pool, storage: Storage, now: number): Promise<void> {
   const daysAgo = (days: number) => new Date(now - days * 24 * 60 * 60_000);
-  // Nobody has said what to do, and the file is about to go.
+  // The question was not answered, and the file is about to be deleted.
   await pool.query(
     `UPDATE imports SET state = 'stopped', error = 'Nobody said what to do about possible duplicates. Nothing was stored.'
      WHERE state = 'paused' AND finished_at < $1`,

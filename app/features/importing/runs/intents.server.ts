@@ -21,10 +21,10 @@ const ANSWERS: Readonly<Record<string, RunAnswer>> = {
 };
 
 /**
- * Does what one of the page's buttons stands for, where no script has sent it to `/admin/import/runs`.
- * @param userId the admin who has pressed it
- * @param audit called with what is done
- * @throws what is nobody's doing and belongs in the log
+ * Runs a button's action when no script sent it to `/admin/import/runs`.
+ * @param userId the admin
+ * @param audit called with the action
+ * @throws our own errors, which are logged
  */
 export async function followIntent(
   services: { pool: Pool; importJobs: ImportJobs },

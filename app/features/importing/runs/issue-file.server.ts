@@ -48,7 +48,7 @@ export async function* issueFile(
   }
 }
 
-/** In the order of the file, a page at a time, so that no connection is held while somebody downloads slowly. */
+/** In file order, a page at a time, so that slow downloads hold no connection. */
 async function* reasonsByLine(
   pool: Pool,
   importId: number,

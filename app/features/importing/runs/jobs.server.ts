@@ -24,9 +24,9 @@ export interface ImportJobs {
   resume(id: number, order: ImportOrder): Promise<boolean>;
   /** Marks runs as failed whose program has died; returns how many there were. */
   recover(): Promise<number>;
-  /** Aborted when the site stops, for whoever follows a run. */
+  /** Aborted when the site stops, for followers of a run. */
   readonly stopping: AbortSignal;
-  /** Breaks off what is running; it is recorded as failed, and nothing of it is stored. */
+  /** Aborts the current run: it is recorded as failed, and nothing is stored. */
   stop(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ interface JobServices {
   /** As `ImportOptions` has it. */
   geography?: ImportOptions['geography'];
   erasedKey?: ImportOptions['erasedKey'];
-  /** Called with faults that are nobody's file. */
+  /** Called with errors not caused by the file. */
   onFault: (error: unknown) => void;
 }
 

@@ -25,7 +25,7 @@ async function beginInChild(text: string): Promise<{ kill: () => void; exited: P
   return { kill: () => void child.kill('SIGKILL'), exited };
 }
 
-/** Nothing of a killed import may be under way any more: the database notices within seconds that nobody listens. */
+/** The killed import must be gone: the database notices a lost client within seconds. */
 async function settled(): Promise<void> {
   const client = await database.pool.connect();
   await client.query('BEGIN; LOCK TABLE businesses IN SHARE ROW EXCLUSIVE MODE; COMMIT');

@@ -10,10 +10,10 @@ import { followProgress, WRITTEN } from './recorded-progress.server.ts';
 import { RunStopped, stopRun, watchForStop } from './stop.server.ts';
 
 /**
- * Does a recorded run: validates or imports, keeping its progress, every issue and the results in the database.
- * The results of an import become true together with what it stores.
- * @throws RunStopped when somebody stops it
- * @throws CsvFileError, MappingError and what the database throws; the run is then still recorded as running
+ * Runs a recorded run: validates or imports, and stores progress, issues and results. The results of an import are
+ * committed with its data.
+ * @throws RunStopped when stopped
+ * @throws CsvFileError, MappingError and database errors; the run is then still recorded as running
  */
 export async function runImport(id: number, kind: RunKind, options: ImportOptions): Promise<ImportReport> {
   const { pool } = options;
@@ -56,12 +56,12 @@ export async function runImport(id: number, kind: RunKind, options: ImportOption
 
 const FAULT = 'Something went wrong on our side. Nothing was stored. Try again. The log has details.';
 
-/** What the history says of a run that failed: the file's fault by its own words, any other in general. */
+/** The history's message for a failed run: the file's problem, or a general one. */
 export function failureReason(error: unknown): string {
   return isFault(error) ? FAULT : (error as Error).message;
 }
 
-/** Whether an error is neither the file's nor the mapping's, nor anybody's wish. */
+/** Whether an error is ours: not of the file, the mapping, or a stop. */
 export function isFault(error: unknown): boolean {
   return ![CsvFileError, MappingError, RunStopped].some((expected) => error instanceof expected);
 }

@@ -6,9 +6,8 @@ import type { PossibleDuplicate } from '../merge/possible-duplicate.ts';
 export type RunKind = 'validate' | 'import';
 
 /**
- * `waiting` for another import to end, and `running`. An import that has found possible duplicates is `paused`,
- * with nothing stored, until somebody says what to do about them. For good: `done`, `failed`, or `stopped` by
- * somebody.
+ * `waiting` for another import, then `running`. An import with possible duplicates is `paused`, with nothing stored,
+ * until an admin decides. Final: `done`, `failed` or `stopped`.
  */
 export type RunState = 'waiting' | 'running' | 'paused' | 'done' | 'failed' | 'stopped';
 
@@ -23,7 +22,7 @@ export interface RunProgress {
   total: number;
 }
 
-/** What stands in the history. */
+/** An entry of the history. */
 export interface RunSummary extends RunProgress {
   fileName: string;
   fileBytes: number;
@@ -41,7 +40,7 @@ export interface RunSummary extends RunProgress {
   duplicateRows: number;
   /** Rows of new businesses that lie outside the region. */
   outsideRows: number;
-  /** What is done about those; null where nobody was asked. */
+  /** The decision about those; null if there was no question. */
   outside: OutsideChoice | null;
   withIssues: number;
   issueCount: number;
@@ -53,7 +52,7 @@ export interface RunSummary extends RunProgress {
   undone: Undone | null;
 }
 
-/** A user with their display name, one whose account is no more, or somebody at a terminal. */
+/** A user with their display name, a former user, or the command line. */
 export type RunStarter = { kind: 'user'; name: string } | { kind: 'former user' } | { kind: 'command' };
 
 /** A run with everything there is to show of it. */
@@ -101,7 +100,7 @@ export interface Undone {
   spared: { name: string; city: string }[];
 }
 
-/** Whether nothing more becomes of a run by itself. */
+/** Whether the run needs an admin to continue, or has ended. */
 export function isFinished({ state }: Pick<RunProgress, 'state'>): boolean {
   return state !== 'waiting' && state !== 'running';
 }

@@ -24,7 +24,7 @@ export interface NewRun {
   setValues?: SetValues | null | undefined;
   /** What to do about new businesses outside the region. */
   outside?: OutsideChoice | null | undefined;
-  /** What is said about the file as a whole. */
+  /** Problem with the whole file. */
   fileChoices?: FileChoices | undefined;
   /** Number of the lock that the program holds which will do it. */
   runner: number | null;
@@ -53,7 +53,7 @@ export async function createRun(queryable: Queryable | Pool, run: NewRun): Promi
   return Number(rows[0]?.id);
 }
 
-/** Records how far a run is; one that has ended meanwhile stays as it is. */
+/** Records a run's progress, unless it has ended. */
 export async function recordProgress(pool: Pool, id: number, progress: number, total: number): Promise<void> {
   await pool.query(
     `UPDATE imports SET state = 'running', progress = $2, total = $3

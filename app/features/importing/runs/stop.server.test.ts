@@ -14,7 +14,7 @@ const STOPPED = {
   error: 'This was stopped before anything was stored. The directory is unchanged.',
 };
 
-/** Keeps every import waiting until it is told to let them go on. */
+/** Blocks every import until released. */
 async function holdImports(): Promise<() => Promise<void>> {
   const other = await database.pool.connect();
   await other.query('SELECT pg_advisory_lock($1)', [LOCKS.import]);
@@ -45,7 +45,7 @@ test('a run that is stopped at any moment leaves all of it or nothing', async ()
     await new Promise((resolve) => setTimeout(resolve, delay));
     const wasStopped = await stopRun(database.pool, id);
     expect(await ended(id)).toMatchObject(wasStopped ? STOPPED : { state: 'done', inserted: 3000 });
-    // Once the next one has run, nothing of this one can be under way.
+    // Once the next one has run, this one must be over.
     await ended(await begin(rowsOf(1)));
     expect((await stored()) - before - (before === 0 ? 1 : 0)).toBe(wasStopped ? 0 : 3000);
   }

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 
-/** A run was stopped by somebody; nothing of it is stored. */
+/** A run was stopped by a person; nothing is stored. */
 export class RunStopped extends Error {
   override name = 'RunStopped';
 
@@ -25,7 +25,7 @@ export async function stopRun(pool: Pick<ClientBase, 'query'> | Pool, id: number
   return rowCount === 1;
 }
 
-/** Looks out for somebody stopping a run. */
+/** Polls for a request to stop a run. */
 export interface StopWatch {
   /** Aborted with a `RunStopped` soon after the run was stopped. */
   readonly signal: AbortSignal;
@@ -44,7 +44,7 @@ export function watchForStop(pool: Pool, id: number): StopWatch {
     );
     if (rows[0]?.broken_off !== false) controller.abort(new RunStopped());
   }
-  // A look that fails is followed by the next, and what counts is said in the import's own transaction.
+  // A failed poll is retried; the import's own transaction makes the final check.
   const timer = setInterval(() => void look().catch(() => {}), BETWEEN_LOOKS_MS);
   return { signal: controller.signal, look, end: () => clearInterval(timer) };
 }

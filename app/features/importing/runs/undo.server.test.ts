@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const stored = () => database.db.select().from(businesses).orderBy(asc(businesses.name));
-/** All that is said of them: that they were taken back is a version as well. */
+/** Their last entry: undoing adds a version too. */
 const said = async () => (await stored()).map(({ version: _version, updated_at: _at, ...row }) => row);
 
 /** Imports the text and returns the id of the run. */

@@ -73,7 +73,7 @@ const RECORD = [...BUSINESS_COLUMNS, 'council' as const]
 const isUntouched = (column: BusinessColumn) =>
   `(v.changes ? '${column}' AND b.${column} IS NOT DISTINCT FROM after.${column} AND NOT ${isByHand(column)})`;
 
-/** Where a business stands, and whether it may be told, go back together, or the exact place would come back without its veil. */
+/** Position and hidden address are restored together, so that the exact position never appears unhidden. */
 const PLACE: readonly BusinessColumn[] = ['hides_address', 'latitude', 'longitude'];
 const PLACE_BACK = `CASE WHEN v.changes ? 'hides_address'
   THEN ${PLACE.map((column) => `(NOT v.changes ? '${column}' OR ${isUntouched(column)})`).join(' AND ')}
@@ -102,7 +102,9 @@ const side = (name: 'from' | 'to', as: string) =>
 const COUNCIL_BACK = `v.changes ? 'council' AND NOT b.hides_address
   AND NOT coalesce(b.by_hand && '{postal_code,latitude}', false)`;
 
-/** What was added goes as long as it bears the time of the import, and what was changed as long as nobody has changed it since. */
+/**
+ * Added businesses are removed if unchanged since the import, and fields restored if no one has changed them since.
+ */
 async function takeBack(client: PoolClient, id: number): Promise<Undone> {
   const spared = await client.query<{ name: string; city: string; count: string }>(
     `SELECT b.name, b.city, count(*) OVER () AS count FROM businesses b, imports i

@@ -41,7 +41,7 @@ export async function sampleFile(
   const whole = beginning.byteLength >= size;
   // A line that is not whole could look like one of another encoding.
   const lines = whole ? beginning : wholeLines(beginning);
-  // In pieces, so that a mark that is never closed is told by its line.
+  // In chunks, so that an unclosed quotation mark is reported with its line.
   const { headers, records, headerLine, firstLines, found } = await readCsv(bytesSource(lines), choices);
   const values: string[][] = headers.map(() => []);
   let rows = 0;

@@ -21,7 +21,7 @@ export interface ImportForm {
   setValues?: SetValues | undefined;
   /** What to do about new businesses outside the region; null where the form does not say. */
   outside?: OutsideChoice | null | undefined;
-  /** What is said about the file as a whole. */
+  /** Problem with the whole file. */
   fileChoices?: FileChoices | undefined;
   /** Mappings to be remembered for files to come. */
   remembered: ColumnMapping[];
@@ -66,7 +66,7 @@ export async function readImportForm(
       fields.set(name, plainText(Buffer.concat(pieces).toString('utf8')));
     }
   } catch (error) {
-    // A form that breaks off after its file begins no run: nobody would ever use the file.
+    // A form that ends after its file starts no run, because the file would never be used.
     if (upload) await removeUpload(storage, upload.id);
     throw error;
   }

@@ -77,9 +77,9 @@ const DAY_MS = 24 * 60 * 60_000;
 const ORPHAN_AFTER_MS = DAY_MS;
 
 /**
- * Removes uploads older than they are kept, and those that belong to no run. Any number of nodes may do it.
+ * Deletes expired uploads, and those without a run. Safe on several nodes.
  * @param retentionDays how long an upload is kept
- * @param areKnown says of ids which are those of runs
+ * @param areKnown which ids belong to runs
  * @param now milliseconds since 1970
  */
 export async function removeOldUploads(

@@ -20,7 +20,7 @@ interface ForAllRowsProps {
   serviceTypes: readonly string[];
   /** Name of the region. */
   region: string;
-  /** What becomes of the columns of the file. */
+  /** Use of the file's columns. */
   choices: readonly ColumnChoice[];
   disabled: boolean;
 }

@@ -17,7 +17,7 @@ interface CurrentFile {
   error: string | null;
   /** Whether the server has it already. */
   sent: boolean;
-  /** What is said about it as a whole. */
+  /** Problem with the whole file. */
   fileChoices: FileChoices;
   /** What the sample was read with. */
   shownHeaderLine: number | null;
@@ -43,7 +43,7 @@ export function useChosenFile(data: ImportPageData) {
       const fileChoices = { include: current.fileChoices.include };
       setCurrent({ ...NONE, shown, fileChoices });
       const read = await readChosen(file, data, fileChoices);
-      // Another file may have been chosen meanwhile.
+      // Another file may have been chosen in the meantime.
       setCurrent((before) => (before.shown === shown ? read : before));
     },
     /** Reads the file in another way, where the browser has it; otherwise the server does with the next run. */

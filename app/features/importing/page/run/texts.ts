@@ -42,7 +42,7 @@ export function outcomeOfRun(run: RunSummary): Outcome {
   return { title, tone };
 }
 
-/** Whether somebody has to say what to do about rows outside the region; that is asked before anything else. */
+/** Whether an admin must decide about rows outside the region; this question comes first. */
 export function asksAboutOutside({
   kind,
   state,
