@@ -129,7 +129,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
   );
 }
 
-/** Words for a status that nobody knows by themselves. */
+/** Choices for an unknown status. */
 function Statuses({ statuses }: Pick<Preview, 'statuses'>) {
   if (statuses.length === 0) return null;
   return (

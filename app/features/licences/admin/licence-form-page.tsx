@@ -58,7 +58,7 @@ export function LicenceForm({ business, licence, councils, today, answer }: Lice
           {problem}
         </Notice>
       )}
-      {/* Begun again from what somebody else has saved meanwhile. */}
+      {/* Reset to another admin's saved values. */}
       <Form method="post" noValidate className="sheet-form" key={licence?.seen}>
         <input type="hidden" name="seen" value={licence?.seen ?? ''} />
         <div className="lic-fields">

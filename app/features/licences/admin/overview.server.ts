@@ -19,7 +19,7 @@ export interface AuthorityRow {
   gone: number;
   suspended: number;
   said: number;
-  /** Entries of the last register that wait for somebody, and those of which no business is known. */
+  /** Entries of the last register waiting for a decision, and those without a business. */
   waiting: number;
   unlisted: number;
 }

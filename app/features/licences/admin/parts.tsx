@@ -43,7 +43,7 @@ export function ActionNotice({ action, back }: { action: LicenceAction; back: st
   );
 }
 
-/** An entry in one line: what a register says of it. */
+/** A register entry on one line. */
 export function EntryLine({
   entry,
 }: {

@@ -11,14 +11,14 @@ export interface Preview {
   council: { code: string; name: string };
   takenOn: string;
   columns: { header: string; field: Field | null; samples: string[] }[];
-  /** Whether what columns hold was said of the last register of this council. */
+  /** Whether the column meanings are from this council's last register. */
   isRemembered: boolean;
   total: number;
   /** Rows of which entries can be made. */
   readable: number;
   /** Rows that are no licences in force, by how they stand. */
   leftOut: Partial<Record<LeftOut, number>>;
-  /** What it says in words of its own, and what they mean; null where nobody has said so yet. */
+  /** Status words of the register and their meanings; null if not decided yet. */
   statuses: { words: string; key: string; count: number; meaning: Meaning | null }[];
   /** The first ones. */
   entries: RegisterEntry[];
@@ -119,7 +119,7 @@ export function previewOf(
   };
 }
 
-/** Words that nobody knows by themselves, the most frequent first. */
+/** Unknown status words, most frequent first. */
 function statusesOf(entries: readonly RegisterEntry[], meanings: Meanings): Preview['statuses'] {
   const counts = new Map<string, { words: string; count: number }>();
   for (const { standing, standing_words } of entries) {

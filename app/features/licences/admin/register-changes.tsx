@@ -6,7 +6,7 @@ import type { Known } from '../ledger/difference.ts';
 
 const MOST_LISTED = 200;
 
-/** What the register says otherwise than the one before it, and what of it could not be read. */
+/** Changes since the previous register, and lines that could not be read. */
 export function RegisterChanges({ register: { before, difference, problems } }: { register: RegisterShown }) {
   const { added, gone, changed } = difference;
   return (

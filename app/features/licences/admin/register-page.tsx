@@ -27,7 +27,7 @@ export interface RegisterPageProps {
   problem: string | null;
 }
 
-/** `/admin/licences/registers/{code}`: the last register of a council, and what of it waits. */
+/** `/admin/licences/registers/{code}`: a council's last register and its open decisions. */
 export function RegisterPage({ authority, register, action, problem }: RegisterPageProps) {
   const { code, name, registerUrl, isDemo } = authority;
   return (

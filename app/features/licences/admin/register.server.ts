@@ -34,11 +34,11 @@ export interface RegisterShown {
   proposed: RegisterEntry[];
   asked: RegisterEntry[];
   later: RegisterEntry[];
-  /** What it says in words that nobody has explained yet. */
+  /** Status words without a meaning yet. */
   unclear: { words: string; key: string; entries: RegisterEntry[] }[];
   /** On the register, and no licence in force. */
   leftOut: RegisterEntry[];
-  /** Of nobody in the directory. */
+  /** Without a business in the directory. */
   unlisted: RegisterEntry[];
   difference: Difference;
   /** What was not read, or not as it is written, with its lines. */

@@ -122,7 +122,7 @@ const YES_NO = [
   { value: 'no', label: 'No' },
 ];
 
-/** What the law of a nation says of an activity. */
+/** A nation's licensing rule for an activity. */
 export function RuleForm({ nation, activity, rule, today, answer }: RuleFormProps) {
   const { typed = {}, problems = {}, problem = null } = answer ?? {};
   const yesNo = (value: boolean | undefined) => (value === undefined ? '' : value ? 'yes' : 'no');

@@ -62,7 +62,7 @@ export function UnclearStatuses({ code, unclear }: { code: string; unclear: Regi
   );
 }
 
-/** What is on the register and is no licence in force: nothing of it is shown as one. */
+/** Entries that are not licences in force and are never shown as such. */
 export function LeftOut({ entries }: { entries: RegisterShown['leftOut'] }) {
   if (entries.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ const OF_DOGS: readonly [Activity, RegExp][] = [
 ];
 const OF_OTHERS =
   /cat board|boarding (?:for |of )?cats\b(?! (?:and|or|&) dogs)|catter|horse|riding|pet shop|selling|pet vend|pet sales?|sale of|exhibit|perform|zoo|wild/i;
-/** The law names "providing or arranging" in one breath, so that it says nothing of who does which. */
+/** The law says "providing or arranging" together, so it does not tell which one applies. */
 const EITHER =
   /\b(?:provid\w{1,5}|provision)(?: for)?,? (?:or|and|\/) (?:the )?arrang\w{1,6}(?: for)?(?: the)?(?: provision)?(?: of)?\b/gi;
 const SEPARATOR = /[;\n|,+•/]| [-–—] /;

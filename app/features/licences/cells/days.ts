@@ -36,7 +36,7 @@ export function dayOrderIn(text: string): DayOrder {
 const SERIAL_OF_1970 = 25_569;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The day that a spreadsheet's serial number (`46000`) or a timestamp in milliseconds stands for; null for other texts. */
+/** The day of a spreadsheet's serial number (`46000`) or a timestamp in milliseconds; null for other text. */
 export function dayOfNumber(text: string): string | null {
   const number = Number(text);
   const ms = /^\d{5}(?:\.\d{1,12})?$/.test(text)
@@ -65,7 +65,7 @@ export function writtenDays(text: string): string[] {
   return text.match(DAY) ?? [];
 }
 
-/** The text without the days it names. @param mark what stands in their place */
+/** The text without its dates. @param mark replaces each */
 export function withoutDays(text: string, mark = ' '): string {
   return text.replaceAll(DAY, mark);
 }

@@ -41,7 +41,7 @@ export function isAddressLine(text: string): boolean {
   return isStreet(line.replace(/^\d+/, '')) || /^\d+[a-z]?,? the \p{L}/iu.test(line);
 }
 
-/** The text without its postcode. @param mark what stands in its place */
+/** The text without its postcode. @param mark replaces it */
 export function withoutPostcode(text: string, mark = ' '): string {
   return text.replace(POSTCODE, mark);
 }

@@ -5,7 +5,7 @@ const NO = /^(?:n|no|none|false|0|n\/?a|not licen[cs]ed|[-–—.]*|[✗✘❌�
 const YES = /^(?:y|yes|true|licen[cs]ed|[✓✔☑√✅•●]\uFE0F?|p)$/iu;
 const CROSS = /^[x×]$/i;
 
-/** What a cell below the name of an activity says of it. */
+/** Meaning of a cell in an activity's column. */
 export type Tick =
   | { kind: 'no' | 'yes' | 'cross' }
   /** A whole number, which may be stars, a mark or a number of animals. */

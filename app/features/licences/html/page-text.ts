@@ -1,4 +1,4 @@
-/** The text of HTML, by its marks alone: nothing of it is ever shown as HTML. */
+/** The text of HTML, read with a simple scanner: the result is never shown as HTML. */
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -32,7 +32,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   sup2: '²',
   sup3: '³',
 };
-/** Characters for private use stand for tags while these are removed; a page has none of its own left. */
+/** Private-use characters replace tags while text is processed; the page's own ones are removed first. */
 const RAISED = { from: '\uF8F5', to: '\uF8F6' };
 
 /** The text of a piece of HTML, a line for each of its lines. */

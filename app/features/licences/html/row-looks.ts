@@ -17,7 +17,7 @@ export interface Sides {
 
 const MOST_RULES = 5000;
 const ATTRIBUTE = /([\w:-]{1,60})\s{0,9}=\s{0,9}(?:"([^"]{0,500})"|'([^']{0,500})'|([^\s"'<>=]{1,200}))/g;
-/** Attributes that people never see, and that say nothing of a licence. */
+/** Invisible attributes without meaning for licences. */
 const UNKNOWN =
   /^(?:href|src|srcset|id|name|for|on\w{1,30}|d|xmlns|width|height|type|rel|target|action|method|lang|dir|scope|headers|data-(?:href|url|src|target|id))$/;
 /** Texts that are read out or shown. */

@@ -25,7 +25,7 @@ interface Held {
   entries: { id: number; state: string; standing?: string | null }[];
   /** What words on an authority’s registers mean; left out by what was done before they could be explained. */
   meanings?: { code: string; meanings: Record<string, string> | null }[];
-  /** What somebody has written down of a council, and of a rule; left out by what was done before these were actions. */
+  /** Edits of a council or a rule; absent in older actions. */
   councils?: WrittenCouncil[];
   rules?: Record<string, unknown>[];
 }

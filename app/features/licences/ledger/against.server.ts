@@ -30,9 +30,10 @@ const GRAVEST = [
 ];
 
 /**
- * Has licences hold no longer that a register speaks against: by their numbers, whosever they are, and those without a number by their
- * business. What somebody wrote down manually against one stays as it is.
- * @param entries all that is known of the register, be it in force or not: an application beside a licence in force says nothing against it
+ * Marks licences as not in force if the register has a status against them: by number, whatever the business, or,
+ * without a number, by business. An admin's own entry stays.
+ * @param entries all entries of the register, in force or not: an application next to a licence in force does not
+ * count against it
  */
 export async function noteAgainst(
   client: PoolClient,

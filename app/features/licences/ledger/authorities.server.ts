@@ -24,7 +24,7 @@ export async function listAuthorities(pool: Pool): Promise<KnownAuthority[]> {
   return rows;
 }
 
-/** One by its code: as it is written down, or else as the list of councils has it. Null where nobody knows it. */
+/** A council by its code: as edited, else from the list of councils. Null if unknown. */
 export async function findAuthority(
   pool: Pool,
   councils: Councils,

@@ -7,9 +7,9 @@ import type { LicenceValues } from './licence-form.ts';
 /** A line of the ledger. */
 export interface LedgerLicence extends CountedLicence {
   id: number;
-  /** Changes with whatever is written to it: whoever saves has seen this. */
+  /** Changes with every write, to detect saves of an outdated version. */
   seen: string;
-  /** Who has seen it, by email; null for a command, or somebody who has gone. */
+  /** Email address of the person who saw it; null for a command or a deleted account. */
   seenBy: string | null;
 }
 
@@ -40,12 +40,12 @@ export async function readLedger(pool: Pool, id: number, action: number | null):
   return found ? { business: found, licences: licences.rows, action: done } : null;
 }
 
-/** A licence as somebody writes it down. */
+/** A licence entered by an admin. */
 export interface LicenceEdit {
   businessId: number;
   /** Null for a new one. */
   id: number | null;
-  /** What of it was seen; empty for a new one. */
+  /** Version that was shown; empty for a new one. */
   seen: string;
   values: LicenceValues;
   userId: string;
@@ -80,7 +80,7 @@ export async function keepLicence(client: PoolClient, edit: LicenceEdit): Promis
 const NAMES = `business_id, authority, number, activity, stars, granted_on, expires_on, source, seen_on, seen_by, suspended_on,
   suspended_source, revoked`;
 const INSERT = `INSERT INTO licences (${NAMES}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
-// On the register or not: that it is gone from it is said no longer where somebody has seen a document since.
+// Whether it is on the register. A document seen since clears "no longer on the register".
 const UPDATE = `UPDATE licences SET (business_id, authority, number, activity, stars, granted_on, expires_on, source, seen_on, seen_by)
       = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10),
     (suspended_on, suspended_source, revoked, register_standing) = (CASE WHEN $15 THEN suspended_on ELSE $11 END,

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { asAction } from './actions.server.ts';
 import { type Licensed, noteEntries } from './licences.server.ts';
 
-/** What somebody says of an entry that may be a business. */
+/** An admin's decision on an entry that may match a business. */
 export type EntryAnswer = 'same' | 'not-same' | 'later';
 
 /** An entry that waits, with the business it may be. */
@@ -24,9 +24,9 @@ export interface Decided {
 }
 
 /**
- * Confirms sure matches of the last register of an authority.
- * @param ids of those that are right; all where none are named
- * @returns what was confirmed: without those that somebody else has decided
+ * Confirms certain matches of an authority's last register.
+ * @param ids of the entries; all if empty
+ * @returns confirmed ones, without those another admin has decided
  */
 export async function confirmProposed(
   client: PoolClient,
@@ -49,8 +49,8 @@ export async function confirmProposed(
 }
 
 /**
- * Decides whether an entry of a register is the business it may be.
- * @returns nothing decided when somebody else has decided it, or a later register has come
+ * Decides if a register entry belongs to a business.
+ * @returns nothing if another admin has decided it, or there is a newer register
  */
 export async function decideEntry(
   client: PoolClient,
@@ -100,7 +100,7 @@ async function setState(client: PoolClient, waiting: readonly WaitingEntry[], st
   ]);
 }
 
-/** Entries of last registers which may be a business that is listed, for nobody else to decide. */
+/** Entries of last registers that may match a listed business, locked for this decision. */
 async function entriesOf(
   client: PoolClient,
   condition: string,

@@ -9,7 +9,7 @@ export interface RegisterDraft {
   content: string;
 }
 
-/** Keeps what somebody has sent until it is read in; in place of what they had sent before. @returns its id */
+/** Stores a draft until it is imported, replacing the sender's earlier one. @returns its id */
 export async function keepDraft(
   pool: Pool,
   userId: string,

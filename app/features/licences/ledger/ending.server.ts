@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { DUE_DAYS } from '#app/features/businesses/listing/licence.ts';
 
-/** A licence of a listed business that ends within 60 days, or has ended, of which nobody has been told. */
+/** A licence of a listed business that ends within 60 days, or has ended, without an email yet. */
 export interface EndingLicence {
   id: number;
   kind: 'due' | 'ended';
@@ -16,13 +16,13 @@ export interface EndingLicence {
   owners: string[];
 }
 
-/** No more are told of at once. */
+/** Most in one email. */
 const MOST_AT_ONCE = 200;
 
 /**
- * The licences whose end nobody has been told of, the soonest first; without those that a later licence for the same has followed,
- * what ended long before it was written down, and what is invented.
- * @param client within a transaction, which nobody else reads them in
+ * Licences ending without an email yet, soonest first; not those with a later licence, those that ended long before
+ * they were added, or demo data.
+ * @param client in a transaction that locks out other readers
  * @param today in Great Britain: 2026-11-24
  */
 export async function endingLicences(client: PoolClient, today: string): Promise<EndingLicence[]> {
@@ -43,7 +43,7 @@ export async function endingLicences(client: PoolClient, today: string): Promise
   return rows;
 }
 
-/** Writes down that of these ends somebody has been told. */
+/** Records that these ends were emailed. */
 export async function noteNotified(client: PoolClient, notified: readonly EndingLicence[]): Promise<void> {
   const ids = (kind: EndingLicence['kind']) =>
     notified.filter((one) => one.kind === kind).map(({ id }) => id);

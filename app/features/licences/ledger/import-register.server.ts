@@ -42,7 +42,7 @@ export interface RegisterReport {
   unread: number;
   /** Entries that are known to be of a business. */
   matched: number;
-  /** Entries that surely are, and wait to be confirmed; and those that somebody has to look at. */
+  /** Numbers of certain matches to confirm, and of entries to decide. */
   proposed: number;
   asked: number;
   /** Entries of which no business is known. */
@@ -55,7 +55,7 @@ export interface RegisterReport {
   suspended: number;
   /** What is on the register and is no licence in force, by how it stands: these make no licence. */
   left_out: Partial<Record<LeftOut, number>>;
-  /** What the register says in words that nobody has explained yet: until then it makes no licence. */
+  /** Status words without a meaning yet; until then such entries are not licences. */
   unclear: number;
   unclear_words: string[];
   /** What could not be read, or not as it is written, with its lines. */
@@ -87,8 +87,8 @@ export async function tryRegister(pool: Pool, asked: RegisterImport): Promise<Re
 }
 
 /**
- * Takes in a register as a snapshot of its day: entries that are known already are seen again, sure matches wait to be confirmed
- * together, others for somebody to look at them, and licences that it has no longer are marked so.
+ * Imports a register as the snapshot of a day: known entries are seen again, certain matches wait to be confirmed,
+ * others to be decided, and missing licences are marked.
  * @param client within a transaction
  */
 export async function importRegister(
@@ -164,7 +164,7 @@ export async function importRegister(
   };
 }
 
-/** What is left out counts where somebody has to say whose it is, and nowhere else. */
+/** Entries that are not licences only count if an admin must find their business. */
 const isCounted = ({ entry, state }: Placed) =>
   !isLeftOut(entry.standing) || state === 'proposed' || state === 'asked';
 
@@ -181,7 +181,7 @@ export async function rematchRegister(client: PoolClient, authority: string): Pr
     [authority],
   );
   const placed = await place(client, authority, rows, []);
-  // A number that is known is asked about as well: what is confirmed is confirmed by somebody.
+  // Known numbers need a decision too, because a person must confirm them.
   const found = placed.flatMap(({ state, match, businessId }, at) =>
     state === 'unknown'
       ? []

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 
 type Rows = Record<string, unknown>[];
 
-/** What was taken away, as it was stored. */
+/** Deleted rows, as they were stored. */
 interface Invented {
   authorities: Rows;
   snapshots: Rows;
@@ -51,7 +51,7 @@ export async function dropInvented(
   await db.execute(sql`DELETE FROM register_snapshots WHERE authority IN ${codes}`);
   await db.execute(sql`
     UPDATE authorities SET demo = false, looked_on = NULL, activities = '{}', columns = NULL WHERE code IN ${codes}`);
-  // What somebody has written down of a council stays.
+  // Edits of a council stay.
   await db.execute(sql`
     DELETE FROM authorities a WHERE code IN ${codes} AND register_url IS NULL AND notes IS NULL
       AND NOT EXISTS (SELECT FROM licences WHERE authority = a.code)`);
@@ -59,7 +59,7 @@ export async function dropInvented(
 }
 
 /**
- * Restores what `dropInvented` took away, but for councils of which somebody has read a register since.
+ * Restores what `dropInvented` deleted, except for councils with a register imported since.
  * @param db within a transaction
  */
 export async function restoreInvented(db: Database, actionId: number): Promise<void> {

@@ -13,7 +13,7 @@ const dayOrNone = line
   .pipe(z.string().refine((text) => text === '' || isDay(text), 'Enter a date, such as 2026-11-03.'))
   .transform((text) => (text === '' ? null : text));
 
-/** What can be said of a licence. */
+/** Editable fields of a licence. */
 const licenceSchema = z.object({
   authority: line.pipe(z.string().min(1, 'Choose the council that issued it.')),
   number: line
@@ -40,10 +40,10 @@ export type LicenceProblems = Partial<Record<keyof LicenceValues, string>>;
 export const LICENCE_FIELDS = Object.keys(licenceSchema.shape) as (keyof LicenceValues)[];
 
 /**
- * Reads what was typed, and whether it can be true.
- * @param registered what a register says of it; null where none does
+ * Parses and validates the form.
+ * @param registered the register's values; null if not on one
  * @param today 2026-11-24
- * @param isSaidAgainst whether a register speaks against it
+ * @param isSaidAgainst whether the register has a status against it
  */
 export function readLicence(
   typed: Readonly<Record<string, string>>,
@@ -80,5 +80,5 @@ export function readLicence(
 
 const FACTS = ['authority', 'number', 'activity', 'stars', 'granted', 'expires', 'seenOn'] as const;
 
-/** What a register says of a licence. */
+/** A register's values for a licence. */
 export type RegisteredFacts = Pick<LicenceValues, (typeof FACTS)[number]>;

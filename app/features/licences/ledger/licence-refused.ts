@@ -1,4 +1,4 @@
-/** Why an action cannot be done or taken back, for whoever wants it. */
+/** Why an action can't be done or undone, as a message. */
 export class LicenceRefused extends Error {}
 
 /** Why an action cannot be taken back any more. */

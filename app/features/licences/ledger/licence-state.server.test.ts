@@ -1,4 +1,6 @@
-/** What a licence counts as is said in TypeScript, in SQL and by the trigger on `licences`: they never disagree. */
+/**
+ * The state of a licence is worked out in TypeScript, in SQL and by the trigger on `licences`; all three must agree.
+ */
 import { expect, test } from 'vitest';
 import {
   type CountedLicence,

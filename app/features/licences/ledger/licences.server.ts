@@ -8,8 +8,8 @@ import { bareNumber, noteAgainst, type OfBusiness, type SeenAt } from './against
 export type Licensed = OfBusiness & { businessId: number };
 
 /**
- * Writes down what a register says of licences: that they were seen, and what is said against them.
- * @param entries those of which it is known whose they are; what speaks against a licence counts by its number alone, too
+ * Stores a register's values for licences: that they were seen, and any status against them.
+ * @param entries with a known business; a status against a licence also applies by number
  */
 export async function noteEntries(
   client: PoolClient,
@@ -25,8 +25,8 @@ export async function noteEntries(
 }
 
 /**
- * What a document or the business had said of a licence gives way to what its register says; what the register said against it ends where
- * the register says by now that it is in force.
+ * Values from a document or the business are replaced by the register's. A status against it ends when the register
+ * lists it as in force.
  */
 async function noteSeen(
   client: PoolClient,
@@ -82,7 +82,7 @@ const UNCLEAR_FOR_ALL = `l.register_standing = 'unclear' AND EXISTS (SELECT FROM
     AND p.activity = l.activity AND (${bareNumber('p.number')} = ${bareNumber('l.number')}
       OR p.business_id = l.business_id AND (p.number IS NULL OR l.number IS NULL)))`;
 
-/** What of a licence is kept when it is seen again. */
+/** Values kept when a licence is seen again. */
 interface StoredLicence {
   business_id: number;
   number: string | null;
@@ -93,7 +93,7 @@ interface StoredLicence {
   told_ended: string | null;
 }
 
-/** Through which merges it came; and of the same end nobody is told twice. */
+/** Merges it came through; and the same end is emailed once only. */
 function storedOf(
   row: Pick<StoredLicence, 'business_id' | 'number' | 'activity' | 'expires_on'>,
   before: readonly StoredLicence[],

@@ -12,10 +12,10 @@ import { keepMeanings } from './remembered.server.ts';
 type SnapshotEntry = OfBusiness & { id: number; state: string; council: string; takenOn: string };
 
 /**
- * Says what words on the last register of an authority mean, and does what follows for the licences they are said of.
+ * Stores the meaning of status words on an authority's last register, and applies it to its licences.
  * @param client within a transaction
  * @param said the words, as `wordsKey` writes them
- * @returns of how many entries they are said, and the action; none where nobody waits for these words any more
+ * @returns number of entries, and the action; none if no entry has these words any more
  */
 export async function decideWords(
   client: PoolClient,

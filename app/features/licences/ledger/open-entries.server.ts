@@ -13,7 +13,7 @@ export interface OpenEntry {
   business: { slug: string; name: string; postal_code: string };
 }
 
-/** The entries that somebody has to look at, the likeliest first. */
+/** Entries to decide, best matches first. */
 export async function openEntries(pool: Pool, authority: string): Promise<OpenEntry[]> {
   const { rows } = await pool.query<OpenEntry>(
     `SELECT e.id::int4, e.number, e.name, e.place, e.activity, e.score, e.reasons,

@@ -94,7 +94,7 @@ export async function place(
     const businessId = match.business.id;
     if (match.reasons.some(({ kind }) => kind === 'number'))
       return { entry, state: 'matched', match, businessId };
-    // What makes no licence and can end none is nobody's to decide.
+    // Entries that are no licences and can't end one need no decision.
     if (isLeftOut(entry.standing) && !mayTouch(entry, businessId))
       return { entry, state: 'unknown', match, businessId };
     return { entry, state: match.score >= PROPOSED_FROM ? 'proposed' : 'asked', match, businessId };
@@ -104,7 +104,7 @@ export async function place(
 /** How long everyone else waits while entries are compared, in milliseconds. */
 const TURN_MS = 20;
 
-/** As `matchAll`, but lets the site answer others meanwhile. */
+/** As `matchAll`, but yields to other requests. */
 async function matchInTurns(
   entries: readonly RegisterEntry[],
   businesses: readonly Candidate[],

@@ -19,7 +19,7 @@ export async function rememberedColumns(
   );
 }
 
-/** What has been said of an authority’s registers, by words as `wordsKey` writes them. */
+/** Meanings of an authority's status words, by `wordsKey`. */
 export async function rememberedMeanings(pool: Pick<Pool, 'query'>, authority: string): Promise<Meanings> {
   const { rows } = await pool.query<{ meanings: Record<string, string> | null }>(
     'SELECT meanings FROM authorities WHERE code = $1',

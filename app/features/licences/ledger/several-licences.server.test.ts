@@ -1,4 +1,4 @@
-/** Which of several licences of a listing counts: what is said against one, and what has not begun, never passes for one in force. */
+/** Which of several licences counts: one with a status against it, or not started, never passes for one in force. */
 import { expect, test } from 'vitest';
 import { type CountedLicence, isInForce, licenceState } from '#app/features/businesses/listing/licence.ts';
 import { endLicences } from './end-licences.server.ts';

@@ -22,7 +22,7 @@ export const pageAddress = line.pipe(
     ),
 );
 
-/** What can be said of somebody who licenses. */
+/** Editable fields of a council. */
 const authoritySchema = z.object({
   code: line.pipe(
     z
@@ -65,10 +65,10 @@ export function firstProblems<Field extends string>(error: z.ZodError): Partial<
 }
 
 /**
- * Writes down who licenses.
+ * Stores a council.
  * @param client within a transaction
- * @param isNew whether nobody of this code may be there yet
- * @returns false where somebody is
+ * @param isNew whether the code must be new
+ * @returns false if it exists
  */
 export async function keepAuthority(
   client: PoolClient,
@@ -89,7 +89,7 @@ async function tellPages(client: PoolClient, code: string): Promise<void> {
   await client.query('UPDATE licences SET seen_on = seen_on WHERE authority = $1', [code]);
 }
 
-/** What somebody has written down of a council; not what its registers say. */
+/** Edits of a council; not values of its registers. */
 export interface WrittenCouncil {
   code: string;
   name: string;

@@ -28,7 +28,7 @@ const LONGEST_TERM = 10;
 
 const yesNo = z.enum(['yes', 'no'], 'Choose yes or no.').transform((text) => text === 'yes');
 
-/** What can be said of a rule. */
+/** Editable fields of a rule. */
 const ruleSchema = z.object({
   nation: z.enum(NATIONS, 'Choose the nation.'),
   activity: z.enum(RULED, 'Choose the activity.'),

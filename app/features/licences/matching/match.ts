@@ -9,7 +9,7 @@ import type { Activity } from '../cells/activity.ts';
 import { keyOf, type RegisterEntry } from '../reading/entry.ts';
 import { isLeftOut } from '../standing/left-out.ts';
 
-/** From here on a match is proposed with others to be confirmed at once; below it, somebody is asked. */
+/** From this score, matches are confirmed together; below it, an admin decides each. */
 export const PROPOSED_FROM = 0.97;
 const REVIEW_FROM = 0.4;
 

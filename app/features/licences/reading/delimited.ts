@@ -10,7 +10,7 @@ export interface RawRow {
   cells: string[];
   /** Marks and looks of the row, as `Key.mark` names them, which are in no cell. */
   marks?: readonly string[];
-  /** What is said of its licence otherwise than in its cells, such as by a title. */
+  /** Text about its licence outside its cells, such as a title attribute. */
   said?: readonly Said[];
   /** Whether a table begins with it. */
   startsTable?: boolean;
@@ -47,7 +47,7 @@ export interface Grid {
   isCut: boolean;
   /** What may be licences and could not be put into cells, one for each. */
   refused: RegisterProblem[];
-  /** What of rows could not be put into cells. */
+  /** Text of rows that could not be put into cells. */
   problems: RegisterProblem[];
 }
 
@@ -67,10 +67,10 @@ const LONGEST_CELL = 5000;
 const PIECE = 250_000;
 
 /**
- * Splits a text into rows of cells. Rows in which nothing stands are counted and left out; one row more than `MOST_ROWS`,
- * or a few, is given of what is longer.
- * @param quotes whether cells may stand in quotation marks; those within or behind a text are part of it
- * @returns null where a quotation mark is not closed, or not within a million characters
+ * Splits text into rows of cells. Empty rows are counted and left out; of longer texts, a few rows more than
+ * `MOST_ROWS` are returned.
+ * @param quotes whether cells can be quoted; text inside or after quotation marks is part of the cell
+ * @returns null if a quotation mark is not closed within a million characters
  */
 export function delimitedRows(text: string, delimiter: string, quotes: boolean): RawRow[] | null {
   const tokenizer = new CsvTokenizer(delimiter, { quotes, relaxed: true });

@@ -11,7 +11,7 @@ export interface RegisterEntry {
   number: string | null;
   /** Of the business, or of who holds it; null where the council does not give it. */
   name: string | null;
-  /** Postcode, its district or the town: nothing of a street. */
+  /** Postcode, its district or the town; never the street. */
   place: string | null;
   activity: Activity;
   /** 1 to 5. */

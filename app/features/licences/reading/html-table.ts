@@ -73,7 +73,10 @@ function hasList(lines: readonly OutsideLine[], from: number): boolean {
   return false;
 }
 
-/** Lines of which several follow each other are choices, such as “Current”, “Suspended”, “Revoked”: one line, for nobody knows which is chosen. */
+/**
+ * Several such lines in a row are choices, such as “Current”, “Suspended”, “Revoked”: one line, because the selected
+ * one is unknown.
+ */
 function withoutChoices(lines: readonly OutsideLine[]): OutsideLine[] {
   const joined: OutsideLine[] = [];
   let choices: string[] = [];

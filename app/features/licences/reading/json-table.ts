@@ -2,7 +2,7 @@ import { type Grid, MOST_COLUMNS, MOST_ROWS, type RawRow, type Remark } from './
 import { isFootnote } from '../standing/footnote.ts';
 import { rowProblem } from './entry.ts';
 
-/** Characters; as of other cells. */
+/** Most characters, as for other cells. */
 const LONGEST_CELL = 5000;
 /** Where lists of licences are within a document. */
 const LISTS = [

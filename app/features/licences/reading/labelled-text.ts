@@ -61,7 +61,7 @@ export function labelledText(lines: readonly Line[]): Omit<Grid, 'isCut'> | null
         record = headers.map(() => '');
         rows.push({ line, cells: record });
       }
-      // What is said of a licence in two places is kept from both.
+      // A status in two places is read in both.
       record[at] = [record[at], value].filter(Boolean).join('\n');
       last = at;
     }

@@ -115,7 +115,7 @@ function orderOf({ rows }: Grid, columns: readonly (Field | null)[]): DayOrder {
   return order;
 }
 
-/** What is said of a register as a whole, by its columns. */
+/** Statements about the whole register, from its columns. */
 function ofColumns({ headers, rows, headLine }: Grid, columns: readonly (Field | null)[]) {
   const unused = headers.filter(
     (header, at) =>

@@ -19,7 +19,7 @@ import { linesOfTitle } from './grid.ts';
 import { fieldsOf, type ReadRegister, type RegisterEntry, rowProblem, saidOf, shownText } from './entry.ts';
 import { isInForce } from './settled.ts';
 
-/** A line that stands alone among the rows and says something against a licence. */
+/** A separate line among the rows with a status against a licence. */
 export interface Note {
   line: number;
   text: string;
@@ -59,7 +59,9 @@ export function remarksAbove({ above, remarks }: Pick<Grid, 'above' | 'remarks'>
   );
 }
 
-/** Adds to the entries what is said around them; what nobody can tell the licence of may be about each whose row does not say how it stands. */
+/**
+ * Applies statements around the entries. One without a clear licence may be about any entry whose row has no status.
+ */
 export function addRemarks(read: ReadRegister, around: Around): void {
   const { entries } = read;
   const nameIn = createNamer(
@@ -97,7 +99,7 @@ export function addRemarks(read: ReadRegister, around: Around): void {
   adder.finish();
 }
 
-/** What a heading says of the lines below it, which may be a list of names. */
+/** Effect of a heading on the lines below it, which may be a list of names. */
 interface Context {
   line: number;
   said: Said;

@@ -7,7 +7,7 @@ import { type RegisterProblem, rowProblem } from './entry.ts';
 import { headerWords } from './guess-columns.ts';
 import { saysAgainst } from '../standing/standing.ts';
 
-/** An activity of a row, with what its own column says of it. */
+/** An activity of a row, with the text of its own column. */
 export interface RowActivity {
   activity: Activity;
   stars: number | null;
@@ -15,7 +15,7 @@ export interface RowActivity {
   expires: string;
   beside: string;
   number: string | null;
-  /** The columns of the other activities, which say nothing of this one. */
+  /** Columns of other activities, which don't apply to this one. */
   others: readonly number[];
 }
 

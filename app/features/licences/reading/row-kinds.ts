@@ -49,7 +49,7 @@ export function kindOfRow({ cells }: RawRow, { headers, columns }: Table): RowKi
   // Before feet: “Updated: licence suspended” is none.
   const note = isAlone ? noteIn(only) : null;
   if (note) return { kind: 'note', text: only, said: note };
-  // “7 Suspended - Muddy Paws” may be a number with what is said against it.
+  // “7 Suspended - Muddy Paws” may be a number with a status.
   const isOfNamed = isOfOthers(only) && keysIn(only).length === 0;
   const sentence = sentenceOf(filled) ?? (isOfNamed ? [...new Set(filled)].join(', ') : null);
   if (sentence !== null && daysIn(only).length === 0) return { kind: 'remark', text: sentence };
@@ -92,7 +92,7 @@ const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 const NONE: Section = { activities: [], problem: null };
 
-/** What a heading says the licences below it are for; null where it says nothing of that. */
+/** The activity a heading gives to the licences below it; null if it names none. */
 export function sectionOf(heading: string): Section | null {
   const activities = activitiesIn(heading);
   if (activities.length === 0) return null;

@@ -24,9 +24,10 @@ const OF_LETTERS =
   /\b(?:keys?|codes?|flags?|notes?|marks?|remarks?|comments?|actions?|indicators?|status)\b/i;
 
 /**
- * What a row says of how its licence stands, wherever in it that is: in a column for it, in one that asks for it, or within another.
- * @param headers of the columns @param columns what they hold
- * @param besides what the heading above the row, its marks and its looks say
+ * A row's licence status, from any cell: a status column or text in another.
+ * @param headers of the columns
+ * @param columns their meanings
+ * @param besides text of the heading above, marks and looks
  */
 export function standingOfRow(
   cells: readonly string[],
@@ -65,7 +66,7 @@ function statusOfLines(cell: string): Said | null {
   return joined(cell.split('\n').flatMap((line) => statusIn(line) ?? []));
 }
 
-/** What a line that stands alone says of the licence above it; null where it is a heading, or names a licence itself. */
+/** The status a separate line gives to the licence above it; null if it is a heading, or names a licence itself. */
 export function noteIn(line: string): Said | null {
   if (isKeyLine(line) || isExplained(line)) return null;
   const rest = withoutStanding(line);

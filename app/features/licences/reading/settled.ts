@@ -2,8 +2,8 @@ import { keyOf, type RegisterEntry } from './entry.ts';
 import { isOfApplication, LONGEST_WORDS } from '../standing/standing.ts';
 
 /**
- * Settles what a register says of one licence in several rows. Where one row says that it is in force and another speaks against it,
- * an admin is asked; an application beside it, and a term that is over beside a later one, say nothing against it.
+ * Settles the status of a licence in several rows. If one row has it in force and another has a status against it, an
+ * admin decides. An application or an ended term next to a later one does not count against it.
  */
 export function settled(entries: readonly RegisterEntry[]): RegisterEntry[] {
   const against = new Map<string, RegisterEntry[]>();

@@ -51,7 +51,7 @@ const LABEL =
 const ACTIVITY_BEGINS =
   /\b(?:(?:dog |animal |home |day |cat )?boarding|(?:dog |doggy )?day ?care|home boarding|(?:dog )?breeding|providing|arranging)\b/gi;
 
-/** Puts the lines of one licence into cells, by what can be told apart in them. */
+/** Splits the lines of one licence into cells. */
 export function textRow({ line, number, texts: written, hasStatus, head, hasDigits, known }: TextRecord): {
   row: RawRow;
   problems: RegisterProblem[];
@@ -202,7 +202,7 @@ function splitName(
   return { name: shown, activity };
 }
 
-/** What a licence in running text says of how it stands, and the text without that. */
+/** The status of a licence in running text, and the text without it. */
 interface TextStatus {
   /** Each in the words of the text. */
   said: string[];

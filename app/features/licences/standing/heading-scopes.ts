@@ -29,7 +29,7 @@ export class HeadingScopes {
     return this.#open.at(-1)?.said ?? null;
   }
 
-  /** Goes on below a heading. @param text what it says; empty where that is nothing of licences */
+  /** Continues below a heading. @param text of the heading; empty if it is not about licences */
   add({ line, level = LINE_LEVEL, isBesideList = false }: HeadingRow, text: string): void {
     const before = this.#open.at(-1);
     this.#open = this.#open.filter((scope) => scope.level < level);
@@ -39,7 +39,7 @@ export class HeadingScopes {
       const own = said && isBesideList ? { ...said, standing: 'unclear' as const } : said;
       this.#open.push({ level, said: own, key: keyOf(line, text) });
     } else if (before?.said && before.level === level && activitiesIn(text).length > 0) {
-      // Whether a heading for another activity is below the one before it or beside it nobody knows.
+      // It is unknown whether a heading for another activity is below the previous one or next to it.
       const words = `${before.said.words}; ${text}`.slice(0, LONGEST_WORDS);
       this.#open.push({ ...before, said: { ...before.said, standing: 'unclear', words } });
     } else if (before?.level === level && level === LINE_LEVEL) this.#open.push(before);
@@ -63,7 +63,7 @@ export class HeadingScopes {
 
 const keyOf = (line: number, text: string) => `${line} ${text}`;
 
-/** What rows below a heading are said to be: null in force, undefined where it says nothing of that. */
+/** The status a heading gives to rows: null for in force, undefined if none. */
 function saidByHeading(heading: string): Said | null | undefined {
   if (isKeyLine(heading)) return undefined;
   const plain = /\s/.test(heading) ? null : againstIn(heading);

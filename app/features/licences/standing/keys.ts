@@ -46,7 +46,7 @@ const SIGN_WORDS: readonly [RegExp, string][] = [
 const BESIDE =
   /\b(?:denotes?|denoted|indicat(?:es?|ed|ing)|means?|shows?|shown|signif(?:y|ies)|that|which|whose|where|those|these|entries|entry|rows?|lines?|listed|marked|mark|names?|kennels?|boarders?|breeders?|businesses|establishments?|followed|flagged|identified|highlighted|shaded|coloured|colored|printed|displayed|appear(?:ing)?|text|type|font|background|any|all|currently|their|them|had|being|it|its|they|asterisks?|letters?|symbol|s)\b/gi;
 
-/** The marks that a line explains, and what each says of the licences that have it. Marks without a word against licences are left out. */
+/** Marks explained by a line, with their status. Marks without a status against licences are left out. */
 export function keysIn(given: string): Key[] {
   if (!MAY_SAY.test(given)) return [];
   const line = seen(withNotes(given.slice(0, 1000))).trim();
@@ -145,7 +145,7 @@ function marksNamed(sentence: string): string[] {
   return [...marks];
 }
 
-/** What a mark says of a licence; null where that is nothing against it, and it does not say that it is in force either. */
+/** The status of a mark; null if it is neither against a licence nor in force. */
 function meaningOf(given: string): Said | null {
   const text = given.slice(0, 300).trim();
   // “Any licence marked *” is one that is marked.

@@ -16,7 +16,7 @@ const COLOURS: Readonly<Record<string, string>> = {
 const COLOUR = 'red|crimson|amber|orange|yellow|green|blue|purple|pink|gr[ea]y';
 const STRUCK =
   /\b(?:str(?:uck|ike)[ -]?(?:through|thru|out)|crossed[ -](?:out|through)|scored[ -](?:out|through)|ruled[ -](?:out|through)|lined through|lines? (?:drawn )?through)\b/i;
-/** A colour where it is said how something is shown, and not part of a name such as “Red Barn”. */
+/** A colour used to describe how text is shown, not part of a name such as “Red Barn”. */
 const COLOURED = new RegExp(
   String.raw`\b(?:in|as|with an?|by|marked|shown|highlighted|shaded|coloured|colored|printed|flagged|displayed) (?:a |the )?(?:bold |light |dark |pale |bright )?(${COLOUR})\b|\b(${COLOUR})(?:ed out| out)?(?: text| type| font| rows?| entries| names?| licences| shading| shaded| background| highlight(?:ed|ing)?| print| lettering| italics| cells?| dots?| flags?)?\s{0,2}(?:[=:–—-]|\b(?:denotes?|indicates?|means?|shows?|text|rows?|entries|highlight(?:ed|ing)?|shad(?:ed|ing)|background|italics|dots?|flags?)\b)|\b(gr[ea]y)ed[ -]out\b`,
   'gi',

@@ -22,7 +22,7 @@ import { isExplained } from './statement.ts';
 /** How a licence stands by its register: in force, or not, and in what way. */
 export type Standing = 'current' | RegisterStanding;
 
-/** What a register says of a licence. */
+/** A licence's status on a register. */
 export interface Said {
   standing: Standing;
   /** In the register’s own words, cut to `LONGEST_WORDS`. */
@@ -44,9 +44,9 @@ export type Meanings = Readonly<Record<string, Meaning>>;
 
 /** Characters. */
 export const LONGEST_WORDS = 80;
-/** Words for a status that the text of a PDF has somewhere, and nobody knows where. */
+/** Status words of a PDF's text with unknown position. */
 export const NOT_READ = 'status not read';
-/** How words begin that a register says of some licence, and nobody knows of which: each licence may be meant. */
+/** Beginnings of statements about an unknown licence, which may mean any of them. */
 export const OF_SOME_LICENCE = 'May be about this licence';
 
 /** Whether a text names a meaning. */
@@ -69,7 +69,7 @@ export function wordsKey(words: string): string {
 }
 
 const ANY = new RegExp(STRONG.map(([, { source }]) => source).join('|'), 'i');
-/** A cell that says nothing of it. */
+/** A cell without a status. */
 const NOTHING = /^(?:n\/?a|none|nil|not applicable|tbc|[-–—.]*)$/i;
 /** What says that it was so once. */
 const ONCE = /\breinstate|\blifted\b|\boverturned\b|\brestored\b|\bprevious|\bformer|\bhistoric/i;
@@ -89,7 +89,7 @@ export function statusIn(cell: string): Said | null {
   const positive = rest.replaceAll(IN_FORCE, ' ');
   const isInForce = positive !== rest;
   const [kind = 'current'] = kinds;
-  // One thing alone is said, and nothing besides.
+  // The text has only this statement.
   const isPlain = isBare(positive) && kinds.size + Number(isInForce) === 1 && !NOT_NOW.test(text);
   return saidOf(isPlain ? kind : 'unclear', text);
 }
@@ -195,7 +195,7 @@ export function answerAgainst(header: string, cell: string): Said | null {
   return isNo || isYes ? saidOf('unclear', `${header}: ${text}`) : null;
 }
 
-/** What a heading says of the rows below it: “Suspended licences”, “Refused applications”; null where it says nothing of it. */
+/** The status a heading gives to the rows below it: “Suspended licences”, “Refused applications”; null if none. */
 export function standingOfHeading(given: string): Standing | null {
   const heading = seen(given).trim();
   if (heading.length > 2 * LONGEST_WORDS || EXPLAINS.test(heading) || isExplained(heading)) return null;
@@ -206,7 +206,7 @@ export function standingOfHeading(given: string): Standing | null {
   if (SENTENCE.test(rest)) return kind !== null && POINTS.test(heading) ? 'unclear' : null;
   const isInForce = rest.replaceAll(/\blicen[cs]ed\b/gi, ' ').search(IN_FORCE) !== -1;
   if (kind === null) return isInForce ? 'current' : null;
-  // Words that need not speak of licences decide only where nothing else is said.
+  // Ambiguous words only count if there are no others.
   const isSure = strong.kinds.size > 0 || isBare(rest.replaceAll(EVERY_MANY, ' '));
   return isSure && !isInForce ? only(kinds) : 'unclear';
 }
@@ -283,7 +283,7 @@ export function understood(said: Said | null, meanings: Meanings): Said | null {
   return meaning ? { ...said, standing: meaning } : said;
 }
 
-/** What is said in words of a register. */
+/** A register's own words for a status. */
 export function saidOf(standing: Standing, text: string): Said {
   return { standing, words: text.slice(0, LONGEST_WORDS), on: daysIn(text)[0] ?? null };
 }

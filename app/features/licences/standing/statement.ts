@@ -82,7 +82,7 @@ export function isOfEvents(text: string): boolean {
   return HAPPENED.test(text);
 }
 
-/** Whether a text says of no licence that it is so: what may be, what is not, or what a list leaves out. */
+/** Whether a text makes no statement about a licence: a possibility, a negation, or exceptions of a list. */
 export function isDenied(text: string): boolean {
   return [NONE, LEFT_OUT, READER, MAY, MODAL, CONDITION, CASE].some((pattern) => pattern.test(text));
 }

@@ -7,7 +7,9 @@ import { ENFORCED, IN_A_STATUS, strip, withoutShort } from './words.ts';
 const VERBS =
   /\b(?:suspend(?:s|ing)?|revok(?:es?|ing)|surrender(?:s|ing)|cancel(?:s|ling)?|terminat(?:es?|ing)|ceas(?:es?|ing)|refus(?:es|ing)|withdraw(?:s|ing)?)\b/i;
 
-/** What a line that names a licence says against it; null where it says nothing of that. @param rest the line without the licence’s number and name */
+/**
+ * The status in a line that names a licence; null if none. @param rest the line without the licence’s number and name
+ */
 export function againstNamed(line: string, rest: string): Said | null {
   const against = againstIn(rest);
   if (!against && !statusWithin(rest) && !ENFORCED.test(rest)) return null;

@@ -18,7 +18,7 @@ export const STRONG: readonly [Against, RegExp][] = [
   ['withdrawn', /\bwithdr(?:awn|ew|awal)\b/gi],
   ['pending', /\bpending\b/gi],
 ];
-/** Short forms, colours and Welsh words that may say so where nothing else stands beside them: “(susp.)”, “Red”, “Ataliwyd”. */
+/** Short forms, colours and Welsh words that count if alone: “(susp.)”, “Red”, “Ataliwyd”. */
 const SHORT: readonly RegExp[] = [
   /\bsusp(?:n?d|en)?\b|\brev(?:['’]?d|kd)\b|\bw\/d(?:rawn|n)?\b|\bsurr(?:['’]?d|end)?\b|\bcanc(?:['’]?d)?\b|\bexp['’]d\b|\bref['’]d\b|\brefd\b/gi,
   /\b(?:rev|lap|lpsd|wdn|wdrn|ceas)\b|\bref\b(?!\.?\s?(?:no\b|num|[:#\d]))/gi,
@@ -46,19 +46,19 @@ export const IN_FORCE =
 /** Words that go with a status and change nothing about it. */
 export const BESIDE =
   /\b(?:the|this|a|an|is|are|was|has|have|been|now|by|to|from|until|on|in|of|for|as|at|and|with|since|subject|conditions?|status|animal|dogs?|boarding|licen[cs]es?|applications?|premises|registrations?|registered|permits?|renewals?|new|full|years?|months?|council|authority|officers?|holders?|operators?|owners?|applicants?|proprietors?|business|licen[cs]ees?|voluntar(?:y|ily)|temporar(?:y|ily)|currently|still|request|date|effective|expires|ends)\b/gi;
-/** Characters nobody sees, which would split a word in two. */
+/** Invisible characters, which would split a word in two. */
 const UNSEEN = /\p{Cf}|&shy;|&#173;|&#8203;/gu;
 /** What most texts have none of: a part of any word above, or characters that may be one in disguise. */
 export const MAY_SAY =
   /susp|revo|revk|[a-z] [a-z] [a-z] [a-z]\b|\brev\b|rev['’]|surr|relinq|handed|laps|lap\b|lpsd|expir|exp['’]|canc|termin|ceas|refus|\bref|reject|\bnot\b|withdr|pending|w\/d|wdn|wdrn|\bred\b|amber|removed|deleted|archiv|supersed|licen|hold\b|struck|disqual|prohib|banned|prosec|under |dissolv|deceas|retire|liquid|insolv|moved|longer|stopped|atal|diddym|dirym|wrthod|ildi|tynnwyd|wedi|dod i|supend|ended|closed|active|void|dormant|declin|denied|unsuccess|await|progress|applied|received|submitted|process|consider|application|current|grant|issued|live|valid|force|effect|approved|renewed|date|refusing|enforce|convict|breach|offence|sanction|closure|stripped|lost |away|must not|forfeit|shut|[^\0-\u007F]|&/i;
 /** “S U S P E N D E D”. */
 const SPACED = /\b(?:\p{Lu} ){4,20}\p{Lu}\b/gu;
-/** A text without what may speak against a licence only where it stands alone. */
+/** A text without words that only count against a licence if alone. */
 export function withoutShort(text: string): string {
   return SHORT.reduce((rest, pattern) => rest.replaceAll(pattern, ' '), text);
 }
 
-/** A text without characters that nobody sees, and with full-width letters as plain ones. */
+/** A text without invisible characters, and with full-width letters as plain ones. */
 export function seen(text: string): string {
   return text
     .normalize('NFKC')
