@@ -8,8 +8,7 @@ export const businessPreview = (id: number | string) => `/admin/businesses/${id}
 /** The risk assessment of reviews. */
 export const reviewRisks = '/admin/reviews/risks';
 /** A list of reviews to decide or decided. */
-export const reviewQueue = (show: string) =>
-  show === 'waiting' ? '/admin/reviews' : `/admin/reviews?show=${show}`;
+export const reviewQueue = (show: string) => `/admin/reviews?show=${show}`;
 export const takeDownBusiness = (id: number | string) => `/admin/businesses/take-down?id=${id}`;
 export const mergeBusiness = (id: number | string) => `/admin/businesses/${id}/merge`;
 /** A business that is no longer listed, by the id it had. */

@@ -10,16 +10,10 @@ export const suggest = (slug: string) => `/suggest/${encodeURIComponent(slug)}`;
 export const suggestAbout = (slug: string, what = 'edit') => `${suggest(slug)}?what=${what}`;
 /** Where somebody shows that it is theirs. */
 export const claim = (slug: string) => `/claim/${encodeURIComponent(slug)}`;
-/** All of its reviews that were written here, the newest first unless another order is asked for. */
-export const reviewsOf = (slug: string, order = 'newest', page = 1) => {
-  const query = new URLSearchParams({
-    ...(order === 'oldest' && { sort: order }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return `${business(slug)}/reviews${query.size > 0 ? `?${query}` : ''}`;
-};
+/** All of its reviews that were written here. */
+export const reviewsOf = (slug: string) => `${business(slug)}/reviews`;
 /** Where anyone reports one of them. */
-export const reportReview = (slug: string, id: number | string) => `${business(slug)}/reviews/${id}/report`;
+export const reportReview = (slug: string, id: number | string) => `${reviewsOf(slug)}/${id}/report`;
 /** The same for programs. */
 export const reviewsApi = (slug: string) => `${businessApi(slug)}/reviews`;
 /** The form of a review of it. */

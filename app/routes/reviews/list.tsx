@@ -27,9 +27,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, ({ siteName }) => {
     if (!loaderData) return null;
-    const { business, order, page } = loaderData;
+    const { business } = loaderData;
     const title = `Reviews of ${business.name} | ${siteName}`;
-    return { path: paths.reviewsOf(business.slug, order, page), title, robots: 'noindex' };
+    return { path: paths.reviewsOf(business.slug), title, robots: 'noindex' };
   });
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {

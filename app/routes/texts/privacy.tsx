@@ -12,7 +12,8 @@ import type { Route } from './+types/privacy';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = readingServices(context);
-  const { analytics, captcha, geocoderUrl, mapProvider, importedPhotos, smtpUrl } = services.config;
+  const { analytics, captcha, geocoderUrl, mapProvider, importedPhotos, smtpUrl, ownerSettings } =
+    services.config;
   const own = await loadOwnText(services, 'privacy');
   const facts: PrivacyFacts = {
     analytics: analytics.provider,
@@ -22,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     maps: mapProvider,
     linksPhotos: importedPhotos === 'link',
     mailServer: smtpUrl !== null,
+    reviews: (ownerSettings.reviews ?? 'off') !== 'off',
   };
   const additions = own && { title: own.title, html: own.html };
   return data(

@@ -6,10 +6,10 @@ export function CardRating({ score, detail, read }: CardBusiness['rating']) {
   // A nought is no score: the star stays an outline.
   const star =
     Number(score) > 0 ? `card-star ${iconClass('star-filled')}` : `card-star-missing ${iconClass('star')}`;
-  if (score === null)
-    return <p className={`card-fact card-rating whitespace-pre-line text-ink-2 ${star}`}>{read}</p>;
+  const className = `card-fact card-rating whitespace-pre-line ${star}`;
+  if (score === null) return <p className={`${className} text-ink-2`}>{read}</p>;
   return (
-    <p className={`card-fact card-rating whitespace-pre-line ${star}`}>
+    <p className={className}>
       <span className="sr-only">{read}</span>
       <span aria-hidden>
         <b>{score}</b> <span className="text-ink-2">{detail}</span>

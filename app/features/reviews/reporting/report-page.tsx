@@ -27,6 +27,8 @@ interface ReportPageProps {
   captcha: ReactNode;
 }
 
+const UNSENT: Omit<ReportRefused, 'typed'> & { typed: null } = { typed: null, errors: {}, problem: null };
+
 /** Asks what is wrong with a review. */
 export function ReportPage({ business, review, refused, captcha }: ReportPageProps) {
   const errors: ReportRefused['errors'] = refused?.errors ?? {};

@@ -50,7 +50,7 @@ export function AllReviewsPage({ business, reviews, shown, order, page, pages }:
         <PageLinks
           page={page}
           pages={pages}
-          addressOf={(number) => paths.reviewsOf(slug, order, number)}
+          addressOf={(number) => `${paths.reviewsOf(slug)}?sort=${order}&page=${number}`}
           newer="Back"
           older="More reviews"
         />

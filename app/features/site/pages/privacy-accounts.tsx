@@ -137,6 +137,26 @@ export function Suggestions() {
   );
 }
 
+/** What we keep about people who write or report reviews, for the privacy page. */
+export function Reviews() {
+  return (
+    <>
+      <p>
+        When you write a review, everyone can read its text, stars, month and the name you choose once we
+        publish it. We keep your email address while the review is shown, to prove that you confirmed it and
+        to send you replies and complaints. We don’t show it or give it to the business. A scrambled form of
+        your address shows us when two reviews came from the same person. We keep a scrambled form of your
+        network for 90 days.
+      </p>
+      <p>
+        We delete a review that you don’t confirm within 7 days. If we decline or remove a review, we delete
+        its text, your name and your address after 90 days. You can delete your review at any time by the link
+        in our emails. When you report a review, we keep your address until 90 days after the decision.
+      </p>
+    </>
+  );
+}
+
 /** What we keep about owners of listings, for the privacy page. */
 export function MyBusiness() {
   return (

@@ -9,6 +9,8 @@ export interface PrivacyFacts {
   maps: 'google' | 'osm' | 'apple';
   /** Whether browsers are sent to other sites for pictures of businesses that imports name; see `IMPORTED_PHOTOS`. */
   linksPhotos: boolean;
+  /** Whether people write reviews here. */
+  reviews: boolean;
   /** Whether mail goes out through a mail server; else it becomes files on the site's own machine. */
   mailServer: boolean;
 }

@@ -15,6 +15,7 @@ const OFFLINE: PrivacyFacts = {
   maps: 'osm',
   linksPhotos: false,
   mailServer: true,
+  reviews: true,
 };
 
 /** Renders the page and returns its text. */

@@ -1,7 +1,15 @@
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { CountingOfVisits } from './privacy-counting.tsx';
-import { Accounts, Captcha, Cookies, Messages, MyBusiness, Suggestions } from './privacy-accounts.tsx';
+import {
+  Accounts,
+  Captcha,
+  Cookies,
+  Messages,
+  MyBusiness,
+  Reviews,
+  Suggestions,
+} from './privacy-accounts.tsx';
 import type { PrivacyFacts } from './privacy-facts.ts';
 import type { TextSection } from './sectioned-text.tsx';
 import type { SiteData } from '../site-data.ts';
@@ -49,6 +57,7 @@ export function privacySections({ siteName, contactEmail, facts }: PrivacyProps)
       body: <Messages mailServer={facts.mailServer} />,
     },
     { id: 'suggestions', title: 'What happens to my suggestions and reports?', body: <Suggestions /> },
+    ...(facts.reviews ? [{ id: 'reviews', title: 'What happens to my reviews?', body: <Reviews /> }] : []),
     { id: 'my-business', title: 'What if I manage a listing?', body: <MyBusiness /> },
     ...(facts.captcha === 'off'
       ? []
