@@ -6,7 +6,7 @@ export const businessHistory = (id: number | string) => `/admin/businesses/${id}
 export const businessPreview = (id: number | string) => `/admin/businesses/${id}/preview`;
 /** Asks before it, or several of them, are taken down. */
 /** The risk assessment of reviews. */
-export const reviewRisks = '/admin/reviews/risks';
+export const reviewRisks = '/admin/reviews?show=risks';
 /** A list of reviews to decide or decided. */
 export const reviewQueue = (show: string) => `/admin/reviews?show=${show}`;
 export const takeDownBusiness = (id: number | string) => `/admin/businesses/take-down?id=${id}`;

@@ -13,7 +13,7 @@ export const claim = (slug: string) => `/claim/${encodeURIComponent(slug)}`;
 /** All of its reviews that were written here. */
 export const reviewsOf = (slug: string) => `${business(slug)}/reviews`;
 /** Where anyone reports one of them. */
-export const reportReview = (slug: string, id: number | string) => `${reviewsOf(slug)}/${id}/report`;
+export const reportReview = (slug: string, id: number | string) => `${reviewsOf(slug)}?report=${id}`;
 /** The same for programs. */
 export const reviewsApi = (slug: string) => `${businessApi(slug)}/reviews`;
 /** The form of a review of it. */

@@ -9,7 +9,7 @@ export const ownPhoto = (slug: string, name: string) => `${ownPhotos(slug)}/${na
 /** Its reviews, to answer them. */
 export const ownReviews = (slug: string) => `${ownBusiness(slug)}/reviews`;
 /** Where it asks its customers for reviews. */
-export const inviteReviews = (slug: string) => `${ownBusiness(slug)}/invite`;
+export const inviteReviews = (slug: string) => `${ownReviews(slug)}?ask=1`;
 export const leaveBusiness = (slug: string) => `${ownBusiness(slug)}/leave`;
 /** Where a business that is asked by mail answers. */
 export const stillRight = (token: string) => `/still-right/${encodeURIComponent(token)}`;

@@ -48,8 +48,6 @@ export const anySentPhotos = '/suggestion/:token/photos';
 export const anySentPhoto = '/suggestion/:token/photos/:name';
 /** The reviews of a business, as the router writes it. */
 export const anyReviews = '/dog-services/:slug/reviews';
-/** Where anyone reports one of them, as the router writes it. */
-export const anyReviewReport = '/dog-services/:slug/reviews/:review/report';
 /** The form of a review of a business, as the router writes it. */
 export const anyReviewForm = '/dog-services/:slug/review';
 /** Where an author manages a review, as the router writes it. */
@@ -62,7 +60,6 @@ export const anyOwnForm = '/my-business/:slug/edit';
 export const anyOwnPhotos = '/my-business/:slug/photos';
 export const anyOwnPhoto = '/my-business/:slug/photos/:name';
 export const anyOwnReviews = '/my-business/:slug/reviews';
-export const anyInvite = '/my-business/:slug/invite';
 /** Asks before somebody speaks for it no longer. */
 export const anyLeaving = '/my-business/:slug/leave';
 /** Where a business that is asked by mail answers, as the router writes it. */

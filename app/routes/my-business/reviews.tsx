@@ -1,5 +1,9 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/reviews/showing/reviews.css?url';
+import { qrCode } from '#app/features/accounts/second-factor/qr-code.server.ts';
+import { InvitePage } from '#app/features/reviews/inviting/invite-page.tsx';
+import { accessTo } from '#app/features/reviews/records/access.ts';
+import { invitationCode } from '#app/features/reviews/records/author.server.ts';
 import { OwnReviewsPage } from '#app/features/reviews/replying/own-reviews-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { flashToast } from '#app/request/flash.ts';
@@ -13,9 +17,19 @@ import type { Route } from './+types/reviews';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
+/** The reviews of a listing; with `ask`, the link and card by which its customers are asked for one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const owned = await requireOwned(services, requireUser(context), params.slug, paths.ownReviews);
+  const { business } = owned;
+  if (url.searchParams.has('ask')) {
+    const { config, senderKeys } = services;
+    if (accessTo(config.ownerSettings, business.category) === 'off')
+      throw redirect(paths.ownBusiness(business.slug));
+    const { id, slug, name } = business;
+    const invitation = config.siteUrl + paths.invitedReview(slug, invitationCode(senderKeys, id));
+    return { ask: { business: { slug, name }, invitation, qrCode: qrCode(invitation) } };
+  }
   const page = Number(/^[1-9]\d{0,5}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1);
   return ownReviews(services, owned, page);
 }
@@ -33,5 +47,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: MetaFunction = unlistedMetadata(paths.myBusinesses, 'Your reviews');
 
 export default function MyReviews({ loaderData, actionData }: Route.ComponentProps) {
+  if ('ask' in loaderData) return <InvitePage {...loaderData.ask} />;
   return <OwnReviewsPage {...loaderData} problem={actionData?.problem} />;
 }

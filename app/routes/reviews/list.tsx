@@ -1,20 +1,35 @@
-import { redirect, type LinksFunction } from 'react-router';
+import { data, type HeadersFunction, type LinksFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/reviews/showing/reviews.css?url';
+import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
 import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
 import { accessTo } from '#app/features/reviews/records/access.ts';
+import { ReportPage } from '#app/features/reviews/reporting/report-page.tsx';
 import { AllReviewsPage } from '#app/features/reviews/showing/all-reviews-page.tsx';
 import { pageOfReviews } from '#app/features/reviews/showing/read-shown.server.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import * as paths from '#app/paths/paths.ts';
-import { readingServices } from '#app/services/services-context.server.ts';
+import { readForm } from '#app/request/answer-form.server.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { readingServices, servicesContext } from '#app/services/services-context.server.ts';
+import { reportable, takeReport } from '#app/commands/reviews/take-report.server.ts';
 import type { Route } from './+types/list';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-/** All reviews of a business. Its own page says what has become of one that has none, or is no longer listed. */
+/**
+ * All reviews of a business; with `report`, the form that reports one of them. Its own page says what has become of a business that has
+ * none, or is no longer listed.
+ */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, config } = readingServices(context);
+  const services = readingServices(context);
+  const { db, config, captcha } = services;
   const slug = params.slug.toLowerCase();
+  const reported = url.searchParams.get('report');
+  if (reported !== null) {
+    const found = await reportable(services, slug, reported);
+    if (!found) throw redirect(paths.business(slug));
+    return { report: { ...found, captcha: { provider: captcha.provider, siteKey: captcha.siteKey } } };
+  }
   const business = await findBusiness(db, slug);
   const access = business ? accessTo(config.ownerSettings, business.category) : 'off';
   const order = url.searchParams.get('sort') === 'oldest' ? 'oldest' : 'newest';
@@ -24,14 +39,43 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...found, business: { slug, name: business.name } };
 }
 
+/** Takes in a report. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const slug = params.slug.toLowerCase();
+  const { form, address } = await readForm(request, context);
+  const found = await reportable(services, slug, url.searchParams.get('report') ?? '');
+  if (!found) throw redirect(paths.business(slug), 303);
+  const taken = await takeReport(services, found, form, address);
+  if (taken === null) {
+    const description = 'We look at reports within 5 working days. The review stays up until we decide.';
+    const toast = flashToast({ title: 'Thank you', description, tone: 'success' });
+    throw redirect(paths.business(slug), { status: 303, headers: { 'Set-Cookie': toast } });
+  }
+  const { status, refused, retryAfterSeconds } = taken;
+  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
+  return data({ refused }, { status, headers });
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, ({ siteName }) => {
     if (!loaderData) return null;
-    const { business } = loaderData;
-    const title = `Reviews of ${business.name} | ${siteName}`;
-    return { path: paths.reviewsOf(business.slug), title, robots: 'noindex' };
+    const isReport = 'report' in loaderData;
+    const { slug, name } = isReport ? loaderData.report.business : loaderData.business;
+    const title = `${isReport ? 'Report a review' : 'Reviews'} of ${name} | ${siteName}`;
+    return { path: paths.reviewsOf(slug), title, robots: 'noindex' };
   });
 
-export default function Reviews({ loaderData }: Route.ComponentProps) {
-  return <AllReviewsPage {...loaderData} />;
+export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+  if (!('report' in loaderData)) return <AllReviewsPage {...loaderData} />;
+  const { captcha, ...page } = loaderData.report;
+  return (
+    <ReportPage
+      {...page}
+      refused={actionData?.refused}
+      captcha={<CaptchaField {...captcha} missing={false} attempt={actionData} />}
+    />
+  );
 }

@@ -3,10 +3,17 @@ import { nextStep } from '#app/features/reviews/complaints/next-step.ts';
 import { decidedReviews } from '#app/features/reviews/queue/decided.server.ts';
 import { QueuePage, type QueueShown } from '#app/features/reviews/queue/queue-page.tsx';
 import { countWaiting, SHOWN, waitingReviews } from '#app/features/reviews/queue/waiting.server.ts';
-import { isDue, lastAssessment } from '#app/features/reviews/risks/risks.server.ts';
+import { RisksPage } from '#app/features/reviews/risks/risks-page.tsx';
+import {
+  isDue,
+  lastAssessment,
+  LONGEST_ASSESSMENT,
+  storeAssessment,
+} from '#app/features/reviews/risks/risks.server.ts';
 import { waitingReplies } from '#app/features/reviews/records/replies.server.ts';
 import { reportedReviews } from '#app/features/reviews/records/reports.server.ts';
 import * as paths from '#app/paths/paths.ts';
+import { textOf } from '#app/platform/form-text.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
@@ -20,8 +27,13 @@ import type { Route } from './+types/queue';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { id: userId } = requireRight(context, 'moderate reviews');
   const { db, clock, openingHours, config } = context.get(servicesContext);
+  const show = url.searchParams.get('show');
+  if (show === 'risks') {
+    const assessment = await lastAssessment(db);
+    return { risks: { assessment, isDue: isDue(assessment, clock()) } };
+  }
   const [shown, counts, assessment] = await Promise.all([
-    shownOf({ db, clock, openingHours }, userId, url.searchParams.get('show')),
+    shownOf({ db, clock, openingHours }, userId, show),
     countWaiting(db),
     lastAssessment(db),
   ]);
@@ -52,14 +64,33 @@ async function shownOf(
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: userId } = requireRight(context, 'moderate reviews');
-  const decided = await takeDecision(context.get(servicesContext), userId, await readFormData(request));
+  const services = context.get(servicesContext);
+  const form = await readFormData(request);
+  if (textOf(form, 'intent') === 'assess') return assess(services, userId, textOf(form, 'text'));
+  const decided = await takeDecision(services, userId, form);
   if ('problem' in decided) return data({ problem: decided.problem }, { status: 400 });
   const toast = flashToast({ title: decided.done, tone: 'success' });
   throw redirect(paths.adminReviews, { status: 303, headers: { 'Set-Cookie': toast } });
 }
 
+/** Stores the risk assessment. */
+async function assess({ db }: Pick<Services, 'db'>, userId: string, typed: string) {
+  const text = typed.replaceAll('\u0000', '').toWellFormed().trim();
+  if (text === '' || text.length > LONGEST_ASSESSMENT) {
+    const problem = text === '' ? 'Write the assessment.' : 'Shorten it to 20,000 characters.';
+    return data({ problem, text: text.slice(0, 2 * LONGEST_ASSESSMENT) }, { status: 400 });
+  }
+  await storeAssessment(db, userId, text);
+  const toast = flashToast({ title: 'Saved', tone: 'success' });
+  throw redirect(paths.reviewRisks, { status: 303, headers: { 'Set-Cookie': toast } });
+}
+
 export const meta: MetaFunction = unlistedMetadata(paths.adminReviews, 'Reviews');
 
 export default function ReviewQueue({ loaderData, actionData }: Route.ComponentProps) {
+  if ('risks' in loaderData) {
+    const refused = actionData && 'text' in actionData ? actionData : undefined;
+    return <RisksPage {...loaderData.risks} refused={refused} />;
+  }
   return <QueuePage {...loaderData} problem={actionData?.problem} />;
 }

@@ -16,7 +16,7 @@ test('the writer of a review answers a complaint before an admin decides', async
     const { rows } = await client.query('SELECT id FROM reviews');
     return String(rows[0].id);
   });
-  await visitor.open(`/dog-services/lower-barn/reviews/${id}/report`);
+  await visitor.open(`/dog-services/lower-barn/reviews?report=${id}`);
   tickIn(visitor, /^It is untrue and seriously harms/);
   fillIn(visitor, { 'Tell us more': 'We were never late, and two customers left.' });
   await press(visitor, 'Send report');
@@ -63,7 +63,7 @@ test('an admin is reminded to write down the risks, and earlier versions stay', 
   const { site, admin } = await startReviewSite(ownSites, newVisitor, 'open');
   await admin.open('/admin/reviews');
   expect(wordsOf(admin)).toContain('There is no risk assessment of the last year.');
-  await admin.open('/admin/reviews/risks');
+  await admin.open('/admin/reviews?show=risks');
   await press(admin, 'Save with today’s date');
   expect(wordsOf(admin)).toContain('Up to date');
   await admin.open('/admin/reviews');
@@ -71,6 +71,6 @@ test('an admin is reminded to write down the risks, and earlier versions stay', 
   await withDatabase(site.dataDir, (client) =>
     client.query(`UPDATE review_risk_assessments SET made_at = now() - interval '366 days'`),
   );
-  await admin.open('/admin/reviews/risks');
+  await admin.open('/admin/reviews?show=risks');
   expect(wordsOf(admin)).toContain('it is over a year old');
 });

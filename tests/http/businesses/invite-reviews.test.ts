@@ -8,12 +8,12 @@ test('the link of a business lets its customers write a review', async ({ ownSit
   const { site } = await startReviewSite(ownSites, newVisitor, 'invited');
   const [owner, customer] = [newVisitor(site), newVisitor(site)];
   const email = await beginSession(owner, site);
-  expect((await owner.ask('/my-business/lower-barn/invite')).status).toBe(404);
+  expect((await owner.ask('/my-business/lower-barn/reviews?ask=1')).status).toBe(404);
   await ownListing(site, email, 'lower-barn');
-  await owner.open('/my-business/lower-barn/invite');
+  await owner.open('/my-business/lower-barn/reviews?ask=1');
   const words = wordsOf(owner);
   expect(words).toContain('Invite all your customers, or none.');
-  const page = await (await owner.ask('/my-business/lower-barn/invite')).text();
+  const page = await (await owner.ask('/my-business/lower-barn/reviews?ask=1')).text();
   expect(page).toContain('aria-label="QR code of the link"');
   const link = /\/dog-services\/lower-barn\/review\?invite=[\w-]{22}/.exec(words)?.[0] ?? '';
   await customer.open(link);

@@ -100,7 +100,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/contact': ['name', 'subject', 'message'],
   '/dog-services/:slug': ['name', 'subject', 'message'],
   '/dog-services/:slug/review': ['stars', 'service', 'text', 'month', 'year', 'name', 'declaration'],
-  '/dog-services/:slug/reviews/:review/report': ['kind', 'text', 'name'],
+  '/dog-services/:slug/reviews': ['kind', 'text', 'name'],
   '/my-business/:slug/reviews': ['review', 'text', 'intent'],
   '/review/:token': ['intent', 'report', 'details', 'share'],
   '/claim/:slug': ['intent', 'kind', 'code'],
@@ -152,8 +152,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'template',
     'reason',
   ],
-  '/admin/reviews': ['id', 'intent', 'change', 'reason', 'words', 'report'],
-  '/admin/reviews/risks': ['text'],
+  '/admin/reviews': ['id', 'intent', 'change', 'reason', 'words', 'report', 'text'],
   '/admin/messages': ['id', 'intent', 'page'],
   '/admin/businesses/new': ['name', 'category', 'city', 'postal_code', 'slug', 'phone', 'site', 'email_1'],
   '/admin/businesses/:id': [

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DateOnly } from '#app/ui/date-and-time.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
@@ -41,7 +42,7 @@ export function RisksPage({ assessment, isDue, refused }: RisksPageProps) {
           {assessment.by && ` by ${assessment.by}`}.
         </Notice>
       )}
-      <Form method="post" className="flex flex-col gap-4">
+      <Form method="post" action={paths.reviewRisks} className="flex flex-col gap-4">
         <TextAreaField
           label="Risks and measures"
           name="text"
@@ -50,7 +51,9 @@ export function RisksPage({ assessment, isDue, refused }: RisksPageProps) {
           defaultValue={refused?.text ?? assessment?.text ?? FIRST_ASSESSMENT}
         />
         <p>
-          <Button type="submit">Save with today’s date</Button>
+          <Button type="submit" name="intent" value="assess">
+            Save with today’s date
+          </Button>
         </p>
       </Form>
     </div>
