@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   if (textOf(form, 'intent') === 'assess') return assess(services, userId, textOf(form, 'text'));
   const decided = await takeDecision(services, userId, form);
-  if ('problem' in decided) return data({ problem: decided.problem }, { status: 400 });
+  if ('problem' in decided) return data({ problem: decided.problem, text: null }, { status: 400 });
   const toast = flashToast({ title: decided.done, tone: 'success' });
   throw redirect(paths.adminReviews, { status: 303, headers: { 'Set-Cookie': toast } });
 }
@@ -89,7 +89,8 @@ export const meta: MetaFunction = unlistedMetadata(paths.adminReviews, 'Reviews'
 
 export default function ReviewQueue({ loaderData, actionData }: Route.ComponentProps) {
   if ('risks' in loaderData) {
-    const refused = actionData && 'text' in actionData ? actionData : undefined;
+    const text = actionData?.text ?? null;
+    const refused = actionData && text !== null ? { problem: actionData.problem, text } : undefined;
     return <RisksPage {...loaderData.risks} refused={refused} />;
   }
   return <QueuePage {...loaderData} problem={actionData?.problem} />;
