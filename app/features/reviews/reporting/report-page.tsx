@@ -31,9 +31,8 @@ const UNSENT: Omit<ReportRefused, 'typed'> & { typed: null } = { typed: null, er
 
 /** Asks what is wrong with a review. */
 export function ReportPage({ business, review, refused, captcha }: ReportPageProps) {
-  const errors: ReportRefused['errors'] = refused?.errors ?? {};
-  const typed = refused?.typed;
-  const wrong = refused?.problem ?? Object.values(errors)[0];
+  const { typed, errors, problem } = refused ?? UNSENT;
+  const wrong = problem ?? Object.values(errors)[0];
   return (
     <>
       <PageBand
