@@ -144,12 +144,10 @@ test('commands know no router, no answers and no components', () => {
 const READ_FORMS = [
   'business-form.server.ts',
   'business-preview.server.ts',
-  'changes/answer-queue.server.ts',
   'changes/take-new-business.server.ts',
   'changes/take-suggestion.server.ts',
   'licences/import-form.server.ts',
   'owning/edit-own-business.server.ts',
-  'owning/own-buttons.server.ts',
   'photos/send-photos.server.ts',
   'reviews/decide-review.server.ts',
   'reviews/own-review.server.ts',

@@ -13,6 +13,7 @@ import {
 import * as paths from '#app/paths/paths.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
+import { readQueueForm } from '#app/request/queue-form.server.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { claimForAdmin } from '#app/commands/claims/decide-claim.server.ts';
@@ -50,7 +51,7 @@ export async function actInQueue({ request, url, context, id: text }: Asked & { 
   const id = text === undefined ? null : parseRowId(text);
   const list = readQueueRequest(url.searchParams);
   try {
-    const answer = await answerQueue(services, { form, id, list, adminId });
+    const answer = await answerQueue(services, { form: readQueueForm(form), id, list, adminId });
     if ('refused' in answer) return data({ refused: answer.refused }, answer.status);
     // Shown once, and stored nowhere: no address leads to it.
     if ('code' in answer) return data({ code: answer.code });

@@ -3,14 +3,8 @@ import type { BusinessField } from '#app/features/businesses/listing/columns.ts'
 import type { DecisionRefused } from '#app/features/moderation/queue/change-shown.ts';
 import type { Decision, FieldChoice } from '#app/features/moderation/queue/decide.server.ts';
 import type { QueueRequest } from '#app/features/moderation/queue/queue.server.ts';
-import { templateText } from '#app/features/moderation/queue/reply-templates.ts';
 import { isDeclineReason } from '#app/features/moderation/suggestions/change.ts';
-import { BUSINESS_FIELDS } from '#app/features/businesses/values/business-values.ts';
-import { claimActionSchema } from '#app/features/moderation/claiming/claim-form.ts';
 import type { CodeShown } from '#app/features/moderation/claiming/claim-shown.ts';
-import { textOf } from '#app/platform/form-text.ts';
-import { parseForm } from '#app/platform/parse-form.ts';
-import { parseRowId } from '#app/platform/row-id.ts';
 import { answerClaimAction, isClaimAction } from '../claims/decide-claim.server.ts';
 import type { ClaimServices } from '../claims/email-claim.server.ts';
 import {
@@ -24,8 +18,31 @@ import {
 } from './queue.server.ts';
 import type { QueueDone } from './queue-done.server.ts';
 
+/** A form of the queue, as it was sent. */
+export interface QueueForm {
+  /** The button. */
+  intent: string;
+  /** When several suggestions were decided that are to wait again: milliseconds since 1970; null for no such time. */
+  at: number | null;
+  /** The suggestion that a form of the list is about. */
+  change: number | null;
+  /** The suggestions that were ticked; all of the list if `isAll`. */
+  ids: number[];
+  isAll: boolean;
+  /** What to do with one suggestion, and why. */
+  deed: string;
+  reason: string;
+  /** The words to its sender, typed or of a template. */
+  words: string;
+  choices: Partial<Record<BusinessField, FieldChoice>>;
+  /** What was chosen and typed, to be shown again. */
+  values: Record<string, string>;
+  /** What an editor has seen of a claim. */
+  seen: string;
+}
+
 interface Sent {
-  form: FormData;
+  form: QueueForm;
   /** The change whose page it is; null for the list. */
   id: number | null;
   list: QueueRequest;
@@ -34,7 +51,6 @@ interface Sent {
 
 type Answer = { done: QueueDone } | { code: CodeShown } | { refused: DecisionRefused; status: number };
 
-const LONGEST_WORDS = 2000;
 const BULK: Readonly<Record<string, BulkAction>> = {
   'apply-several': 'apply',
   'decline-several': 'decline',
@@ -44,15 +60,14 @@ const BULK: Readonly<Record<string, BulkAction>> = {
 /** Does what a form of the admin area asks for. */
 export async function answerQueue(services: DecidingServices & ClaimServices, sent: Sent): Promise<Answer> {
   const { form, adminId } = sent;
-  const intent = textOf(form, 'intent');
+  const { intent } = form;
   const bulk = Object.hasOwn(BULK, intent) ? BULK[intent] : undefined;
   if (bulk) return answerBulk(services, sent, bulk);
   if (intent === 'undo-several') {
-    const at = Number(textOf(form, 'at'));
-    const count = Number.isSafeInteger(at) && at > 0 ? await undoSeveral(services, adminId, at) : 0;
+    const count = form.at === null ? 0 : await undoSeveral(services, adminId, form.at);
     return { done: { kind: 'reopened', count } };
   }
-  const id = sent.id ?? parseRowId(form.get('change'));
+  const id = sent.id ?? form.change;
   if (id === null) return refuse(0, 'Choose what to do, and try again.');
   if (intent === 'undo') return answerUndo(services, id, adminId);
   if (intent === 'undo-sender') {
@@ -61,11 +76,7 @@ export async function answerQueue(services: DecidingServices & ClaimServices, se
     return { done: { kind: 'sender', count: all + undone, undone } };
   }
   if (isClaimAction(intent)) {
-    const answer = await answerClaimAction(services, {
-      form: parseForm(claimActionSchema, form),
-      id,
-      adminId,
-    });
+    const answer = await answerClaimAction(services, { form, id, adminId });
     if ('problem' in answer) return refuse(id, answer.problem, 409);
     return 'code' in answer ? answer : { done: { kind: 'noted', id, stays: id } };
   }
@@ -80,9 +91,8 @@ async function answerUndo(services: DecidingServices, id: number, adminId: strin
 }
 
 async function answerBulk(services: DecidingServices, sent: Sent, action: BulkAction): Promise<Answer> {
-  const { form, list, adminId } = sent;
-  const ids = form.getAll('id').flatMap((value) => parseRowId(value) ?? []);
-  const isAll = textOf(form, 'which') === 'all';
+  const { list, adminId } = sent;
+  const { ids, isAll } = sent.form;
   if (!isAll && ids.length === 0) return refuse(0, 'Tick at least one suggestion.');
   const chosen = isAll ? { all: { ...list, after: null } } : { ids };
   const { done, failed, at } = await decideSeveral(services, action, chosen, { adminId, reason: 'other' });
@@ -93,16 +103,13 @@ async function answerBulk(services: DecidingServices, sent: Sent, action: BulkAc
 
 async function answerDecision(
   services: DecidingServices,
-  form: FormData,
+  form: QueueForm,
   id: number,
   adminId: string,
 ): Promise<Answer> {
-  const values = valuesOf(form);
-  const typed = textOf(form, 'words').trim().slice(0, LONGEST_WORDS).toWellFormed();
-  // Without scripts a template that was chosen stands nowhere else.
-  const words = typed || templateText(textOf(form, 'template'));
+  const { values, words } = form;
   const common = { id, adminId, words: words === '' ? null : words };
-  const decision = decisionOf(form, common, words);
+  const decision = decisionOf(form, common);
   if ('problem' in decision) {
     const { problem, field } = decision;
     return { refused: { id, problem, errors: field ? { [field]: problem } : {}, values }, status: 400 };
@@ -115,47 +122,23 @@ async function answerDecision(
 }
 
 function decisionOf(
-  form: FormData,
+  { deed, reason, words, choices }: QueueForm,
   common: Pick<Decision, 'id' | 'adminId' | 'words'>,
-  words: string,
 ): Decision | { problem: string; field?: string } {
-  switch (textOf(form, 'deed')) {
+  switch (deed) {
     case 'apply':
-      return { ...common, action: 'apply', fields: choicesOf(form) };
+      return { ...common, action: 'apply', fields: choices };
     case 'ask':
       if (words === '') return { problem: 'Write what you want to know.', field: 'words' };
       return { ...common, words: null, action: 'ask', question: words };
-    case 'decline': {
-      const reason = textOf(form, 'reason');
+    case 'decline':
       if (!isDeclineReason(reason)) return { problem: 'Choose why.' };
       return { ...common, action: 'decline', reason };
-    }
     case 'spam':
       return { ...common, words: null, action: 'spam' };
     default:
       return { problem: 'Choose what to do with it.' };
   }
-}
-
-function choicesOf(form: FormData): Partial<Record<BusinessField, FieldChoice>> {
-  const choices: Partial<Record<BusinessField, FieldChoice>> = {};
-  for (const field of BUSINESS_FIELDS) {
-    const choice = textOf(form, `field-${field}`);
-    if (choice === 'take' || choice === 'keep') choices[field] = { do: choice };
-    if (choice === 'take' && field === 'photos')
-      choices[field] = { do: choice, seen: textOf(form, 'seen-photos') };
-    if (choice === 'write') choices[field] = { do: 'write', text: textOf(form, `write-${field}`) };
-  }
-  return choices;
-}
-
-/** What was chosen and typed, to be shown again. */
-function valuesOf(form: FormData): Record<string, string> {
-  const names = [
-    ...['deed', 'reason', 'words', 'template'],
-    ...BUSINESS_FIELDS.flatMap((field) => [`field-${field}`, `write-${field}`]),
-  ];
-  return Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, textOf(form, name)]));
 }
 
 function refuse(id: number, problem: string, status = 400): Answer {

@@ -17,6 +17,7 @@ import { suggestedFields } from '#app/features/moderation/suggesting/suggested-f
 import type { SuggestionField } from '#app/features/moderation/suggesting/suggestion-form.ts';
 import type { FoundEntry } from '#app/features/moderation/suggesting/new-business-page.tsx';
 import { britishDate } from '#app/platform/dates/british-time.ts';
+import { parseForm } from '#app/platform/parse-form.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { admitSender, captchaSolution, refusalFor } from '../sending/admit-sender.server.ts';
@@ -27,6 +28,7 @@ import {
   NOT_SENT,
   refuseFields,
   refuseTrap,
+  senderSchema,
   serviceNames,
   type SuggestionTaken,
   type TakingServices,
@@ -106,7 +108,10 @@ export async function takeNewBusiness(
   const about = { fields: FIELDS, services: await serviceNames(services), today: britishDate(clock()) };
   const { patch, problems } = readSuggestion(form, {}, about);
   if (toCheck) problems['postal_code'] = toCheck;
-  const { email, note, errors } = checkSender(form, { email: 'needed', note: 'optional' });
+  const { email, note, errors } = checkSender(parseForm(senderSchema, form), {
+    email: 'needed',
+    note: 'optional',
+  });
   for (const [field, sentence] of Object.entries(NEEDED)) {
     if (!patch[field as BusinessField]) problems[field] ??= sentence;
   }

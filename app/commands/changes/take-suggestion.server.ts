@@ -31,6 +31,7 @@ import * as paths from '#app/paths/paths.ts';
 import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
+import { parseForm } from '#app/platform/parse-form.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { businesses, businessVersions } from '#db/schema.ts';
 import { countEmail, mayEmail } from '#app/features/accounts/limits/email-budget.server.ts';
@@ -110,6 +111,8 @@ export type SuggestionTaken =
 export const NOT_SENT = 'Your form wasn’t sent';
 export const CHANGE_LIMITS = { any: 'change', withoutCaptcha: 'change without a captcha' } as const;
 const emailSchema = z.email().max(LONGEST_EMAIL);
+/** What senders say besides the fields. */
+export const senderSchema = z.object({ email: z.string(), note: z.string() });
 const WISHED: Readonly<Record<string, { note: string; patch: Patch }>> = {
   'take-down': { note: 'Remove my listing.', patch: {} },
   hide: { note: 'Hide my address.', patch: { hides_address: { from: false, to: true } } },
@@ -139,7 +142,8 @@ export async function takeSuggestion(
   };
   const toCheck = await readPostcodeField(services, form, shown.postal_code);
   const { patch: typed, problems } = readSuggestion(form, shown, about);
-  const sent = checkSender(form, { email: facts.email, note: facts.note.required ? 'needed' : 'optional' });
+  const needs = { email: facts.email, note: facts.note.required ? 'needed' : 'optional' } as const;
+  const sent = checkSender(parseForm(senderSchema, form), needs);
   const { email, note } = sent;
   const values = typedValues(form);
   if (toCheck) problems['postal_code'] = toCheck;
@@ -205,14 +209,13 @@ function fieldsOfReport(reportKind: ReportKind) {
   return fields === 'all' ? suggestedFields(['any suggestion']) : fields;
 }
 
-/** What a sender says besides the fields, and what is wrong with it. @param words the name of the field with the words */
+/** What a sender says besides the fields, and what is wrong with it. @param sent as it was typed */
 export function checkSender(
-  form: FormData,
+  sent: { email: string; note: string },
   needs: { email: 'needed' | 'optional'; note: 'needed' | 'optional' },
-  words = 'note',
 ): { email: string; note: string; errors: Record<string, string> } {
-  const note = tidy(textOf(form, words));
-  const email = textOf(form, 'email').trim();
+  const note = tidy(sent.note);
+  const email = sent.email.trim();
   const errors: Record<string, string> = {};
   if (note.length > LONGEST_NOTE) errors['note'] = `Use ${LONGEST_NOTE} characters or fewer.`;
   if (needs.note === 'needed' && note === '') errors['note'] = 'Tell us a little more.';

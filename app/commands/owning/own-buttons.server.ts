@@ -2,10 +2,18 @@
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import { setAsking } from '#app/features/moderation/owning/ownership.server.ts';
-import { textOf } from '#app/platform/form-text.ts';
+import * as z from 'zod';
 import type { Services } from '#app/services/services.server.ts';
 import { checkSender } from '../changes/take-suggestion.server.ts';
 import { confirmAsOwner, type Owned, type OwningServices, sendAsOwner } from './own-business.server.ts';
+
+/** The buttons of the page of an owner. */
+export const ownButtonSchema = z.object({
+  intent: z.string(),
+  /** What is wrong with the licence, in words. */
+  licence: z.string(),
+});
+type OwnButtonForm = z.output<typeof ownButtonSchema>;
 
 type Pressed = { title: string; description?: string } | { problem: string; status: 400 | 409 | 429 };
 
@@ -14,9 +22,9 @@ export async function pressOwnButton(
   services: OwningServices & Pick<Services, 'limits'>,
   user: Pick<User, 'id' | 'email'>,
   { business, ownership }: Owned,
-  form: FormData,
+  form: OwnButtonForm,
 ): Promise<Pressed> {
-  switch (textOf(form, 'intent')) {
+  switch (form.intent) {
     case 'confirm': {
       const refused = await countAction(services, user.id);
       if (refused) return refused;
@@ -26,7 +34,10 @@ export async function pressOwnButton(
       return { title: 'Thank you', description: 'Your listing now shows that you confirmed it today.' };
     }
     case 'licence': {
-      const { note, errors } = checkSender(form, { email: 'optional', note: 'needed' }, 'licence');
+      const { note, errors } = checkSender(
+        { email: '', note: form.licence },
+        { email: 'optional', note: 'needed' },
+      );
       if (errors['note']) return { problem: errors['note'], status: 400 };
       const refused = await countAction(services, user.id);
       if (refused) return refused;

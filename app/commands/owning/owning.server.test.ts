@@ -33,7 +33,8 @@ import { useScratchDatabase } from '#tests/support/database/scratch-database.ts'
 import { changeShown } from '../changes/queue.server.ts';
 import { ownForm, saveOwnForm } from './edit-own-business.server.ts';
 import { confirmAsOwner, ownedBySlug } from './own-business.server.ts';
-import { pressOwnButton } from './own-buttons.server.ts';
+import { parseForm } from '#app/platform/parse-form.ts';
+import { ownButtonSchema, pressOwnButton } from './own-buttons.server.ts';
 import { answerStillRight, stillRightQuestion } from './still-right.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -286,7 +287,7 @@ test('one press confirms all of it, and buttons that are none do nothing', async
     const form = new FormData();
     form.set('intent', intent);
     if (!found) throw new Error('It is not theirs.');
-    return pressOwnButton(services(), ANN, found, form);
+    return pressOwnButton(services(), ANN, found, parseForm(ownButtonSchema, form));
   };
   expect(await press('confirm')).toMatchObject({ title: 'Thank you' });
   expect(await stored()).toMatchObject({ confirmed_by: 'business', version: 2 });

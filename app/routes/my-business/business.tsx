@@ -2,14 +2,14 @@ import { data, type LinksFunction, type MetaFunction, redirect } from 'react-rou
 import stylesheet from '#app/features/directory/card/licence.css?url';
 import { OwnPage } from '#app/features/moderation/owning/own-page.tsx';
 import * as paths from '#app/paths/paths.ts';
-import { textOf } from '#app/platform/form-text.ts';
+import { parseForm } from '#app/platform/parse-form.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireUser } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { pressOwnButton } from '#app/commands/owning/own-buttons.server.ts';
+import { ownButtonSchema, pressOwnButton } from '#app/commands/owning/own-buttons.server.ts';
 import { ownPage } from '#app/commands/owning/own-business.server.ts';
 import { requireOwned } from '#app/request/require-owned.server.ts';
 import type { Route } from './+types/business';
@@ -27,10 +27,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const user = requireUser(context);
   const services = context.get(servicesContext);
   const owned = await requireOwned(services, user, params.slug, paths.ownBusiness);
-  const form = await readFormData(request);
+  const form = parseForm(ownButtonSchema, await readFormData(request));
   const done = await pressOwnButton(services, user, owned, form);
-  if ('problem' in done)
-    return data({ problem: done.problem, typed: textOf(form, 'licence') }, { status: done.status });
+  if ('problem' in done) return data({ problem: done.problem, typed: form.licence }, { status: done.status });
   const toast = flashToast({ ...done, tone: 'success' });
   throw redirect(paths.ownBusiness(owned.business.slug), { status: 303, headers: { 'Set-Cookie': toast } });
 }
