@@ -13,7 +13,7 @@ const store = (client: pg.PoolClient, word: string) =>
 const processOf = async (client: pg.PoolClient) =>
   (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
 
-/** A pool of one connection that nobody listens to. */
+/** A pool of one connection without an error listener. */
 async function withPool<Result>(work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
   const pool = new pg.Pool({ ...database.pool.options, max: 1 });
   pool.on('error', () => {});

@@ -12,7 +12,7 @@ export async function withTransaction<Result>(
   begin = 'BEGIN',
 ): Promise<Result> {
   const client = await pool.connect();
-  // A connection that breaks while nothing is asked of it says so by an event; the next query will say so, too.
+  // A connection that breaks while idle emits an event; the next query reports it too.
   const ignore = () => {};
   client.on('error', ignore);
   try {

@@ -22,7 +22,7 @@ const SERVER = /^(08...|53...|57P0[1-5]|57014|55P03|25P0[34]|25006|58030)$/;
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-/** The database did not answer when it was asked before, by somebody who did not tell the error itself. */
+/** The database did not respond to an earlier request, which did not report the error. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
   constructor() {

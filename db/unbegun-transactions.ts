@@ -7,7 +7,7 @@ import type pg from 'pg';
  */
 export function closingUnbegun(pool: pg.Pool): pg.Pool {
   return Object.assign(Object.create(pool) as pg.Pool, {
-    // For what is asked by itself, the pool takes a connection from here as well, and gives it back whatever comes of it.
+    // Single queries take and return connections here too.
     query: pool.query.bind(pool),
     connect: async () => closedUnlessBegun(await pool.connect()),
   });

@@ -52,9 +52,9 @@ export interface AccountsConfig {
   smtpUrl: string | null;
   /** Null: as `defaultSender` says. */
   mailFrom: string | null;
-  /** In lower case; whoever confirms one of these may switch the admin right on. */
+  /** In lower case; users who confirm one of these addresses can turn on admin rights. */
   adminEmails: readonly string[];
-  /** Anybody who has signed in may switch the admin right on, from wherever they come: the operator has said so. */
+  /** Any signed-in user can turn on admin rights, from anywhere, because the operator allows it. */
   adminSelfService: boolean;
   /** Anyone who sits at this machine may: for trying the site out. */
   adminOnOwnMachine: boolean;
@@ -63,7 +63,7 @@ export interface AccountsConfig {
   /** Null: made at the first start and kept in `dataDir`. */
   authSecret: string | null;
   captcha: CaptchaSettings;
-  /** The embedded database on this machine alone: somebody is trying the site out. */
+  /** The embedded database on this machine only: a trial site. */
   demoUse: boolean;
 }
 
@@ -93,7 +93,7 @@ export function accountsConfig(
   site: { siteUrl: string; databaseUrl: string | null; host: string; trustProxy: boolean },
 ): AccountsConfig {
   const { hostname } = new URL(site.siteUrl);
-  // The address it is called by says nothing of who can reach it: that is decided by the one it listens on.
+  // Who can reach the site depends on the address it listens on, not on its name.
   const isAlone = isLoopbackHost(hostname) && isLoopbackHost(site.host);
   const demoUse = site.databaseUrl === null && isAlone;
   return {
@@ -113,7 +113,7 @@ export function accountsConfig(
   };
 }
 
-/** Whom mails come from where the operator does not say. */
+/** Default sender of emails. */
 export function defaultSender(siteName: string, siteUrl: string): string {
   return `${quoted(siteName)} <no-reply@${mailDomain(new URL(siteUrl).hostname)}>`;
 }

@@ -117,7 +117,7 @@ export interface Config extends AccountsConfig, BackupConfig, MapTilesConfig, Sc
   /** Size up to which a file can be uploaded for an import. */
   importMaxBytes: number;
   trustProxy: boolean;
-  /** Opens `/metrics` to whoever has it; null: to this machine. */
+  /** Token for `/metrics`; null for this machine only. */
   metricsToken: string | null;
   /** Searches a minute from one network; 0: any number; null: the usual number, and this machine is not counted. */
   searchRateLimit: number | null;

@@ -9,7 +9,7 @@ export interface Exposure {
 
 type ExposedConfig = Pick<Config, 'adminSelfService' | 'databaseUrl' | 'host' | 'siteUrl' | 'trustProxy'>;
 
-/** Where the configuration opens more to others than somebody who tries the site out may have meant. */
+/** Reports settings that open more to others than a trial site needs. */
 export function exposures(config: ExposedConfig): Exposure[] {
   const { adminSelfService, databaseUrl, host, siteUrl, trustProxy } = config;
   const listensToAll = !isLoopbackHost(host);

@@ -27,7 +27,7 @@ export function secretsOf(config: Settings): string[] {
   ];
 }
 
-/** The password of an address, as it stands there, as it is meant, and as mail servers are told it (RFC 4616). */
+/** Forms of a password in an address: as written, decoded, and as sent to mail servers (RFC 4616). */
 function passwordsOf(address: string): string[] {
   const { username, password } = new URL(address);
   if (password === '') return [];

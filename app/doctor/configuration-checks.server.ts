@@ -19,7 +19,7 @@ export function configurationFaults(lines: string): Finding[] {
   }));
 }
 
-/** What can be told from the configuration alone. */
+/** Checks of the configuration only. */
 export function configurationChecks(config: Config): Check[] {
   return [
     { name: 'Configuration', look: () => ok('Every variable can be read.') },
@@ -69,7 +69,7 @@ function checkCaptcha({ captcha, demoUse }: Config) {
   return ok(captcha.provider === 'off' ? 'Off, on this machine alone.' : `By ${captcha.provider}.`);
 }
 
-/** Whether others get further than whoever set the site up may have meant. */
+/** Whether others can do more than the operator may have meant. */
 function checkExposure(config: Config) {
   const found = exposures(config);
   if (found.length === 0) return ok('No setting meant only for this machine is open to others.');

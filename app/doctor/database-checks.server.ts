@@ -23,7 +23,7 @@ type Queryable = Pick<ClientBase, 'query'>;
 
 const figure = (count: number) => withThousands(count);
 
-/** What can be told from the database. @param clock milliseconds since 1970 */
+/** Checks of the database. @param clock milliseconds since 1970 */
 export function databaseChecks(client: Queryable, clock: () => number): Check[] {
   return [
     { name: 'Database', look: () => checkServer(client) },
@@ -34,7 +34,7 @@ export function databaseChecks(client: Queryable, clock: () => number): Check[] 
   ];
 }
 
-/** What can be told from a database that has been brought up to date. */
+/** Checks of a migrated database. */
 export function contentChecks(
   client: Client | Pool,
   config: Pick<Config, 'adminSecondFactor' | 'region'>,

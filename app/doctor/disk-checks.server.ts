@@ -10,10 +10,10 @@ import { storageCheck } from './storage-check.server.ts';
 const MB = 1_000_000;
 const HOUR_MS = 60 * 60_000;
 
-/** What of the configuration is on a disk. */
+/** Configured folders. */
 type DiskConfig = Pick<Config, 'dataDir' | 'backups' | 's3' | 'mapTiles'>;
 
-/** What can be told from the disk. @param clock milliseconds since 1970 */
+/** Checks of the disk. @param clock milliseconds since 1970 */
 export function diskChecks(config: DiskConfig, clock: () => number): Check[] {
   const { dataDir, backups } = config;
   return [

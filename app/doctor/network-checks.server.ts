@@ -9,7 +9,7 @@ import { type Check, fault, ok, type Outcome, sentence, warning } from './findin
 
 const ANSWER_MS = 5000;
 
-/** What can be told by asking others. */
+/** Checks over the network. */
 export function networkChecks(config: Config): Check[] {
   return [
     { name: 'Mail', look: () => checkMail(config) },
@@ -81,7 +81,7 @@ async function checkSite({ siteUrl }: Config): Promise<Outcome> {
   }
 }
 
-/** Something stands there, but it is not this site, or not by this address. */
+/** Something responds, but not this site, or not at this address. */
 function sentElsewhere(siteUrl: string, origin: string | null): Outcome {
   if (origin === null || origin === siteUrl) {
     return warning(

@@ -66,7 +66,7 @@ function splitPlaceholders(text: string): (string | { name: string })[] {
   return text.split(IN_BRACES).map((part, index) => (index % 2 === 0 ? part : { name: part }));
 }
 
-/** The email as plain text; quoted lines begin with `> `, so that nobody takes them for the site's own words. */
+/** The email as plain text; quoted lines start with `> `, so they can't be mistaken for the site's own text. */
 export function emailAsText({ blocks, siteName }: Omit<FilledEmail, 'subject'>): string {
   const parts = blocks.map((block) => {
     if (block.type === 'button') return `${block.label}:\n${block.link}`;

@@ -39,7 +39,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
   const { db, jobs, transport, clock, logger, logMessages, logLinks } = options;
   const forget = (id: number) => db.delete(outgoingMails).where(eq(outgoingMails.id, id));
 
-  /** A job knows its message by its number alone, so that what is about a person stands in one place. */
+  /** A job only has the number of its message, so personal data is in one place. */
   const kind: JobKind<{ mail: number }> = {
     name: 'mail',
     payload: z.object({ mail: z.int() }),

@@ -14,7 +14,7 @@ export interface Email<Name extends EmailName = EmailName> {
   values: EmailValues<Name>;
   /** Who gets the reply, where that is not the site. */
   replyTo?: string;
-  /** Marks the subject, so that nobody takes an example for the real thing. */
+  /** Marks the subject, so an example can't be mistaken for a real email. */
   isTest?: true;
 }
 

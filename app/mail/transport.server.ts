@@ -13,7 +13,7 @@ export interface Mail {
   html: string;
   /** The one link the message is about. */
   link: string | null;
-  /** Whom an answer goes to, where that is not the sender. */
+  /** Reply-to address, if it is not the sender. */
   replyTo?: string | null;
 }
 
@@ -31,14 +31,14 @@ const SILENCE_MS = 20_000;
 const LONGEST_MS = 60_000;
 
 /**
- * Whether messages go out encrypted or not at all: they hold links that let somebody in. Always by `smtps:`; by `smtp:`
- * as soon as it leaves this machine, unless the address ends in `?requireTLS=false` or `?ignoreTLS=true`.
+ * Whether messages are only sent encrypted, because they contain sign-in links. Always with `smtps:`; with `smtp:`
+ * for other machines, unless the address ends in `?requireTLS=false` or `?ignoreTLS=true`.
  */
 export function insistsOnTls(url: string): boolean {
   const { hostname, protocol, searchParams } = new URL(url);
   if (protocol === 'smtps:') return true;
   const required = searchParams.get('requireTLS');
-  // Only the one word lets it go: whoever writes `1` or `yes` wants more of it and not less.
+  // Only this exact word turns it off: `1` or `yes` mean the opposite.
   if (required !== null) return required !== 'false';
   return searchParams.get('ignoreTLS') !== 'true' && !isLoopbackHost(hostname);
 }

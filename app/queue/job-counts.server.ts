@@ -7,7 +7,7 @@ export interface JobCounts {
   /** Those that come again by themselves are not among them. */
   waiting: number;
   running: number;
-  /** Due for more than an hour, and nobody has begun them. */
+  /** Due for more than an hour, and not started. */
   late: number;
   /** Whose last attempt failed. */
   failing: number;

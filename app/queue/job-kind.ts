@@ -2,15 +2,15 @@ import type * as z from 'zod';
 
 /** One kind of work that is done in the background: what it is given, how often it is tried, and what is done. */
 export interface JobKind<Payload extends object> {
-  /** As it stands in the table, such as `mail`. */
+  /** Its name in the table, such as `mail`. */
   name: string;
   /** What a job is given; it comes out of the database, and is checked like anything from outside. */
   payload: z.ZodType<Payload>;
   /** How many jobs of this kind one process works at at once. */
   atOnce: number;
   /**
-   * Milliseconds which nobody else takes a job for after it was begun, even when the process that works at it has lost
-   * the database. While it has not, nobody takes the job at all.
+   * Milliseconds for which a started job is not taken again, even if its process has lost the database. While it is
+   * connected, the job is never taken.
    */
   leaseMs: number;
   /** Milliseconds to wait after the first failures; the last one goes on until `givesUp`. Empty: one attempt, or the next turn. */
@@ -22,9 +22,10 @@ export interface JobKind<Payload extends object> {
   /** For a job that comes again by itself, once over all nodes: milliseconds from one to the next. */
   everyMs?: number;
   /**
-   * Does it. It may be done more than once: whoever is killed between doing it and saying so leaves it to the next one.
-   * @param signal aborted when the process stops; a job that then throws is left for another process, or the next start
-   * @throws what makes the attempt a failure
+   * Runs the job, possibly more than once: a process killed before recording it leaves it to the next.
+   * @param signal aborted when the process stops; a job that then throws is left for another process, or the next
+   * start
+   * @throws to fail the attempt
    */
   run(payload: Payload, signal: AbortSignal): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { jobs } from '#db/schema.ts';
 import { type AnyJobKind, longestWaitMs } from './job-kind.ts';
 import { isDead } from './lease.server.ts';
 
-/** A job somebody works at. */
+/** A running job. */
 export interface ClaimedJob {
   id: string;
   payload: unknown;
@@ -14,7 +14,7 @@ export interface ClaimedJob {
   created_at: Date;
 }
 
-/** A job that nobody has begun for so long after it was due is late. */
+/** A job not started this long after it was due is late. */
 export const LATE_MS = 60 * 60_000;
 const LONGEST_ERROR = 500;
 /** Counted no further. */
@@ -44,7 +44,7 @@ export async function insertScheduled(pool: Pool, kinds: readonly string[], now:
   );
 }
 
-/** Makes the job of a kind due that comes again by itself, unless somebody works at it. */
+/** Makes a recurring job due now, unless it is running. */
 export async function makeDue(pool: Pool, kind: string, now: Date): Promise<void> {
   await pool.query('UPDATE jobs SET run_at = $2 WHERE kind = $1 AND scheduled AND lease IS NULL', [
     kind,
@@ -52,7 +52,7 @@ export async function makeDue(pool: Pool, kind: string, now: Date): Promise<void
   ]);
 }
 
-/** Deletes rows of jobs that come again by themselves and that nobody does any more; whoever does makes them again. */
+/** Deletes rows of recurring jobs no longer run by any process; a process that runs them creates them again. */
 export async function deleteOrphanedJobs(pool: Pool, now: number): Promise<void> {
   await pool.query('DELETE FROM jobs WHERE scheduled AND lease IS NULL AND run_at < $1', [
     new Date(now - LATE_MS),
@@ -148,7 +148,7 @@ export async function postponeJob(
   );
 }
 
-/** Leaves a job to whoever looks next, as if it had not been begun. */
+/** Releases a job, as if it had not been started. */
 export async function returnJob(pool: Pool, { id }: ClaimedJob, lease: number, now: Date): Promise<void> {
   await pool.query(
     'UPDATE jobs SET lease = NULL, run_at = $3, attempts = attempts - 1 WHERE id = $1 AND lease = $2',

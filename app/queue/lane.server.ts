@@ -65,7 +65,7 @@ export function createLane({ kind, pool, leases, clock, logger, signal }: LaneOp
     const { attempts, created_at } = job;
     const about = { err: error, job: job.id, attempts };
     const pause = kind.retryMs[attempts - 1] ?? kind.retryMs.at(-1) ?? kind.everyMs;
-    // A time that somebody has put into the table may be infinite, which is no Date.
+    // A time edited in the table may be infinite, which is not a Date.
     const age = clock() - Number(created_at);
     if (pause === undefined || !payload || kind.givesUp?.(error, age)) {
       logger.error(about, `${kind.name} given up`);
@@ -79,7 +79,7 @@ export function createLane({ kind, pool, leases, clock, logger, signal }: LaneOp
   /** @returns null when it is done */
   async function attempt(job: ClaimedJob): Promise<Failure | null> {
     const payload = kind.payload.safeParse(job.payload);
-    // What is wrong with it may be what it says, which is nobody else's.
+    // The message may contain the payload, so it is not logged.
     if (!payload.success) return { error: new Error('The job is not valid.'), payload: null };
     try {
       await kind.run(payload.data, signal);
@@ -110,7 +110,7 @@ export function createLane({ kind, pool, leases, clock, logger, signal }: LaneOp
 
 interface Failure {
   error: unknown;
-  /** Null when nobody understands it. */
+  /** Null if invalid. */
   payload: object | null;
 }
 

@@ -15,16 +15,15 @@ export interface LeaseHolder {
 }
 
 /**
- * A lease is a transaction that holds an advisory lock. When its process dies the database lets go of the lock, and
- * whoever looks next knows that the work will not go on. It is a transaction because a pooler in between may give the
- * next one another session; it reads nothing, so that it holds nothing else up. A machine that vanishes without a word is
- * found out within seconds.
+ * A lease is a transaction that holds an advisory lock. When its process dies, the database releases the lock, so
+ * others know that the work has stopped. A transaction keeps its session even behind a pooler; it reads nothing, so
+ * it blocks nothing. A vanished machine is noticed within seconds.
  */
 const TAKE = `SELECT pg_advisory_xact_lock($1, $2), set_config('idle_in_transaction_session_timeout', '0', true),
   set_config('tcp_keepalives_idle', '5', true), set_config('tcp_keepalives_interval', '2', true),
   set_config('tcp_keepalives_count', '3', true)`;
 
-/** SQL: whether the process with the lease of this number has died. The lock is only tried: whoever gets it knows. */
+/** SQL: whether the process with this lease has died, by trying its lock. */
 export function isDead(number: string): string {
   return `pg_try_advisory_xact_lock(${LOCKS.lease}, ${number})`;
 }

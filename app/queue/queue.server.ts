@@ -17,7 +17,7 @@ export interface JobQueue {
    * @param db the database, or the transaction it belongs to
    */
   add<Payload extends object>(db: Database, kind: JobKind<Payload>, payload: Payload): Promise<void>;
-  /** Has this process do what was added of a kind, once it is stored, instead of when somebody looks next. */
+  /** Runs newly added jobs of a kind in this process as soon as they are committed, instead of at the next poll. */
   wake(kind: Pick<AnyJobKind, 'name'>): void;
   /** Has the job of a kind that comes again by itself done now instead of at its next turn. */
   runEarly(kind: Pick<AnyJobKind, 'name'>): Promise<void>;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { syncFolder } from './sync-folder.server.ts';
 import { checkedName, type Storage, type StoredFile } from './storage.ts';
 
-/** Drafts begin with a dot, which no name does; those older than this have been given up by whoever wrote them. */
+/** Drafts start with a dot, which no stored name does; older ones were abandoned. */
 const DRAFT = '.draft-';
 const DRAFT_RETENTION_MS = 24 * 60 * 60_000;
 
@@ -51,7 +51,7 @@ export function createFolderStorage(folder: string): Storage {
   };
 }
 
-/** Opens the file when it is read, so that a file nobody reads is not left open. */
+/** Opens the file on first read, so unread files are not left open. */
 async function* createLazily(file: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(file) as AsyncIterable<Uint8Array>;
 }

@@ -22,7 +22,7 @@ export function createS3Storage(settings: S3Settings, patience?: S3Patience): St
         if (first.byteLength < PART_BYTES) await put(client, name, first);
         else await putParts(client, name, first, parts);
       } finally {
-        // Lets go of what comes, also when not all of it was taken.
+        // Discards the rest of the answer.
         await parts.return(undefined);
       }
     },
@@ -91,14 +91,14 @@ async function putParts(
     const body = `<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`;
     const ended = await client.send('POST', { name, query: { uploadId }, body });
     const answer = await ended.text();
-    // The status goes out before the parts have been put together: a failure then stands in the text.
+    // The status is sent before the parts are joined, so errors are in the body.
     if (!ended.ok || answer.includes('<Error>')) {
       throw new StorageError(
         `The storage did not put the parts together: ${valueOf(answer, 'Code') ?? ended.status}.`,
       );
     }
   } catch (error) {
-    // Parts that are left behind cost money and are seen by nobody.
+    // Abandoned parts cost money and are hidden.
     await client.send('DELETE', { name, query: { uploadId } }).catch(() => {});
     throw error;
   }

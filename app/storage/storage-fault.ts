@@ -8,8 +8,8 @@ const SENTENCES: Record<string, string> = {
 };
 
 /**
- * What keeps the server from storing a file, in two sentences for whoever sent it.
- * @returns null when an error has nothing to do with the disk
+ * Why the server can't store a file, in two sentences for the sender.
+ * @returns null if the error is not about the disk
  */
 export function storageFault(error: unknown): string | null {
   const { code } = (error ?? {}) as { code?: unknown };

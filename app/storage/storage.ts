@@ -19,8 +19,8 @@ export interface OpenedFile {
  */
 export interface Storage {
   /**
-   * Keeps what comes, in a bounded amount of memory whatever its length. Nobody ever reads half a file: when
-   * writing fails, or what comes does, the name is as it was before.
+   * Stores a stream in bounded memory. Readers never see a partial file: if reading or writing fails, the name keeps
+   * its earlier file.
    */
   write(name: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
   /** The file with its content; null when there is none of this name. */

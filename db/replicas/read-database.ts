@@ -67,8 +67,8 @@ export function readFromReplicas(
   const closed = new AbortController();
 
   /**
-   * Only when the primary neither answers nor tells of changes is it certain enough that nobody can write. It holds
-   * for a time only: whoever saves once the primary is back waits for that time to be over.
+   * Only if the primary neither responds nor reports changes is it certain enough that no one can write. This holds
+   * for a limited time, and the first save after an outage waits for it to end.
    */
   const primaryIsGone = () => !hears() && isMissing() && performance.now() - missedAt < ABSENCE_MS;
   const isMissing = () => missedAt > heardAt;

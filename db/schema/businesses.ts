@@ -84,8 +84,8 @@ export const serviceTypeActions = pgTable(
 );
 
 /**
- * By what lists are ordered that begin with confirmed licences: the council's stars, or none of them, and below all of these whoever has no
- * licence; among equals the weighted rating, which is below ten. A search has to write it as the index does.
+ * Sort key of lists that start with confirmed licences: the council's stars, then licences without stars, then no
+ * licence; among equals the weighted rating, which is below ten. Queries must write it as the index does.
  */
 export const LICENCE_ORDER: string = `(CASE WHEN licensed_until IS NULL THEN -10
   ELSE coalesce((licence ->> 'stars')::int2, 0) * 10 END + weighted_rating)`;
@@ -180,8 +180,8 @@ export const businesses = pgTable(
           + CASE WHEN isfinite(confirmed_on) THEN greatest(confirmed_on - '2000-01-01'::date, 0) ELSE 0 END * 1e-12::float8`,
       ),
     /**
-     * Name and postcode without case, spaces and punctuation: what makes two rows the same business.
-     * Letters of any script stay, and a name of punctuation alone stands for itself.
+     * Name and postcode without case, spaces and punctuation: the identity of a business. Letters of any script stay,
+     * and a name of punctuation only is used as it is.
      */
     identity: text()
       .notNull()
@@ -254,7 +254,7 @@ export const businessVersions = pgTable(
     kind: text({
       enum: ['added', 'edited', 'imported', 'import-undone', 'taken-down', 'put-back', 'merged', 'unmerged'],
     }).notNull(),
-    /** In which role; what is said in public. */
+    /** Public role of the author. */
     made_by: text({ enum: ['editor', 'import', 'command', 'business', 'visitor', 'site'] }).notNull(),
     user_id: text().references(() => users.id, { onDelete: 'set null' }),
     import_id: bigint({ mode: 'number' }),
@@ -316,7 +316,7 @@ export const removedBusinesses = pgTable(
     /** Where it lay, for what else there is nearby; of the postcode district where it hid its address. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** 'merged' stands in the directory as `into_id`. */
+    /** 'merged' if `into_id` is set. */
     kind: text({ enum: ['taken-down', 'merged'] }).notNull(),
     into_id: bigint({ mode: 'number' }),
     reason: text().notNull(),
@@ -382,7 +382,7 @@ export const fetchedPictures = pgTable(
   {
     /** As a business names it in `photo`. */
     url: text().primaryKey(),
-    /** Whom it is asked of, with the port. */
+    /** Host and port it is requested from. */
     host: hostOf('url'),
     /** 'failed' is tried again at `try_after`, and given up as 'refused'. */
     state: text({ enum: ['waiting', 'stored', 'failed', 'refused'] })
@@ -409,7 +409,7 @@ export const fetchedPictures = pgTable(
 export const businessesVersion = pgTable('businesses_version', {
   /** Of all that is known of businesses. */
   version: bigint({ mode: 'number' }).notNull(),
-  /** Of what totals are counted of, see `businesses/totals`: a phone number put right has nothing counted again. */
+  /** Columns that totals depend on, see `businesses/totals`: a corrected phone number needs no recount. */
   counted_version: bigint({ mode: 'number' }).notNull().default(1),
 });
 

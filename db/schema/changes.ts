@@ -16,8 +16,8 @@ import { bytea } from './columns.ts';
 import { createdAt } from './shared.ts';
 
 /**
- * Each change that somebody has proposed, until its time is over. What it proposes is nowhere else: a business changes only when
- * an admin applies it, and then has a version that says so.
+ * Suggestions, until they expire. Proposed values are only here: a listing changes when an admin accepts them, in a
+ * version that names the suggestion.
  */
 export const changes = pgTable(
   'changes',
@@ -54,11 +54,11 @@ export const changes = pgTable(
         ...(['declined', 'withdrawn', 'spam', 'expired'] as const),
       ],
     }).notNull(),
-    /** How soon somebody has to look at it: 0 today, 1 by its day, 2 when its turn comes. */
+    /** Urgency: 0 today, 1 by its deadline, 2 in turn. */
     urgency: smallint().notNull(),
     /** By when it has to be decided; null where no law says so. */
     due_at: timestamp({ withTimezone: true }),
-    /** Where the sender is told what became of it; null where none was given, or its time is over. */
+    /** The sender's email address; null if not given, or expired. */
     sender_email: text(),
     /** When the sender showed that the address is theirs, by the link in a mail. */
     confirmed_at: timestamp({ withTimezone: true }),
@@ -66,7 +66,7 @@ export const changes = pgTable(
     sender: bytea(),
     /** The sender's account; null for most. */
     user_id: text().references(() => users.id, { onDelete: 'set null' }),
-    /** What was asked of the sender, and what they answered. */
+    /** Question to the sender, and the answer. */
     question: text(),
     answer: text(),
     /** When it was asked: from then on the sender has their time to answer. */
@@ -77,7 +77,7 @@ export const changes = pgTable(
     decision: jsonb(),
     /** Why it was declined, as one of a list. */
     reason: text(),
-    /** What the sender was told of it, in the admin's own words. */
+    /** The admin's own words to the sender. */
     words: text(),
     /** The version of the business that applying it made; null for none. */
     made_version: integer(),

@@ -20,7 +20,7 @@ import { createdAt } from './shared.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/** That somebody says a business is theirs. It gives them nothing, and keeps nobody else from saying so, until it is proved. */
+/** Claims to listings. A claim gives no rights and does not block others until it is proved. */
 export const businessClaims = pgTable(
   'business_claims',
   {
@@ -36,7 +36,7 @@ export const businessClaims = pgTable(
       .notNull()
       .default('open'),
     opened_at: createdAt(),
-    /** Until when somebody else who speaks for it already can say what they think of it. */
+    /** Deadline for the current owner to respond. */
     disputed_until: at(),
     decided_at: at(),
     decided_by: text().references(() => users.id, { onDelete: 'set null' }),
@@ -74,7 +74,7 @@ export const claimProofs = pgTable(
       .default('waiting'),
     /** Keyed hash of what has to be typed or found; null where a person looked. */
     code_hash: bytea(),
-    /** The host of the website that it was found on: it says nothing of another. */
+    /** The website's host, because the proof does not apply to another. */
     host: text(),
     /** How often a wrong code was typed. */
     attempts: integer().notNull().default(0),

@@ -31,7 +31,7 @@ export const businessPairs = pgTable(
     score: real().notNull(),
     /** What speaks for and against it, see `duplicates/evidence/reason.ts`. */
     reasons: jsonb().notNull(),
-    /** Hash of what the two said of name, place, phone number and website: 'not-same' holds for as long as that stays. */
+    /** Hash of both names, places, phone numbers and websites: 'not-same' holds while it stays the same. */
     said: text().notNull(),
     /** The business, merged into one of the two since, which this was found of. */
     via_id: bigint({ mode: 'number' }),

@@ -4,8 +4,8 @@ import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-c
 import { createdAt } from './shared.ts';
 
 /**
- * An append-only log: one row for each change, of one business or of some thousand that changed together. A trigger has whoever adds
- * to it share the lock `events` until the transaction ends, so that readers know who may still add an earlier position.
+ * An append-only log: one row for each change, of one business or thousands together. A trigger makes writers share
+ * the lock `events` until their transaction ends, so readers know who may still add an earlier position.
  */
 export const businessEvents = pgTable(
   'business_events',
@@ -17,7 +17,7 @@ export const businessEvents = pgTable(
       enum: ['added', 'changed', 'removed', 'restored', 'merged', 'unmerged', 'erased'],
     }).notNull(),
     business_ids: bigint({ mode: 'number' }).array().notNull(),
-    /** Names of the columns that may have changed; null where the whole listing came or went, or nobody knows. */
+    /** Names of columns that may have changed; null if the whole listing was added or removed, or if unknown. */
     columns: text().array(),
     /** The import that made the change; null for none. */
     import_id: bigint({ mode: 'number' }),

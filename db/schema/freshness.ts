@@ -9,7 +9,7 @@ export const siteChecks = pgTable(
   {
     /** As a business names it in `site`. */
     url: text().primaryKey(),
-    /** Whom it is asked of, with the port. */
+    /** Host and port it is requested from. */
     host: hostOf('url'),
     /** 'failing' is unreachable once it has failed on several days; 'refused' is not to be asked, or answers people alone. */
     state: text({ enum: ['waiting', 'works', 'failing', 'unreachable', 'refused'] })
@@ -46,8 +46,8 @@ export const askedHosts = pgTable(
 );
 
 /**
- * Facts of businesses that were confirmed by themselves. Few businesses have rows: who confirms all of a business does that in
- * `confirmed_on`, and what a website says to a look at it stands in `site_checks`.
+ * Facts confirmed separately. Few businesses have rows: a full confirmation is in `confirmed_on`, and results of
+ * website checks are in `site_checks`.
  */
 export const factChecks = pgTable(
   'fact_checks',

@@ -49,9 +49,9 @@ export const imports = pgTable(
     mappings: jsonb(),
     /** Values that all rows get, as texts by their columns; null for none. */
     set_values: jsonb(),
-    /** What is said about the file as a whole: `{encoding, headerLine, include}`; null for nothing. */
+    /** Choices for the whole file: `{encoding, headerLine, include}`; null for none. */
     file_choices: jsonb(),
-    /** What is done about new businesses outside the region; null where nobody was asked. */
+    /** Decision about new businesses outside the region; null if there was no question. */
     outside: text({ enum: ['ask', 'import', 'leave out'] }),
     /** The program that runs it holds the advisory lock of this number for as long as it lives. */
     runner: integer(),
@@ -71,7 +71,7 @@ export const imports = pgTable(
     /** The issues by their kinds: `[{kind, column, failed, count, first}]`, the last one numbers of `import_errors`. */
     issue_groups: jsonb(),
     new_categories: text().array().notNull().default([]),
-    /** Businesses that may stand in the directory already under another name. */
+    /** Possible duplicates of listed businesses. */
     possible_duplicates: jsonb(),
     /** How many rows that concerns, those beyond the list included. */
     duplicate_rows: integer().notNull().default(0),
@@ -105,8 +105,8 @@ export const imports = pgTable(
 );
 
 /**
- * What the latest import that said something of it says of a field which a person has set otherwise: it can be taken over.
- * A row goes when the field is given back to imports, or says the same.
+ * The latest import's value for a field a person has set differently, offered for use. Deleted when imports may set
+ * the field again, or the values match.
  */
 export const importProposals = pgTable(
   'import_proposals',

@@ -13,7 +13,7 @@ export const jobs = pgTable(
     payload: jsonb().notNull(),
     /** Whether it comes again by itself; there is one of these of a kind. */
     scheduled: boolean().notNull().default(false),
-    /** Not before; while it is worked at, the time before which nobody else takes it. */
+    /** Earliest start; while running, the time before which no other process takes it. */
     run_at: createdAt(),
     attempts: integer().notNull().default(0),
     /** The process that works at it holds the advisory lock of this number; null while it waits. */
@@ -38,7 +38,7 @@ export const outgoingMails = pgTable('outgoing_mails', {
   html: text().notNull(),
   /** The one link the message is about. */
   link: text(),
-  /** Whom an answer goes to; null: whoever the site writes as. */
+  /** Reply-to address; null for the site's own. */
   replyTo: text('reply_to'),
   created_at: createdAt(),
 });

@@ -1,4 +1,4 @@
-/** Licences that councils give to whoever looks after dogs for money, and the registers that say so. */
+/** Council licences of people who look after dogs for money, and the registers that list them. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -42,7 +42,7 @@ export const authorities = pgTable('authorities', {
   nation: text({ enum: NATIONS }).notNull(),
   register_url: text(),
   notes: text(),
-  /** Which column of its register holds what, as somebody confirmed it last. */
+  /** Last confirmed meanings of its register's columns. */
   columns: jsonb(),
   /** What its registers mean by words of their own for how a licence stands, as admins have said. */
   meanings: jsonb(),
@@ -54,7 +54,7 @@ export const authorities = pgTable('authorities', {
   demo: boolean().notNull().default(false),
 });
 
-/** What an admin says of a rule instead of `data/licensing/rules.csv`. */
+/** An admin's rule, used instead of the one in `data/licensing/rules.csv`. */
 export const licenceRules = pgTable(
   'licence_rules',
   {
@@ -105,8 +105,8 @@ export const registerSnapshots = pgTable(
 );
 
 /**
- * What registers say, of the last two of each authority. Names and places of their holders are kept for matching and for telling
- * what has changed; nothing of it is published.
+ * Entries of the last two registers of each authority. Names and places are kept to match licences and report
+ * changes; they are not published.
  */
 export const registerEntries = pgTable(
   'register_entries',
@@ -118,7 +118,7 @@ export const registerEntries = pgTable(
     number: text(),
     /** Null where the council does not give it. */
     name: text(),
-    /** Postcode, its district or the town: nothing of a street is kept. */
+    /** Postcode, its district or the town; never the street. */
     place: text(),
     activity: text({ enum: ACTIVITIES }).notNull(),
     stars: smallint(),
@@ -189,7 +189,7 @@ export const licences = pgTable(
     stars: smallint(),
     granted_on: date(),
     expires_on: date(),
-    /** A register, a document that somebody has seen, or the business itself. */
+    /** A register, a document we have seen, or the business itself. */
     source: text({ enum: ['register', 'document', 'business'] }).notNull(),
     /** When it was last seen there. */
     seen_on: date().notNull(),
@@ -199,9 +199,9 @@ export const licences = pgTable(
     suspended_on: date(),
     /** Who says that it is suspended. */
     suspended_source: text(),
-    /** It is not suspended but taken away. */
+    /** Revoked, not suspended. */
     revoked: boolean().notNull().default(false),
-    /** What the register says against it since that day; null where somebody wrote it down manually. */
+    /** The register's status against it since that day; null if an admin entered the suspension. */
     register_standing: text({ enum: AGAINST }),
     /** The businesses it was of before they were merged into others, the first one first. */
     came_by: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),

@@ -11,7 +11,7 @@ export const messages = pgTable(
     at: createdAt(),
     /** Empty when the sender has not given one. */
     name: text().notNull(),
-    /** As typed: nobody has shown that it is the sender's. */
+    /** As typed; the sender has not confirmed it. */
     email: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),

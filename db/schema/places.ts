@@ -85,7 +85,7 @@ export const towns = pgTable(
   ],
 );
 
-/** Addresses that were a town's: whoever asks for one is led on, until another town has it. */
+/** A town's earlier addresses, which redirect until another town uses them. */
 export const townOldSlugs = pgTable(
   'town_old_slugs',
   {

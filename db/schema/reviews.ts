@@ -51,7 +51,7 @@ export const reviews = pgTable(
     author: bytea().notNull(),
     /** Keyed hash of the network it was sent from; null where unknown, or after 90 days. */
     network: bytea(),
-    /** Where the author is told of decisions; null once it is no longer needed. */
+    /** Email address for decisions; null once no longer needed. */
     email: text(),
     /** Whether it was written from a link that the business or the site hands out. */
     invited: boolean().notNull().default(false),

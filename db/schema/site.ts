@@ -1,4 +1,4 @@
-/** What the site says of itself. */
+/** Settings. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -51,7 +51,7 @@ export const siteSettings = pgTable(
       .references(() => regions.slug, { onDelete: 'cascade', onUpdate: 'cascade' }),
     /** One of `SETTINGS`. */
     name: text().notNull(),
-    /** Null: as it is where nobody has set it. */
+    /** Null for the default. */
     value: text(),
     user_id: text().references(() => users.id, { onDelete: 'set null' }),
     set_at: createdAt(),
@@ -111,7 +111,7 @@ export const sitePageVersions = pgTable(
   ],
 );
 
-/** Region packs that somebody has brought: looked at, imported, undone. */
+/** Uploaded region packs: previewed, imported, undone. */
 export const packImports = pgTable(
   'pack_imports',
   {
@@ -125,7 +125,7 @@ export const packImports = pgTable(
     imported_at: timestamp({ withTimezone: true }),
     /** The site as a pack, as it was before. */
     before: jsonb(),
-    /** SHA-256 of the site as a pack, as it was from then on: undone is only what nobody has changed since. */
+    /** SHA-256 of the site as a pack after the import: it can only be undone while unchanged. */
     after: text(),
     /** Slugs of the pages that came with it. */
     made_pages: text().array().notNull().default([]),

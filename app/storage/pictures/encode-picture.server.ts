@@ -7,7 +7,7 @@ const MOST_PIXELS = 50_000_000;
 const WIDEST = 2400;
 /** WebP ends at 16,383. */
 const TALLEST = 16_000;
-/** What a photo of a business may be high, in pixels: whoever sends one chooses what it costs to store. */
+/** Largest height of a business photo in pixels, which limits the cost of storing it. */
 export const TALLEST_PHOTO = 2400;
 /** No single version may take longer; on a slow machine the largest takes about three. */
 const MOST_SECONDS = 30;

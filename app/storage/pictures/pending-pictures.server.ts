@@ -15,17 +15,14 @@ import {
 const FOLDER = 'pending/';
 /** How many may wait to be worked on in a process; each holds its file. */
 const WAITING = 8;
-/** All pending pictures together. Some 2,000 photos of a good camera; what nobody sends goes after a day. */
+/** Limit for all pending pictures: some 2,000 photos of a good camera. Unsent ones are deleted after a day. */
 const LARGEST_FOLDER = 1024 * 1024 * 1024;
 const FULL = `We can't take more photos right now, because many are waiting to be checked. Please try again tomorrow.`;
 const GONE = 'A photo is no longer stored here. Leave the photos out, or send them again.';
-/** How long a picture that nobody has sent yet is kept: whoever describes it needs a while. */
+/** How long unsent pictures are kept, for writing their descriptions. */
 const RETENTION_MS = 24 * 60 * 60_000;
 
-/**
- * Pictures that somebody has sent and nobody has looked at. They have no public address: the site's pages of uploads know nothing
- * of them until they are published.
- */
+/** Pictures sent but not checked yet. They have no public address until they are published. */
 export interface PendingPictures extends PictureStore {
   /**
    * Keeps a picture as one file, encoded again like every upload, under the name it will have when it is published. It is at
@@ -41,15 +38,15 @@ export interface PendingPictures extends PictureStore {
   /** Makes it an upload with an address that everyone may open. @returns why it cannot be one, as a sentence; null when it is */
   publish(upload: Upload): Promise<string | null>;
   /**
-   * Takes away what is older than a day and not asked for any more.
-   * @param needed hashes that some change still names
+   * Deletes pictures older than a day that are not needed.
+   * @param needed hashes that a suggestion still names
    * @param now milliseconds since 1970
    */
   sweep(needed: ReadonlySet<string>, now: number): Promise<void>;
 }
 
 /**
- * Makes them, in the storage where uploads are. One is worked on at a time: whoever sends them has no right but to send.
+ * Creates them in the uploads storage. One is processed at a time, because senders have no other rights.
  * @param largestFolder bytes of all pending pictures
  */
 export function createPendingPictures(storage: Storage, largestFolder = LARGEST_FOLDER): PendingPictures {
@@ -62,7 +59,7 @@ export function createPendingPictures(storage: Storage, largestFolder = LARGEST_
   }
 
   async function encoded(bytes: Uint8Array, admit?: (bytes: number) => Promise<void>): Promise<Upload> {
-    // Before the work of decoding: a full folder costs whoever fills it nothing but the attempt.
+    // Before decoding, so that a full folder costs little.
     const left = await room();
     if (left <= 0) throw new UploadError(FULL);
     const { width, height, encode } = await decodePicture(bytes, TALLEST_PHOTO);

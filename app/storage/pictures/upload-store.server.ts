@@ -13,7 +13,7 @@ import {
 /** The largest picture that is taken, in bytes: 10 MB. */
 export const LARGEST_UPLOAD = 10 * 1024 * 1024;
 
-/** What may be asked of a picture. */
+/** Operations on a picture. */
 interface Bounds {
   /** Pixels that its shorter side must have. */
   smallest?: number;
@@ -22,8 +22,8 @@ interface Bounds {
 }
 
 /**
- * Stores a picture in all its widths. It is decoded and encoded again, as WebP and AVIF: what says where,
- * when and by whom it was taken does not survive, nor does anything hidden behind it. The same picture is stored once.
+ * Stores a picture in all its widths, decoded and re-encoded as WebP and AVIF, without metadata or hidden data. The
+ * same picture is stored once.
  * @throws UploadError when it is too large, too small or no picture of a known format
  */
 export async function storeUpload(
@@ -74,7 +74,7 @@ export async function readUpload(storage: Storage, name: string): Promise<Opened
   return parseUploadAddress(address) ? storage.read(storedName(address)) : null;
 }
 
-/** Takes away every file of a picture, whoever uploaded it. @param hash that names it */
+/** Deletes all files of a picture. @param hash that names it */
 export async function removeUpload(storage: Storage, hash: string): Promise<void> {
   const names: string[] = [];
   for await (const { name } of storage.list(`uploads/${hash}-`)) names.push(name);
