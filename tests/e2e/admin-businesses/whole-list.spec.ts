@@ -21,7 +21,7 @@ test('more than a page is asked about, changed in the background, and undone', a
   await expect(main.getByText('That is every business in Alton,')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await main.getByRole('button', { name: question }).click();
-  const done = main.getByText('230 businesses are in Fleet now.');
+  const done = main.getByText('230 businesses are now in Fleet.');
   // The page looks by itself.
   await expect(done).toBeVisible();
   await expect(main.getByText('There are no businesses in Alton')).toBeVisible();
@@ -67,7 +67,7 @@ test('the page follows what is done also where answers come before it has drawn 
   await main.getByLabel('New town').fill('Fleet');
   await main.getByRole('button', { name: 'Set town' }).click();
   await main.getByRole('button', { name: 'Set the town of 230 businesses to Fleet' }).click();
-  await expect(main.getByText('230 businesses are in Fleet now.')).toBeVisible();
+  await expect(main.getByText('230 businesses are now in Fleet.')).toBeVisible();
 });
 
 test('the tick in the head of the table says what is ticked below it', async ({ page, ownSites }) => {

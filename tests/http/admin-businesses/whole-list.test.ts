@@ -43,7 +43,7 @@ test('more than a page is asked about, changed in the background, and undone', a
   adminPage.page.main.getByRole('heading', { name: `${question}?` });
   expect(wordsOf(adminPage)).toContain('That is every business in Alton,');
   await press(adminPage, question);
-  await lookUntil(adminPage, '230 businesses are in Fleet now.');
+  await lookUntil(adminPage, '230 businesses are now in Fleet.');
   expect(wordsOf(adminPage)).toContain('There are no businesses in Alton');
 
   await press(adminPage, 'Undo');
