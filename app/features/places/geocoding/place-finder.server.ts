@@ -106,7 +106,7 @@ export function createPlaceFinder({ geocoder, postcodes, places, councils, regio
       const list = await postcodes();
       const possible = possiblePostcodes(text, list).postcodes;
       const special = specialCode(text, list);
-      if (special) return { ...special, isPostcode: true };
+      if (special) return { problem: special.problem, message: special.message, isPostcode: true };
       const [postcode, ...others] = possible;
       if (postcode && others.length > 0)
         return { problem: 'ambiguous', offered: possible.map((one) => one.text) };
