@@ -28,7 +28,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (reported !== null) {
     const found = await reportable(services, slug, reported);
     if (!found) throw redirect(paths.business(slug));
-    return { report: { ...found, captcha: { provider: captcha.provider, siteKey: captcha.siteKey } } };
+    const { provider, siteKey } = captcha;
+    return { kind: 'report' as const, ...found, captcha: { provider, siteKey } };
   }
   const business = await findBusiness(db, slug);
   const access = business ? accessTo(config.ownerSettings, business.category) : 'off';
@@ -36,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = Number(/^[1-9]\d{0,5}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1);
   const found = business && (await pageOfReviews(db, business.id, access, { order, page }));
   if (!found) throw redirect(paths.business(slug));
-  return { ...found, business: { slug, name: business.name } };
+  return { kind: 'list' as const, ...found, business: { slug, name: business.name } };
 }
 
 /** Takes in a report. */
@@ -62,15 +63,14 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, ({ siteName }) => {
     if (!loaderData) return null;
-    const isReport = 'report' in loaderData;
-    const { slug, name } = isReport ? loaderData.report.business : loaderData.business;
-    const title = `${isReport ? 'Report a review' : 'Reviews'} of ${name} | ${siteName}`;
-    return { path: paths.reviewsOf(slug), title, robots: 'noindex' };
+    const { kind, business } = loaderData;
+    const title = `${kind === 'report' ? 'Report a review' : 'Reviews'} of ${business.name} | ${siteName}`;
+    return { path: paths.reviewsOf(business.slug), title, robots: 'noindex' };
   });
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
-  if (!('report' in loaderData)) return <AllReviewsPage {...loaderData} />;
-  const { captcha, ...page } = loaderData.report;
+  if (loaderData.kind === 'list') return <AllReviewsPage {...loaderData} />;
+  const { kind: _kind, captcha, ...page } = loaderData;
   return (
     <ReportPage
       {...page}

@@ -46,6 +46,7 @@ export function OwnReviewsPage({ business, reviews, page, pages, problem }: OwnR
           </Notice>
         )}
         {reviews.length === 0 && <p>Nobody has reviewed your business here yet.</p>}
+        <h2 className="sr-only">Reviews</h2>
         {reviews.map(({ review, pending }) => (
           <div key={review.id}>
             <ReviewCard business={business} review={review} />

@@ -52,6 +52,7 @@ export function ReportPage({ business, review, refused, captcha }: ReportPagePro
               {wrong}
             </Notice>
           )}
+          <h2 className="text-h3">The review</h2>
           <ReviewCard business={business} review={review} />
           <form method="post" className="flex flex-col gap-6">
             <fieldset>

@@ -44,6 +44,7 @@ export function AllReviewsPage({ business, reviews, shown, order, page, pages }:
             </Button>
           </form>
         )}
+        <h2 className="sr-only">Reviews</h2>
         {shown.map((review) => (
           <ReviewCard key={review.id} business={business} review={review} />
         ))}
