@@ -5,7 +5,7 @@ ALTER TABLE "businesses" ADD COLUMN "own_stars" integer DEFAULT 0 NOT NULL;
 -- PostgreSQL 16 cannot give a generated column another expression; its indexes go with the column.
 ALTER TABLE "businesses" DROP COLUMN "weighted_rating";
 --> statement-breakpoint
-ALTER TABLE "businesses" ADD COLUMN "weighted_rating" double precision GENERATED ALWAYS AS (CASE WHEN own_reviews >= 3 THEN (own_stars + 35)::float8 / (own_reviews + 10)
+ALTER TABLE "businesses" ADD COLUMN "weighted_rating" double precision GENERATED ALWAYS AS (CASE WHEN own_reviews >= 3 THEN (own_stars::float8 + 35) / (own_reviews::float8 + 10)
           ELSE (CASE WHEN rating IS NULL THEN 0 ELSE rating * coalesce(reviews, 0) END + 35)
             / (CASE WHEN rating IS NULL THEN 0 ELSE coalesce(reviews, 0) END + 10) END
           + CASE WHEN isfinite(confirmed_on) THEN greatest(confirmed_on - '2000-01-01'::date, 0) ELSE 0 END * 1e-12::float8) STORED NOT NULL;

@@ -174,7 +174,7 @@ export const businesses = pgTable(
     weighted_rating: doublePrecision()
       .notNull()
       .generatedAlwaysAs(
-        sql`CASE WHEN own_reviews >= 3 THEN (own_stars + 35)::float8 / (own_reviews + 10)
+        sql`CASE WHEN own_reviews >= 3 THEN (own_stars::float8 + 35) / (own_reviews::float8 + 10)
           ELSE (CASE WHEN rating IS NULL THEN 0 ELSE rating * coalesce(reviews, 0) END + 35)
             / (CASE WHEN rating IS NULL THEN 0 ELSE coalesce(reviews, 0) END + 10) END
           + CASE WHEN isfinite(confirmed_on) THEN greatest(confirmed_on - '2000-01-01'::date, 0) ELSE 0 END * 1e-12::float8`,

@@ -17,7 +17,11 @@ const FORMER_TABLES: readonly { name: string; migrations: number }[] = [
 ];
 
 /** Functions that triggers call. */
-const CALLED_FUNCTIONS = ['count_licences(bigint, date)'];
+const CALLED_FUNCTIONS = [
+  'count_licences(bigint, date)',
+  'show_own_reviews(bigint[])',
+  'shows_reviews(text)',
+];
 
 /**
  * Drops the directory's own tables and what belongs to them within the caller's transaction, as if there had never been
