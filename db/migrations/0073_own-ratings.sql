@@ -33,6 +33,10 @@ CREATE FUNCTION "show_own_reviews"(listings bigint[]) RETURNS void LANGUAGE plpg
 DECLARE
   changed bigint[];
 BEGIN
+  -- An update of no rows would count as a change all the same.
+  IF listings IS NULL THEN
+    RETURN;
+  END IF;
   WITH shown AS (
     SELECT l.id, coalesce(t.stars_1 + t.stars_2 + t.stars_3 + t.stars_4 + t.stars_5, 0) AS reviews,
       coalesce(t.stars_1 + 2 * t.stars_2 + 3 * t.stars_3 + 4 * t.stars_4 + 5 * t.stars_5, 0) AS stars
