@@ -151,6 +151,8 @@ const READ_FORMS = [
   'photos/send-photos.server.ts',
   'reviews/decide-review.server.ts',
   'reviews/own-review.server.ts',
+  'reviews/owner-reviews.server.ts',
+  'reviews/take-report.server.ts',
   'reviews/take-review.server.ts',
   'sending/admit-sender.server.ts',
 ];

@@ -44,8 +44,8 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, ({ siteName }) => ({
     path: paths.contact,
-    title: `${siteName} | List your business`,
-    description: `How to list, change or remove a dog care business in ${siteName}, and how to contact us.`,
+    title: `Contact us | ${siteName}`,
+    description: `How to contact ${siteName}, and how to list, change or remove a dog care business.`,
   }));
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

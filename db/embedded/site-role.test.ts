@@ -160,7 +160,7 @@ test('a lost file of the password is made again, and one of another folder is no
   expect(await query(after.url, 'SELECT number FROM kept')).toEqual([{ number: 1 }]);
   for (const name of ['postgres-password', 'postgres-setup-password'])
     await writeFile(path.join(folder, name), 'another\n');
-  await expect(openCluster(folder, QUICK)).rejects.toThrow(/^The built-in database knows neither .+\.$/);
+  await expect(openCluster(folder, QUICK)).rejects.toThrow(/^The built-in database accepts neither .+\.$/);
 });
 
 describe('a data folder of version 1.0', () => {
@@ -295,7 +295,7 @@ describe('a data folder of version 1.0', () => {
   test('that a program of that version still uses is left to it, with a sentence', async () => {
     const holder = await useAsBefore();
     await expect(openCluster(folder, QUICK)).rejects.toThrow(
-      /^A program of an earlier version is using the database.+Stop that program, then start again\.$/,
+      /^An earlier version of the site is using the database.+Stop the earlier version, then start again\.$/,
     );
     expect((await holder.query('SELECT name FROM businesses')).rows).toEqual([{ name: 'Rex' }]);
     await holder.query('COMMIT');

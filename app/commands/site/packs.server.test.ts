@@ -300,7 +300,7 @@ describe('a pack that is damaged or hostile', () => {
         '[{"slug":"../../x","title":"","description":"","status":"published","inFooter":true}]',
       ),
     ).toContain('missing');
-    expect(await changed('pages/rules.md', null)).toContain('pages/rules.md is missing');
+    expect(await changed('pages/rules.md', null)).toContain('pages/rules.md, which is missing');
     expect(await changed('pages/rules.md', Buffer.from([0xff, 0xfe, 0x41]))).toContain('not UTF-8');
     expect(await changed('pages/rules.md', 'x'.repeat(100_001))).toContain('too long');
   });

@@ -262,7 +262,7 @@ describe('a restore is refused and changes nothing', () => {
   test('when the file is not there, empty, or something else', async () => {
     await refused(
       () => restore({ name: path.join(folder, 'none') }),
-      /none cannot be used: there is no such file/,
+      /none cannot be used: the file or folder does not exist/,
     );
     await refused(() => restore({ name: folder }), /it is a folder/);
     for (const content of ['', 'name,city\n', '\x28\xb5\x2f']) {
@@ -274,7 +274,7 @@ describe('a restore is refused and changes nothing', () => {
   test.skipIf(process.platform === 'win32')('when it is to be read from a pipe', async () => {
     const pipe = path.join(folder, 'pipe');
     await promisify(execFile)('mkfifo', [pipe]);
-    await refused(() => restore({ name: pipe }), /pipe is no regular file/);
+    await refused(() => restore({ name: pipe }), /pipe is not a regular file/);
   });
 
   test('when a byte has changed, wherever it is, and when the end is missing', async () => {
@@ -303,7 +303,7 @@ describe('a restore is refused and changes nothing', () => {
   test('when there is not room enough for what is in it', async () => {
     await addPicture('a.webp', Buffer.alloc(5_000_000));
     await backUp();
-    await refused(() => restore({ roomBytes: 1_000_000 }), /more than there is room for: 0 GB are free/);
+    await refused(() => restore({ roomBytes: 1_000_000 }), /not enough space for this backup: 0 GB are free/);
   });
 
   test('when the database does not accept the rows, or the power goes in the middle', async () => {

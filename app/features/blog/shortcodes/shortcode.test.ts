@@ -44,10 +44,10 @@ describe('a line of an article', () => {
   });
 
   test.each([
-    ['{{businesses town="Alton}}', '“town="Alton” cannot be read. Write it as in service="Kennels".'],
-    ['{{businesses limit=3 Kennels}}', '“Kennels” cannot be read. Write it as in service="Kennels".'],
-    ['{{businesses town="a"limit=3}}', '“town="a"limit=3” cannot be read. Write it as in service="Kennels".'],
-    ['{{businesses limit=3 LIMIT=4}}', '“limit” is given twice. Leave one of them out.'],
+    ['{{businesses town="Alton}}', '“town="Alton” is not valid. Use the form service="Kennels".'],
+    ['{{businesses limit=3 Kennels}}', '“Kennels” is not valid. Use the form service="Kennels".'],
+    ['{{businesses town="a"limit=3}}', '“town="a"limit=3” is not valid. Use the form service="Kennels".'],
+    ['{{businesses limit=3 LIMIT=4}}', '“limit” is used twice. Remove one of them.'],
   ])('%s says what is wrong with it', (line, problem) => {
     expect(parseShortcode(line)?.problem).toBe(problem);
   });

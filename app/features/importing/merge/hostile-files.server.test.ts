@@ -149,7 +149,7 @@ test.each<[what: string, row: string, said: string]>([
 
 test.each<[field: string, value: string, said: string]>([
   ['category', '#N/A', 'is an error of a spreadsheet'],
-  ['latitude,longitude', '-1.31,51.06', 'had changed places'],
+  ['latitude,longitude', '-1.31,51.06', 'were swapped; corrected'],
   ['latitude,longitude', '40.7,-74', 'outside the British Isles'],
   ['latitude,longitude', '0,0', 'mean "unknown"'],
   ['latitude,longitude', '91,-1.3', 'do not exist'],

@@ -79,7 +79,7 @@ describe('a value for all rows', () => {
       'The value for all rows cannot be used for rating: "good" is not a rating from 0 to 5; left empty.',
     );
     await expect(importText(FILE, { setValues: { phone: 'n/a' } })).rejects.toThrow(
-      'The value for all rows cannot be used for phone: it says nothing.',
+      'The value for all rows cannot be used for phone: it is empty.',
     );
     expect(await stored()).toEqual([]);
   });

@@ -236,7 +236,7 @@ test('what was taken down stays down, and comes back by hand alone', async () =>
   const report = await importText(`${FILE}PAWS,Kennels,Alton,gu341aa,,,,\nNew,Kennels,Alton,GU34 1AB,,,,\n`);
   expect(await names()).toEqual(['New', 'Tails']);
   expect(report).toMatchObject({ total: 4, inserted: 1, unchanged: 3 });
-  expect(report.errors).toEqual([expect.stringContaining('was taken down on 12 Nov 2026; left out')]);
+  expect(report.errors).toEqual([expect.stringContaining('was removed on 12 Nov 2026; left out')]);
   expect(await putBack(sources(), { id, author })).toMatchObject({ outcome: 'put-back' });
   expect(await names()).toEqual(['New', 'Paws', 'Tails']);
 });

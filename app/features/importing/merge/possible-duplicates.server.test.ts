@@ -40,7 +40,7 @@ test('a new row with the telephone or the website of a stored business is named,
     await duplicatesOf(
       'name,postcode,phone,site\nA,GU34 1AA,+44 (0)1632 960001,\nB,GU34 1AA,,http://paws.example.com\nC,GU34 1AA,01632 960002,other.example.com',
     ),
-  ).toEqual(['2: telephone of Paws', '3: website of Paws']);
+  ).toEqual(['2: phone number of Paws', '3: website of Paws']);
 });
 
 test('at one place only similar names count', async () => {
@@ -165,8 +165,8 @@ async function comparedOneByOne(rows: readonly Omit<Listing, 'email_1' | 'hides_
     const isNear =
       isTelling(mine.place) && isTelling(theirs.place) && metresBetween(one.listing, other.listing) <= 150;
     return [
-      ...((one.postcode === other.postcode && isTelling(one.postcode)) || isNear ? ['position'] : []),
       ...(one.phone === other.phone && isTelling(one.phone) ? ['phone number'] : []),
+      ...((one.postcode === other.postcode && isTelling(one.postcode)) || isNear ? ['position'] : []),
       ...(one.site === other.site && isTelling(one.site) ? ['website'] : []),
     ];
   };

@@ -11,6 +11,8 @@ export const SITE_PAGES = [
 /** Pages that only the footer leads to. */
 export const FOOTER_PAGES = [
   { href: paths.map, label: 'Map' },
+  { href: paths.contact, label: 'Contact' },
+  { href: paths.complaints, label: 'Complaints' },
   { href: paths.privacy, label: 'Privacy' },
   { href: paths.accessibility, label: 'Accessibility' },
 ] as const;
