@@ -34,8 +34,8 @@ export function FiguresTable({ figures: { total, months } }: { figures: ReviewFi
 function ByStars({ label, row }: { label: string; row: FiguresRow }) {
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
-      <table>
-        <caption>{label}</caption>
+      <table className="tabular-nums [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:pr-5 [&_:is(th,td)]:text-left">
+        <caption className="py-1 text-left font-semibold">{label}</caption>
         <thead>
           <tr>
             <th scope="col">Stars</th>
