@@ -14,6 +14,12 @@ async function standAt(context: BrowserContext, position: { latitude: number; lo
   await context.setGeolocation(position);
 }
 
+/** Opens the home page as a place of its own in the browser's history, where no search near the visitor is kept. */
+async function openAfresh(page: Page) {
+  await page.goto('about:blank');
+  await open(page, '/');
+}
+
 function useLocation(page: Page) {
   return page.getByRole('button', { name: 'Use my current location' }).click();
 }
@@ -49,7 +55,7 @@ test('a granted position is searched from until a postcode is', async ({ page, c
     const expected = searchByHand(await listAll(request), WINCHESTER, 15);
     expect(expected.length).toBeGreaterThan(24);
     await standAt(context, WINCHESTER);
-    await open(page, '/');
+    await openAfresh(page);
     await useLocation(page);
     await expect(page.getByText(BANNER)).toBeVisible();
     await page.getByRole('button', { name: 'Show more' }).click();
@@ -59,7 +65,7 @@ test('a granted position is searched from until a postcode is', async ({ page, c
 
   await test.step('what is chosen of the list round the visitor keeps its place, also where nobody is found', async () => {
     await standAt(context, WINCHESTER);
-    await open(page, '/');
+    await openAfresh(page);
     await useLocation(page);
     const heading = page.getByRole('heading', { name: 'Dog care near you' });
     await page.locator('#filters').getByRole('button', { name: 'Rated 4.5 or more' }).click();
@@ -89,7 +95,7 @@ test('a granted position is searched from until a postcode is', async ({ page, c
   await test.step('where nothing is in range the ten nearest are shown', async () => {
     const nearest = searchByHand(await listAll(request), EDINBURGH, Number.POSITIVE_INFINITY).slice(0, 10);
     await standAt(context, EDINBURGH);
-    await open(page, '/');
+    await openAfresh(page);
     await useLocation(page);
     await expect(page.getByText(BANNER)).toBeVisible();
     await expect(resultLine(page)).toHaveText('Nothing within 15 miles. These are the 10 nearest.');
@@ -98,7 +104,7 @@ test('a granted position is searched from until a postcode is', async ({ page, c
 
   await test.step('a search by postcode leaves the mode', async () => {
     await standAt(context, WINCHESTER);
-    await open(page, '/');
+    await openAfresh(page);
     await useLocation(page);
     await expect(page.getByText(BANNER)).toBeVisible();
     await page.getByLabel('Postcode').fill('PO1 2EG');
@@ -118,7 +124,7 @@ test('a search near the visitor is there again after Back and a reload, until th
 }) => {
   const banner = page.getByText(BANNER);
   await standAt(context, WINCHESTER);
-  await open(page, '/');
+  await openAfresh(page);
   await useLocation(page);
   await expect(banner).toBeVisible();
   const names = await cardNames(page);
@@ -148,7 +154,7 @@ test('the position goes by POST alone: into no address, storage, log or cache', 
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await standAt(context, WINCHESTER);
-  await open(page, '/');
+  await openAfresh(page);
   const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('51.0613571'));
   await useLocation(page);
   await expect(page.getByText(BANNER)).toBeVisible();
@@ -209,14 +215,14 @@ test('a position that cannot be had or used is refused in words of its own, and 
   context,
 }) => {
   await test.step('the error box leads to the postcode', async () => {
-    await open(page, '/');
+    await openAfresh(page);
     await useLocation(page);
     await page.getByRole('button', { name: 'Enter a postcode' }).click();
     await expect(page.getByLabel('Postcode')).toBeFocused();
   });
 
   await test.step('a denied permission is explained, and granting it lets one try again', async () => {
-    await open(page, '/');
+    await openAfresh(page);
     await useLocation(page);
     await expect(
       toast(
@@ -236,7 +242,7 @@ test('a position that cannot be had or used is refused in words of its own, and 
 
   await test.step('a search that fails after the position was found says so', async () => {
     await standAt(context, WINCHESTER);
-    await open(page, '/');
+    await openAfresh(page);
     await page.route('**/nearby', (route) => route.abort('connectionreset'));
     await useLocation(page);
     await expect(
@@ -249,7 +255,7 @@ test('a position that cannot be had or used is refused in words of its own, and 
   for (const { name, body, says } of FAILURES) {
     await test.step(`${name} is refused in its own words`, async () => {
       await stubGeolocation(page, body);
-      await open(page, '/');
+      await openAfresh(page);
       await useLocation(page);
       await expect(toast(page, `Location error: ${says}`)).toBeVisible();
       await expect(page.getByText(BOX)).toBeVisible();
@@ -261,7 +267,7 @@ test('a position that cannot be had or used is refused in words of its own, and 
     await page.addInitScript(
       "Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined })",
     );
-    await open(page, '/');
+    await openAfresh(page);
     await useLocation(page);
     await expect(toast(page, 'Location error: Geolocation is not supported by your browser')).toBeVisible();
   });
@@ -270,7 +276,7 @@ test('a position that cannot be had or used is refused in words of its own, and 
 test('a device that never answers is given up after 15 seconds', async ({ page }) => {
   await stubGeolocation(page, '');
   await page.clock.install();
-  await open(page, '/');
+  await openAfresh(page);
   await useLocation(page);
   const button = page.getByRole('button', { name: 'Getting location...' });
   await expect(button).toHaveAttribute('aria-busy', 'true');
