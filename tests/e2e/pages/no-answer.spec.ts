@@ -252,7 +252,7 @@ test('the import page: Undo, Stop and the answers to duplicates leave everything
     await undo.click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
     await expect(toast(page, 'Undo failed')).toBeVisible();
-    await expect(notices.getByText(/Reload the page to see whether the import was undone/)).toBeVisible();
+    await expect(notices.getByText(/Reload the page to see if the import was undone/)).toBeVisible();
     await expect(undo).toBeVisible();
     await expect(page.getByText('chosen-next.csv')).toBeVisible();
     await expect(page).toHaveURL(address);
