@@ -44,7 +44,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, ({ siteName }) => ({
     path: paths.contact,
-    title: `Contact us | ${siteName}`,
+    title: `${siteName} | Contact us`,
     description: `How to contact ${siteName}, and how to list, change or remove a dog care business.`,
   }));
 
