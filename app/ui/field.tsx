@@ -101,7 +101,11 @@ export function SelectField({
         <select
           id={id}
           {...messageAttributes(id, hint, error)}
-          className={controlClassName(Boolean(error), 'appearance-none truncate pr-10 pl-3.5', className)}
+          className={controlClassName(
+            Boolean(error),
+            'appearance-none truncate pr-10 pl-3.5 text-[min(1.0625rem,7vw)]!',
+            className,
+          )}
           {...props}
         >
           {options.map((option) => (
