@@ -61,7 +61,7 @@ function Question({ name, fact }: { name: FactName; fact: Facts[FactName] }) {
           inputMode="numeric"
           placeholder="Not stated"
           autoComplete="off"
-          className={`${controlClassName({ problem: undefined, isChanged: false }, 'px-2')} max-w-40 tabular-nums`}
+          className={`${controlClassName({ problem: undefined, isChanged: false }, 'px-2')} max-w-44 tabular-nums`}
         />
       </div>
     );
