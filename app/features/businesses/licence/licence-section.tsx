@@ -1,6 +1,7 @@
 import { ChevronDown, Landmark } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
+import { LicenceBlocks } from './licence-blocks.tsx';
 import type { LicenceShown } from './licence-words.ts';
 
 /**
@@ -55,9 +56,7 @@ function Given({ mark, stars }: { mark: string; stars: number }) {
       <b>{what}</b>
       <span className="sr-only">,</span>{' '}
       <span className="licence-blocks" aria-hidden>
-        {[1, 2, 3, 4, 5].map((block) => (
-          <i key={block} className={block <= stars ? 'is-given' : ''} />
-        ))}
+        <LicenceBlocks stars={stars} />
       </span>{' '}
       {details.join(', ')}
     </>

@@ -1,13 +1,13 @@
 import { MONTHS } from '#app/platform/dates/month-names.ts';
 import type { Business } from './business.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { counted } from '#app/platform/words/numbers.ts';
 
 /** The largest number that the column holds. */
 export const MOST_REVIEWS = 2_147_483_647;
 
 /** '(127 reviews)', thousands with a comma. */
 export function reviewsText(reviews: number): string {
-  return `(${withThousands(reviews)} ${reviews === 1 ? 'review' : 'reviews'})`;
+  return `(${counted(reviews, 'review')})`;
 }
 
 /** Where a rating comes from and when it was seen, as far as that is known: 'on Google, March 2026'; else ''. */

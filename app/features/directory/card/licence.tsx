@@ -1,3 +1,4 @@
+import { LicenceBlocks } from '#app/features/businesses/licence/licence-blocks.tsx';
 import type { CardLicence as Shown } from '#app/features/businesses/licence/card-licence.ts';
 
 /** The licence in few words. Blocks, not stars: those are customers'. */
@@ -6,10 +7,7 @@ export function CardLicence({ look, text, stars, detail, read }: Shown) {
     <p className={`card-licence icon is-${look}`}>
       <span className="sr-only">{read}</span>
       <span aria-hidden>
-        {text}{' '}
-        {stars !== null &&
-          [1, 2, 3, 4, 5].map((block) => <i key={block} className={block <= stars ? 'is-given' : ''} />)}{' '}
-        {detail}
+        {text} {stars !== null && <LicenceBlocks stars={stars} />} {detail}
       </span>
     </p>
   );

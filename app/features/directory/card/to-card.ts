@@ -17,7 +17,7 @@ import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/
 import { type ImportedPictures, pictureOf } from '#app/features/businesses/photos/picture-of.ts';
 import { shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
 import { ownRating } from '#app/features/reviews/showing/own-rating.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { counted } from '#app/platform/words/numbers.ts';
 import type { CardBusiness, CardRating } from './card-business.ts';
 import type { CategoryKind } from '#app/features/businesses/service-types/category-kind.ts';
 import { cutOf, distanceText, fullLocation, shortLocation } from './text.ts';
@@ -133,7 +133,7 @@ function ratingOf(business: FoundBusiness, onTownPage: boolean): CardRating {
   if (own === null) return ratingElsewhere(business, onTownPage);
   const { score, detail } = ratingElsewhere(business, false);
   const elsewhere = score === null ? '' : `\n${score} ${detail}`;
-  const reviews = `${withThousands(own.reviews)} ${own.reviews === 1 ? 'review' : 'reviews'} here`;
+  const reviews = `${counted(own.reviews, 'review')} here`;
   if (own.average === null)
     return { score: null, detail: '', read: `${reviews}, too few for an average${elsewhere}` };
   return {

@@ -5,7 +5,7 @@ import { iconClass } from '#app/ui/icon-class.ts';
 import { LicenceSection } from '#app/features/businesses/licence/licence-section.tsx';
 import { OpenState } from '#app/features/businesses/hours/open-state.tsx';
 import type { ListingReviews } from '#app/features/reviews/showing/shown-review.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { counted } from '#app/platform/words/numbers.ts';
 import { CategoryBadge } from '../card/category-badge.tsx';
 import type { Listing } from './content/listing.ts';
 
@@ -99,7 +99,7 @@ function Stars({ rating, reviews }: Pick<Listing, 'rating' | 'reviews'>) {
 }
 
 function OwnRatingLine({ reviews: { average, total } }: { reviews: ListingReviews }) {
-  const count = `${withThousands(total)} ${total === 1 ? 'review' : 'reviews'} here`;
+  const count = `${counted(total, 'review')} here`;
   return (
     <p
       className={

@@ -17,7 +17,7 @@ type PicturesProps = Pick<Listing, 'id' | 'slug' | 'name' | 'kinds' | 'pictures'
 
 /**
  * The photos of a business: a row to be moved sideways on phones, elsewhere a large one with small ones beside it. The drawing
- * stands behind each, and shows where a photo cannot be had. Where there are more, the number leads to all of them.
+ * is behind each photo, and shows if the photo does not load. The number of further photos links to all of them.
  */
 export function ListingPictures(listing: PicturesProps) {
   const { slug, name, pictures } = listing;

@@ -10,7 +10,7 @@ import { type ShownPhone, shownPhones } from '#app/features/businesses/phones/sh
 import { leadingPrice, priceText } from '#app/features/businesses/listing/price-text.ts';
 import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
 import { ownRating } from '#app/features/reviews/showing/own-rating.ts';
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { counted } from '#app/platform/words/numbers.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
 
@@ -111,7 +111,7 @@ function licence(business: Business, { needsLicence, now }: Around): string {
 function ownRatingText(business: Business): string | null {
   const own = ownRating(business);
   if (!own) return null;
-  const reviews = `${withThousands(own.reviews)} ${own.reviews === 1 ? 'review' : 'reviews'}`;
+  const reviews = counted(own.reviews, 'review');
   return own.average === null ? `${reviews}, too few for an average` : `${own.average} from ${reviews}`;
 }
 

@@ -1,4 +1,4 @@
-import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
+import { withoutDirectionMarks, withoutUnseen } from '#app/platform/direction-marks.ts';
 import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { readDayColumns } from '#app/features/businesses/hours/reading/day-columns.ts';
@@ -94,17 +94,12 @@ export function readBusinessRow({ line, cells }: CsvRecord, reading: RowReading,
   return row;
 }
 
-/** Signs that nobody sees and that make two texts of one; joiners belong to emoji and to some scripts. */
-const WITHOUT_WIDTH = /[\u00AD\u200B\u2060\uFEFF]+/g;
-
 /** The text of a cell without what programs did to it; exports of the directory hold each text as it is stored. */
 function cellText(row: BusinessRow, header: string, cell: string, { isExport }: CellContext): string {
   if (isExport) return withoutDirectionMarks(cell).trim();
   const { value, problems } = undamagedText(cell);
   for (const { message } of problems) report(row, 'damaged text', header, message);
-  return withoutDirectionMarks(value ?? '')
-    .replaceAll(WITHOUT_WIDTH, '')
-    .trim();
+  return withoutUnseen(value ?? '').trim();
 }
 
 /** Reads the position: on the National Grid, or in degrees; a column of latitudes may hold both. */

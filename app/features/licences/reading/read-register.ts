@@ -3,7 +3,7 @@ import type { Field } from '../cells/columns.ts';
 import { guessColumns } from './guess-columns.ts';
 import type { ReadRegister } from './entry.ts';
 import type { Grid } from './delimited.ts';
-import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
+import { withoutUnseen } from '#app/platform/direction-marks.ts';
 import { LARGEST_REGISTER, readGrid } from './grid.ts';
 import { explained, readRows } from './read-rows.ts';
 import { readText } from './read-text.ts';
@@ -17,8 +17,6 @@ export interface PastedRegister {
 
 /** How files begin that are no text. */
 const OTHER_FILES = ['%PDF-', 'PK\u0003\u0004', '{\\rtf'];
-/** Signs that nobody sees; joiners belong to emoji and to some scripts. */
-const WITHOUT_WIDTH = /[\u00AD\u200B\u2060\uFEFF]+/g;
 
 /**
  * Finds the table in a CSV, in a table pasted from a page (HTML or tab-separated), in JSON, or in text copied out of a PDF.
@@ -30,7 +28,7 @@ export function findTable(
   remembered: Readonly<Record<string, Field | null>> = {},
 ): PastedRegister | null {
   if (OTHER_FILES.some((beginning) => text.startsWith(beginning))) return null;
-  const seen = withoutDirectionMarks(text.slice(0, LARGEST_REGISTER)).replaceAll(WITHOUT_WIDTH, '');
+  const seen = withoutUnseen(text.slice(0, LARGEST_REGISTER));
   const grid = readGrid(seen) ?? readText(seen);
   if (!grid || grid.rows.length === 0) return null;
   const sample = grid.rows.slice(0, SAMPLED).map(({ cells }) => cells);

@@ -1,15 +1,11 @@
-import { withThousands } from '#app/platform/words/numbers.ts';
+import { counted, withThousands } from '#app/platform/words/numbers.ts';
 import type { ListingReviews } from './shown-review.ts';
 
 /** The average with what it is made of; below 3 reviews only their number. */
 export function RatingSummary({ reviews }: { reviews: ListingReviews }) {
   const { total, average, since, counts } = reviews;
   if (average === null) {
-    return (
-      <p>
-        {total} {total === 1 ? 'review' : 'reviews'}. We show an average from 3.
-      </p>
-    );
+    return <p>{counted(total, 'review')}. We show an average from 3.</p>;
   }
   return (
     <>

@@ -73,7 +73,7 @@ function localBusiness(business: Business, listing: StructuredData, url: string,
 function ownReviews({ reviews }: StructuredData) {
   if (!reviews) return {};
   const { average, total, first } = reviews;
-  // Reviews invented for the demo are nobody's.
+  // Search engines must not be given reviews that were invented for the demo.
   if (first.some(({ isInvented }) => isInvented)) return {};
   return {
     ...(average !== null && {
