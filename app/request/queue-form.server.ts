@@ -15,7 +15,6 @@ const schema = claimActionSchema.extend({
   at: z.coerce.number().int().positive().nullable().catch(null),
   change: rowId,
   which: z.string(),
-  deed: z.string(),
   reason: z.string(),
   words: z.string().transform((text) => text.trim().slice(0, LONGEST_WORDS).toWellFormed()),
   template: z.string(),
@@ -26,6 +25,7 @@ export function readQueueForm(form: FormData): QueueForm {
   const { which, template, words, ...sent } = parseForm(schema, form);
   return {
     ...sent,
+    action: textOf(form, 'deed'),
     ids: form.getAll('id').flatMap((value) => parseRowId(value) ?? []),
     isAll: which === 'all',
     // Without scripts a template that was chosen stands nowhere else.

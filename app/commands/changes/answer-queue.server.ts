@@ -30,7 +30,7 @@ export interface QueueForm {
   ids: number[];
   isAll: boolean;
   /** What to do with one suggestion, and why. */
-  deed: string;
+  action: string;
   reason: string;
   /** The words to its sender, typed or of a template. */
   words: string;
@@ -122,10 +122,10 @@ async function answerDecision(
 }
 
 function decisionOf(
-  { deed, reason, words, choices }: QueueForm,
+  { action, reason, words, choices }: QueueForm,
   common: Pick<Decision, 'id' | 'adminId' | 'words'>,
 ): Decision | { problem: string; field?: string } {
-  switch (deed) {
+  switch (action) {
     case 'apply':
       return { ...common, action: 'apply', fields: choices };
     case 'ask':

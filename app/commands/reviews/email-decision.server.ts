@@ -1,4 +1,4 @@
-/** Emails what was decided about reviews and replies: to the writer, the business and whoever reported the review. */
+/** Emails about decisions on reviews and replies, to the author, the business and the person who reported the review. */
 import { eq, inArray } from 'drizzle-orm';
 import { ownersOf } from '#app/features/moderation/claiming/claims.server.ts';
 import { reviewToken } from '#app/features/reviews/records/author.server.ts';

@@ -41,7 +41,7 @@ interface StandingFacts {
   mark: string;
   /** What the register lists it as, within a sentence; empty where we have to ask an admin first. */
   listed: string;
-  /** What an admin can say that words of a register mean; null where nobody would. */
+  /** The meaning an admin can choose for words in a register; null if it isn’t offered. */
   meaning: string | null;
   /** Whether an entry like this is a licence at all. */
   isLicence: boolean;

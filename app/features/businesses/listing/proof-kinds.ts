@@ -118,11 +118,11 @@ export const WEBSITE_PROOFS = kindsBy('website');
 export const CODE_PROOFS = kindsBy('code');
 export const RECORD_PROOFS = kindsBy('record');
 
-/** Wrong codes after which one is worth nothing any more: of a million codes of six digits nobody guesses one in five. */
+/** Wrong attempts before a code stops working: a code has six digits, so five guesses have one chance in 200,000. */
 export const MOST_ATTEMPTS = 5;
-/** Days for which somebody else who speaks for a business can say what they think of another claim. */
+/** Days that an owner has to answer another person’s claim. */
 export const DISPUTE_DAYS = 14;
-/** Days to put a proof right that is there no longer. */
+/** Days to replace a proof that is no longer there. */
 export const GRACE_DAYS = 14;
 /** Days after which what stands on a website is looked for again. */
 export const LOOK_AGAIN_DAYS = 7;
