@@ -46,8 +46,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'Vale of Glamorgan': 'Bro Morgannwg',
 };
 
-/** Islands and peninsulas that OS Open Names only lists by their villages: their council, and the places they are made of. */
-const ISLANDS: readonly (readonly [name: string, council: string, parts: readonly string[]])[] = [
+/** Areas people name that OS Open Names only lists by their villages: their council, and the places they are made of or next to. */
+const NAMED_AREAS: readonly (readonly [name: string, council: string, parts: readonly string[]])[] = [
   [
     'Hayling Island',
     'E07000090',
@@ -59,6 +59,15 @@ const ISLANDS: readonly (readonly [name: string, council: string, parts: readonl
     ['Hilsea', 'North End', 'Copnor', 'Fratton', 'Landport', 'Portsea', 'Southsea', 'Eastney'],
   ],
   ['Gosport Peninsula', 'E07000088', ['Gosport', 'Alverstoke', 'Bridgemary', 'Rowner', 'Lee-on-the-Solent']],
+  ['Hamble Peninsula', 'E07000086', ['Hamble-le-Rice', 'Netley', 'Hound', 'Butlocks Heath', 'Bursledon']],
+  ['Horsea Island', 'E06000044', ['Paulsgrove']],
+  ['The Needles', 'E06000046', ['Totland']],
+  ['The Worthys', 'E07000094', ['Kings Worthy', 'Headbourne Worthy', 'Abbots Worthy', 'Martyr Worthy']],
+  [
+    'West Wight',
+    'E06000046',
+    ['Freshwater', 'Freshwater Bay', 'Totland', 'Norton Green', 'Yarmouth', 'Thorley'],
+  ],
 ];
 
 type NamedPlace = Omit<Place, 'council' | 'postcodes'>;
@@ -89,7 +98,7 @@ for await (const record of records as AsyncIterable<NameRecord>) {
   const place = placeOf(record);
   places.push({ ...place, council: councilAt(place), postcodes: unitsWithin(place.extent) });
 }
-places.push(...districtPlaces(places), ...islandPlaces(places));
+places.push(...districtPlaces(places), ...namedAreas(places));
 const keyOf = ({ name }: Place) => foldedWords(name).join('');
 places.sort((one, other) => compare(keyOf(one), keyOf(other)) || one.latitude - other.latitude);
 const file = writePackedPlaces(places);
@@ -225,8 +234,8 @@ function* districtPlaces(named: readonly Place[]): Generator<Place> {
 }
 
 /** Each island with its middle, and all postcodes within the extent of its parts. */
-function* islandPlaces(named: readonly Place[]): Generator<Place> {
-  for (const [name, council, partNames] of ISLANDS) {
+function* namedAreas(named: readonly Place[]): Generator<Place> {
+  for (const [name, council, partNames] of NAMED_AREAS) {
     const parts = named.filter((place) => place.council === council && partNames.includes(place.name));
     if (parts.length < partNames.length) throw new Error(`${name} lacks one of its parts.`);
     const extent = {

@@ -1,4 +1,5 @@
-import { accepted, type Reading, isPlaceholder, refused } from '#app/platform/reading.ts';
+import { accepted, isPlaceholder, normalised, quoted, type Reading, refused } from '#app/platform/reading.ts';
+import { longDay } from '#app/platform/dates/days.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** No date is written longer, the time of day included. */
@@ -17,9 +18,15 @@ const MONTH_FIRST = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i;
 export function readDate(text: string, today: string): Reading<string> {
   if (isPlaceholder(text)) return accepted<string>(null);
   const date = text.length > DATE_CHARACTERS ? null : dateOf(text);
+  const [, first, second] = DAY_FIRST.exec(text) ?? [];
+  if (date === null && Number(first) <= 12 && Number(second) > 12)
+    return refused(text, 'seems to have the month first: write the day first, or 2026-03-14');
   if (date === null) return refused(text, 'is not a date such as 2026-03-14');
-  // A day is other parts of the Earth ahead.
-  return date > dayAfter(today) ? refused(text, 'lies in the future') : accepted(date);
+  // Other parts of the world are a day ahead.
+  if (date > dayAfter(today)) return refused(text, 'is in the future');
+  // In an American file 5/7 is the seventh of May.
+  const isEither = Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second);
+  return isEither ? normalised(date, text, `${quoted(text)} was read as ${longDay(date)}.`) : accepted(date);
 }
 
 function dateOf(text: string): string | null {

@@ -45,6 +45,17 @@ test.each([
 });
 
 test.each([
+  ['5/7/2026', '2026-07-05', '"5/7/2026" was read as 5 July 2026.'],
+  ['07.05.2026 10:00', '2026-05-07', '"07.05.2026 10:00" was read as 7 May 2026.'],
+])('%j, which could have the month first, is read as a British date and says so', (text, date, problem) => {
+  expect(readValue(readDate(text, TODAY))).toEqual({ value: date, problem });
+});
+
+test('a date with the month first says so', () => {
+  expect(readValue(readDate('3/14/2026', TODAY)).problem).toContain('seems to have the month first');
+});
+
+test.each([
   ['6', 6],
   ['6.5 miles', 6.5],
   ['10km', 6.2],

@@ -34,7 +34,8 @@ const LABEL_END = /[\s:–—-]+$/;
  * `[{"label": "Walk", "pence": 1400, "per": "walk", "from": true}]`. Entries that cannot be read are left out and named.
  */
 export function readPrices(text: string): Reading<Price[]> {
-  if (isPlaceholder(text) || PRICE_LEVEL.test(text)) return accepted<Price[]>(null);
+  if (isPlaceholder(text)) return accepted<Price[]>(null);
+  if (PRICE_LEVEL.test(text)) return refused(text, 'is a level of price, not a price');
   if (isTooLong(text)) return refused(text, 'is too long for a price list');
   const json = jsonOf(text);
   const entries: [string, Price | null][] =
