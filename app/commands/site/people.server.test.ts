@@ -9,13 +9,25 @@ import {
 } from '#app/features/accounts/people/invitations.server.ts';
 import { findPerson, listPeople } from '#app/features/accounts/people/list-people.server.ts';
 import { answerReset } from '#app/features/accounts/forms/auth-forms.server.ts';
+import {
+  addressToConfirm,
+  confirmWithNewPassword,
+} from '#app/features/accounts/registration/confirm.server.ts';
 import { register } from '#app/features/accounts/registration/register.server.ts';
+import { LinkExpired } from '#app/features/accounts/sign-in/links.server.ts';
 import { requestReset } from '#app/features/accounts/sign-in/password-reset.server.ts';
 import { listActions } from '#app/features/audit/audit-log.server.ts';
 import { adminRevocations, auditLog, invitations, outgoingMails, profiles, users } from '#db/schema.ts';
 import { createTestAccounts } from '#tests/support/accounts/account-services.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { doToPerson, invitePerson, OwnAccount, PersonGone, withdraw } from './people.server.ts';
+import {
+  doToPerson,
+  invitePerson,
+  makeInvitationLink,
+  OwnAccount,
+  PersonGone,
+  withdraw,
+} from './people.server.ts';
 
 const database = useScratchDatabase();
 const boss = { id: 'boss' };
@@ -200,5 +212,53 @@ describe('the list of people', () => {
       pages: 1,
       total: 1,
     });
+  });
+});
+
+describe('a link that an admin passes on', () => {
+  const ANN = 'ann@dogs.example';
+  const linkServices = () =>
+    createTestAccounts(database) as unknown as Parameters<typeof makeInvitationLink>[0] &
+      Parameters<typeof confirmWithNewPassword>[0];
+  const tokenOf = (link: string | null) => new URL(link ?? '').searchParams.get('token') ?? '';
+
+  async function invitedWithLink() {
+    const all = linkServices();
+    await invitePerson({ ...all, clock: () => Date.now() } as Parameters<typeof invitePerson>[0], boss, {
+      email: ANN,
+      role: 'editor',
+    });
+    return { all, token: tokenOf(await makeInvitationLink(all, boss, ANN)) };
+  }
+
+  test('registers someone with the role and a password of their own, once', async () => {
+    const { all, token } = await invitedWithLink();
+    const other = tokenOf(await makeInvitationLink(all, boss, ANN));
+    expect(await addressToConfirm(all, token)).toEqual({ email: ANN, isInvitation: true });
+    expect(await confirmWithNewPassword(all, { token, password: 'a long walk by the sea' })).toBe(ANN);
+    const { people } = await listPeople(database.db, { q: ANN, role: null, page: 1 });
+    expect(people).toMatchObject([{ role: 'editor', isConfirmed: true }]);
+    for (const used of [token, other])
+      await expect(
+        confirmWithNewPassword(all, { token: used, password: 'another long walk' }),
+      ).rejects.toThrow(LinkExpired);
+    expect(await makeInvitationLink(all, boss, ANN)).toBeNull();
+    expect(await done()).toContain('invitation.link-made');
+  });
+
+  test('ends with its invitation', async () => {
+    const { all, token } = await invitedWithLink();
+    await withdraw(all as unknown as Parameters<typeof withdraw>[0], boss, ANN);
+    await expect(addressToConfirm(all, token)).rejects.toThrow(LinkExpired);
+    await expect(confirmWithNewPassword(all, { token, password: 'a long walk by the sea' })).rejects.toThrow(
+      LinkExpired,
+    );
+    expect(await makeInvitationLink(all, boss, ANN)).toBeNull();
+  });
+
+  test('is not made for who was not invited, or has an account', async () => {
+    const all = linkServices();
+    expect(await makeInvitationLink(all, boss, 'stranger@dogs.example')).toBeNull();
+    expect(await makeInvitationLink(all, boss, 'boss@dogs.example')).toBeNull();
   });
 });

@@ -1,9 +1,11 @@
 /** What admins do to the accounts of others: the action and its entry in the log, both or neither. */
 import {
   INVITED_DAYS,
+  isInvited,
   keepInvitation,
   withdrawInvitation,
 } from '#app/features/accounts/people/invitations.server.ts';
+import { invitationLink } from '#app/features/accounts/registration/register.server.ts';
 import { lockAdmins } from '#app/features/accounts/people/admins.server.ts';
 import { findPerson } from '#app/features/accounts/people/list-people.server.ts';
 import {
@@ -130,6 +132,22 @@ export async function invitePerson(
   const values = { role: inWords(role), days: String(INVITED_DAYS) };
   await mailer.send({ name: 'invitation', recipient: email, link, values });
   return `${email} has been invited and has ${INVITED_DAYS} days to register.`;
+}
+
+/**
+ * Makes a link for someone who was invited, for the admin to pass on.
+ * @returns a whole web address; null if the invitation is no longer open, or the person has registered
+ */
+export async function makeInvitationLink(
+  services: Pick<Services, 'db' | 'auth' | 'passwords' | 'config' | 'clock'>,
+  admin: { id: string },
+  email: string,
+): Promise<string | null> {
+  const { db, clock } = services;
+  if (!(await isInvited(db, email, clock()))) return null;
+  const link = await invitationLink(services, email);
+  if (link !== null) await recordAction(db, { userId: admin.id }, { action: 'invitation.link-made' });
+  return link;
 }
 
 /** Takes an invitation back. @returns what has been done, in a sentence */

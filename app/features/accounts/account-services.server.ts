@@ -5,6 +5,7 @@ import type { AttemptLimits } from './limits/attempt-limits.server.ts';
 import type { Auth } from './session/auth.server.ts';
 import type { Captcha } from './captcha/captcha.server.ts';
 import type { KnownDevices } from './limits/known-devices.server.ts';
+import type { LinkSettings } from './registration/shown-link.ts';
 import type { Passwords } from './passwords/passwords.server.ts';
 
 /** What the functions of this feature work with; the site's services have it all. */
@@ -16,7 +17,7 @@ export interface AccountServices {
   captcha: Captcha;
   limits: AttemptLimits;
   devices: KnownDevices;
-  config: {
+  config: LinkSettings & {
     siteUrl: string;
     siteName: string;
     adminEmails: readonly string[];

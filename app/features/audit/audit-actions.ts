@@ -60,6 +60,7 @@ interface ActionDetails {
   'account.second-factor-removed': { userId: string };
   'account.deleted': object;
   'invitation.sent': { name: string };
+  'invitation.link-made': object;
   'invitation.withdrawn': object;
   'setting.changed': { name: string; settingId: number };
   'page.changed': { name: string };
@@ -234,6 +235,7 @@ const LABELS: Record<AuditActionName, string> = {
   'account.second-factor-removed': 'removed two-step sign-in from an account',
   'account.deleted': 'deleted an account',
   'invitation.sent': 'invited someone',
+  'invitation.link-made': 'made an invitation link',
   'invitation.withdrawn': 'withdrew an invitation',
   'setting.changed': 'changed a site setting',
   'page.changed': 'changed a page',

@@ -8,6 +8,7 @@ import {
   type ConfirmIntent,
   readConfirmIntent,
 } from '#app/features/accounts/forms/confirm-forms.server.ts';
+import { readShownLink, showsLink } from '#app/features/accounts/registration/shown-link.ts';
 import { ConfirmPage } from '#app/features/accounts/pages/confirm-page.tsx';
 import { LinkExpired } from '#app/features/accounts/sign-in/links.server.ts';
 import { safePath } from '#app/features/accounts/rights/redirect-to.ts';
@@ -17,16 +18,18 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/confirm';
 
 /** Looks whether the link is good. Nothing is confirmed here: programs that check mail open links as well. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const redirectTo = safePath(url.searchParams.get('redirectTo'));
   const token = url.searchParams.get('token');
-  const { demoUse, smtpUrl } = services.config;
-  const page = { redirectTo, link: null, expired: false, outbox: demoUse && smtpUrl === null };
+  const { config } = services;
+  const outbox = config.demoUse && config.smtpUrl === null;
+  const shownLink = showsLink(config) ? readShownLink(request.headers.get('Cookie')) : null;
+  const page = { redirectTo, link: null, expired: false, outbox, shownLink };
   if (token === null) return data(page);
   const headers = MAILED_LINK_HEADERS;
   try {
-    return data({ ...page, link: { token, email: await addressToConfirm(services, token) } }, { headers });
+    return data({ ...page, link: { token, ...(await addressToConfirm(services, token)) } }, { headers });
   } catch (error) {
     if (!(error instanceof LinkExpired)) throw error;
     return data({ ...page, expired: true }, { status: 410, headers });

@@ -17,7 +17,7 @@ import { requireRight } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { invitePerson, withdraw } from '#app/commands/site/people.server.ts';
+import { invitePerson, makeInvitationLink, withdraw } from '#app/commands/site/people.server.ts';
 import type { Route } from './+types/list';
 
 /** Who has an account, and who has been asked to have one. */
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { request, list, invitations };
 }
 
-/** Sends or withdraws an invitation. */
+/** Sends an invitation, makes a link for it or withdraws it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireRight(context, 'manage people');
   const services = context.get(servicesContext);
@@ -45,6 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ typed, problem: parsed.error.issues[0]?.message ?? 'Enter an email address.' }, 400);
   }
   const { email } = parsed.data;
+  if (form.get('intent') === 'link') {
+    const link = await makeInvitationLink(services, admin, email);
+    return link === null ? done('This invitation is no longer open.') : { invitationLink: { email, link } };
+  }
   if (form.get('intent') === 'withdraw') return done(await withdraw(services, admin, email));
   const known = await findPersonByEmail(services.db, email);
   if (known?.isConfirmed) {
@@ -79,5 +83,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: MetaFunction = unlistedMetadata(paths.people, 'People');
 
 export default function AdminPeople({ loaderData, actionData }: Route.ComponentProps) {
-  return <PeoplePage {...loaderData} refused={actionData ?? null} />;
+  const made = actionData && 'invitationLink' in actionData ? actionData.invitationLink : null;
+  const refused = actionData && 'problem' in actionData ? actionData : null;
+  return <PeoplePage {...loaderData} refused={refused} made={made} />;
 }

@@ -44,6 +44,26 @@ test('an admin invites an editor by mail, who writes for the blog and nothing el
   expect(await status('/admin/businesses')).not.toBe(200);
   await invited.context().close();
 
+  // Without a mail server the admin passes a link on.
+  const friend = newEmail('friend');
+  await page.getByLabel('Email', { exact: true }).fill(friend);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByRole('button', { name: `Get a link for ${friend}` }).click();
+  const made = page.getByRole('status').filter({ hasText: `Invitation link for ${friend}` });
+  const passedOn = (await made.getByText(/^http/).textContent()) ?? '';
+  expect(await axeViolations(page)).toEqual([]);
+  const invitedFriend = await (await browser.newContext()).newPage();
+  await open(invitedFriend, passedOn);
+  await expect(invitedFriend.getByRole('heading', { level: 1, name: 'Accept your invitation' })).toBeVisible();
+  expect(await axeViolations(invitedFriend)).toEqual([]);
+  await invitedFriend.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await invitedFriend.getByRole('button', { name: 'Save and Sign In' }).click();
+  await expect(toast(invitedFriend, 'Email address confirmed')).toBeVisible();
+  expect((await invitedFriend.request.get(`${site.url}/blog/admin`, { maxRedirects: 0 })).status()).toBe(200);
+  await open(invitedFriend, passedOn);
+  await expect(invitedFriend.getByText('This link has already been used or has expired.')).toBeVisible();
+  await invitedFriend.context().close();
+
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Invited' })).toBeHidden();
   await page.getByLabel('Name or email').fill(email);

@@ -9,6 +9,7 @@ import { takeInvitation } from '../people/invitations.server.ts';
 import { requestReset, resetPassword } from '../sign-in/password-reset.server.ts';
 import { safePath } from '../rights/redirect-to.ts';
 import { answerChecked, leadOn, logTo, refuseFields, refuseForm } from './refuse-form.server.ts';
+import { showsLink, shownLinkCookie } from '../registration/shown-link.ts';
 import { register } from '../registration/register.server.ts';
 import { asksForCode } from '../second-factor/second-factor.server.ts';
 import { CaptchaNeeded, signIn } from '../sign-in/sign-in.server.ts';
@@ -62,9 +63,10 @@ export async function answerRegistration(services: FormServices, sent: SentForm)
       return { status: 400, result, toast: CAPTCHA_REQUIRED };
     }
     const redirectTo = safePath(form.get('redirectTo'));
-    await register(services, { email, password, captcha, redirectTo, address });
+    const link = await register(services, { email, password, captcha, redirectTo, address });
     const to = withTarget(paths.confirm, redirectTo);
-    return leadOn(to, ['Account created', 'Please check your email to confirm your account.']);
+    const words: [string, string] = ['Account created', 'Please check your email to confirm your account.'];
+    return leadOn(to, words, shownLinkCookies(services, link));
   });
 }
 
@@ -91,6 +93,11 @@ export async function answerReset(services: FormServices, { form, headers }: Sen
     const words: [string, string] = ['Password changed', 'You can now sign in with your new password.'];
     return leadOn(paths.signIn, words, cookies);
   });
+}
+
+/** Lets the next page show a confirmation link where no email can be sent. */
+export function shownLinkCookies({ config }: FormServices, link: string | null): string[] {
+  return link !== null && showsLink(config) ? [shownLinkCookie(link)] : [];
 }
 
 /** A path of the sign-in pages that remembers where to go afterwards. */

@@ -1,5 +1,5 @@
 import * as paths from '#app/paths/paths.ts';
-import { type FormServices, type SentForm, withTarget } from './auth-forms.server.ts';
+import { type FormServices, type SentForm, shownLinkCookies, withTarget } from './auth-forms.server.ts';
 import {
   confirmAddress,
   confirmWithNewPassword,
@@ -73,8 +73,9 @@ async function answerResend(services: FormServices, { form, address }: SentForm)
   const checked = { schema: emailSchema, title: 'We couldn’t send the email' };
   return answerChecked(services, form, checked, async ({ email }) => {
     const redirectTo = safePath(form.get('redirectTo'));
-    await resendConfirmation(services, { email, redirectTo, address });
+    const link = await resendConfirmation(services, { email, redirectTo, address });
     const description = 'If this address still needs to be confirmed, we’ve sent a new email.';
-    return leadOn(withTarget(paths.confirm, redirectTo), ['Check your email', description]);
+    const to = withTarget(paths.confirm, redirectTo);
+    return leadOn(to, ['Check your email', description], shownLinkCookies(services, link));
   });
 }

@@ -40,37 +40,50 @@ export function ConfirmForm({ token, email, redirectTo, refused }: ConfirmFormPr
 }
 
 /** Confirms an address with another password, for those who do not know that of the registration. */
-export function ConfirmWithNewPasswordForm({ token, email, redirectTo, refused }: ConfirmFormProps) {
+export function ConfirmWithNewPasswordForm(props: ConfirmFormProps) {
   return (
-    <details open={refused !== undefined}>
+    <details open={props.refused !== undefined}>
       <summary className="min-h-11 py-2 font-semibold">Choose another password</summary>
-      <AccountForm
-        id="choose"
-        schema={resetSchema}
-        refused={refused}
-        required={['password']}
-        hidden={{ intent: 'choose', token, redirectTo }}
-        className="mt-2"
-        above={
-          <p>
-            If you don’t know the password, or someone else registered with your address, choose a new one
-            here. Only the new password will work.
-          </p>
-        }
-        button={{ label: 'Confirm with New Password', busy: 'Confirming...', variant: 'outline' }}
-      >
-        {(field) => (
-          <>
-            <HiddenEmail email={email} />
-            <PasswordField
-              label="New password"
-              hint={`${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters. A few random words are easy to remember.`}
-              autoComplete="new-password"
-              {...field('password')}
-            />
-          </>
-        )}
-      </AccountForm>
+      <p className="mt-2 mb-5">
+        If you don’t know the password, or someone else registered with your address, choose a new one here.
+        Only the new password will work.
+      </p>
+      <NewPasswordForm {...props} label="Confirm with New Password" variant="outline" />
     </details>
+  );
+}
+
+/** Registers someone who was invited. */
+export function ChoosePasswordForm(props: ConfirmFormProps) {
+  return <NewPasswordForm {...props} label="Save and Sign In" variant="primary" />;
+}
+
+interface NewPasswordFormProps extends ConfirmFormProps {
+  label: string;
+  variant: 'primary' | 'outline';
+}
+
+function NewPasswordForm({ token, email, redirectTo, refused, label, variant }: NewPasswordFormProps) {
+  return (
+    <AccountForm
+      id="choose"
+      schema={resetSchema}
+      refused={refused}
+      required={['password']}
+      hidden={{ intent: 'choose', token, redirectTo }}
+      button={{ label, busy: 'Confirming...', variant }}
+    >
+      {(field) => (
+        <>
+          <HiddenEmail email={email} />
+          <PasswordField
+            label="New password"
+            hint={`${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters. A few random words are easy to remember.`}
+            autoComplete="new-password"
+            {...field('password')}
+          />
+        </>
+      )}
+    </AccountForm>
   );
 }

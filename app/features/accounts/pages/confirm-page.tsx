@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { AccountCard, AccountLayout } from './account-layout.tsx';
-import { ConfirmForm, ConfirmWithNewPasswordForm } from './confirm-form.tsx';
+import { ChoosePasswordForm, ConfirmForm, ConfirmWithNewPasswordForm } from './confirm-form.tsx';
 import type { ConfirmIntent } from '../forms/confirm-forms.server.ts';
 import { EmailForm } from './email-form.tsx';
 import type { RefusedForm } from '../forms/form-answer.ts';
@@ -9,19 +9,33 @@ import { signInPath } from '../rights/redirect-to.ts';
 
 interface ConfirmPageProps {
   redirectTo: string;
-  /** The visitor came by a link that is good: its secret, and the address it confirms. */
-  link: { token: string; email: string } | null;
+  /** The visitor came by a link that is good: its secret, the address it confirms, and whether an admin made it. */
+  link: { token: string; email: string; isInvitation: boolean } | null;
   /** The visitor came by a link that is no longer good. */
   expired: boolean;
   /** Messages are files on this machine. */
   outbox: boolean;
+  /** The link of the email that this browser has just asked for, where no email can be sent. */
+  shownLink: string | null;
   /** The form that was refused just now. */
   refused: (RefusedForm & { intent: ConfirmIntent }) | undefined;
 }
 
 /** Between registering and signing in: behind a link its confirmation, otherwise what to do and another message. */
-export function ConfirmPage({ redirectTo, link, expired, outbox, refused }: ConfirmPageProps) {
+export function ConfirmPage({ redirectTo, link, expired, outbox, shownLink, refused }: ConfirmPageProps) {
   const refusedHere = (intent: ConfirmIntent) => (refused?.intent === intent ? refused : undefined);
+  if (link?.isInvitation) {
+    return (
+      <AccountLayout title="Accept your invitation">
+        <AccountCard>
+          <p className="mb-5 wrap-anywhere">
+            Choose a password for <strong>{link.email}</strong>.
+          </p>
+          <ChoosePasswordForm {...link} redirectTo={redirectTo} refused={refusedHere('choose')} />
+        </AccountCard>
+      </AccountLayout>
+    );
+  }
   if (link) {
     return (
       <AccountLayout title="Confirm your email address">
@@ -56,7 +70,17 @@ export function ConfirmPage({ redirectTo, link, expired, outbox, refused }: Conf
         )}
         {outbox && (
           <Notice tone="info" title="This site can’t send email yet">
-            Emails are saved as files in the “outbox” folder of the data folder. The link is also in the log.
+            {shownLink === null ? (
+              'Emails are saved as files in the “outbox” folder of the data folder. The link is also in the log.'
+            ) : (
+              <>
+                You’re on your own machine, so you can{' '}
+                <Link to={shownLink} className="link">
+                  confirm the address here
+                </Link>
+                . Emails are saved as files in the “outbox” folder of the data folder.
+              </>
+            )}
           </Notice>
         )}
         <AccountCard title="Didn’t get an email?">

@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import type { PeopleList, PeopleRequest } from '../people/list-people.server.ts';
 import { type Invitation, type Person, PERSON_ROLES, type PersonRole } from '../people/person.ts';
@@ -23,12 +24,21 @@ interface PeoplePageProps {
   list: PeopleList;
   invitations: Invitation[];
   refused: RefusedInvitation | null;
+  /** A link that was made just now. */
+  made: InvitationLink | null;
+}
+
+/** A link with which someone accepts an invitation. */
+interface InvitationLink {
+  email: string;
+  /** A whole web address. */
+  link: string;
 }
 
 const ROLE_OPTIONS = PERSON_ROLES.map(({ role, label }) => ({ value: role, label }));
 
 /** Who has an account, who has been invited, and what they may do. */
-export function PeoplePage({ request, list, invitations, refused }: PeoplePageProps) {
+export function PeoplePage({ request, list, invitations, refused, made }: PeoplePageProps) {
   return (
     <div className="max-w-[62.5rem]">
       <h1 className="text-admin-h1">People</h1>
@@ -37,6 +47,7 @@ export function PeoplePage({ request, list, invitations, refused }: PeoplePagePr
       </p>
       {/* Cleared after an invitation is sent. */}
       <InviteForm key={invitations.length} refused={refused} />
+      {made && <MadeLink {...made} />}
       {invitations.length > 0 && <Invitations invitations={invitations} />}
       <h2 className="mt-8 mb-3 text-h3">Accounts</h2>
       <Filters request={request} />
@@ -80,6 +91,19 @@ function InviteForm({ refused }: Pick<PeoplePageProps, 'refused'>) {
   );
 }
 
+/** Selected as a whole with one click, so it can be copied without scripts. */
+function MadeLink({ email, link }: InvitationLink) {
+  return (
+    <Notice tone="success" role="status" title={`Invitation link for ${email}`} className="mt-6">
+      <p>
+        Send this link to them yourself. It works once, and they choose their own password. Anyone who has the
+        link can use it, so don’t publish it.
+      </p>
+      <p className="mt-2 font-mono text-small wrap-anywhere select-all">{link}</p>
+    </Notice>
+  );
+}
+
 function Invitations({ invitations }: Pick<PeoplePageProps, 'invitations'>) {
   return (
     <section aria-labelledby="invited" className="mt-8">
@@ -97,6 +121,9 @@ function Invitations({ invitations }: Pick<PeoplePageProps, 'invitations'>) {
             </p>
             <Form method="post" action={paths.people} preventScrollReset>
               <input type="hidden" name="email" value={email} />
+              <Button type="submit" name="intent" value="link" variant="ghost" size="card">
+                Get a link<span className="sr-only"> for {email}</span>
+              </Button>
               <Button type="submit" name="intent" value="withdraw" variant="ghost" size="card">
                 Withdraw<span className="sr-only"> the invitation to {email}</span>
               </Button>

@@ -49,6 +49,15 @@ export async function listInvitations(db: Database, now: number): Promise<Invita
   return rows.map(({ email, role, expires_at }) => ({ email, role, until: expires_at.toISOString() }));
 }
 
+/** Whether an address has an open invitation. @param now milliseconds since 1970 */
+export async function isInvited(db: Database, email: string, now: number): Promise<boolean> {
+  const open = await db
+    .select({ email: invitations.email })
+    .from(invitations)
+    .where(and(eq(invitations.email, email), gt(invitations.expires_at, new Date(now))));
+  return open.length > 0;
+}
+
 /** @returns whether there was one */
 export async function withdrawInvitation(db: Database, email: string): Promise<boolean> {
   const gone = await db.delete(invitations).where(eq(invitations.email, email)).returning();

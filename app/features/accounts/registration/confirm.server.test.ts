@@ -72,7 +72,7 @@ describe('an address somebody else has registered', () => {
     const tokens = await mailed();
     const before = await everything();
     for (const token of tokens) {
-      expect(await addressToConfirm(accounts, token)).toBe(OWNER);
+      expect(await addressToConfirm(accounts, token)).toEqual({ email: OWNER, isInvitation: false });
       expect(await everything()).toEqual(before);
       for (const pressed of ['', 'password', 'Test1234!'])
         await expect(confirm(token, pressed)).rejects.toThrow(WrongPassword);

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import { WrongPassword } from '../people/account-actions.server.ts';
-import { takeInvitation } from '../people/invitations.server.ts';
+import { isInvited, takeInvitation } from '../people/invitations.server.ts';
 import type { AccountServices } from '../account-services.server.ts';
 import { refuseEasyPassword } from '../passwords/easy-passwords.server.ts';
 import { type Confirmation, LinkExpired, readConfirmation } from '../sign-in/links.server.ts';
@@ -10,15 +10,22 @@ import { sendConfirmation } from './register.server.ts';
 import { inConstantTime } from '../passwords/constant-time.server.ts';
 import { countEmail } from '../limits/email-budget.server.ts';
 
+/** What a link would confirm, and whether an admin made it for someone they invited. */
+export interface AddressToConfirm {
+  email: string;
+  isInvitation: boolean;
+}
+
 /**
  * The address a link would confirm. Changes nothing: programs that check mail open links as well.
  * @throws LinkExpired when the link is not good, or the address is confirmed already
  */
 export async function addressToConfirm(
-  services: Pick<AccountServices, 'auth'>,
+  services: Pick<AccountServices, 'auth' | 'db' | 'clock'>,
   token: string,
-): Promise<string> {
-  return (await awaited(services, token)).email;
+): Promise<AddressToConfirm> {
+  const { email, isInvitation } = await awaited(services, token);
+  return { email, isInvitation };
 }
 
 /** Form fields of the page behind an emailed link. */
@@ -76,23 +83,24 @@ interface Resend {
 
 /**
  * Sends the link to confirm an address again, where there is something to confirm.
+ * @returns the link of the email; null if none was sent. It is a secret of the mailbox.
  * @throws TooManyAttempts
  */
-export async function resendConfirmation(services: AccountServices, resend: Resend): Promise<void> {
+export async function resendConfirmation(services: AccountServices, resend: Resend): Promise<string | null> {
   const { email, redirectTo, address } = resend;
   await services.limits.count('resend', { address, account: email });
   await countEmail(services.limits, email);
-  await inConstantTime(services.constantTimeMs, async () => {
+  return inConstantTime(services.constantTimeMs, async () => {
     const { internalAdapter } = await services.auth.$context;
     const found = await internalAdapter.findUserByEmail(email);
-    if (!found || found.user.emailVerified) return;
-    await sendConfirmation(services, { email, userId: found.user.id, passwordHash: null, redirectTo });
+    if (!found || found.user.emailVerified) return null;
+    return sendConfirmation(services, { email, userId: found.user.id, passwordHash: null, redirectTo });
   });
 }
 
 /** The registration a link waits for. @throws LinkExpired */
 async function awaited(
-  { auth }: Pick<AccountServices, 'auth'>,
+  { auth, db, clock }: Pick<AccountServices, 'auth' | 'db' | 'clock'>,
   token: string,
 ): Promise<Confirmation & { email: string }> {
   const confirmation = await readConfirmation(auth, token);
@@ -100,6 +108,7 @@ async function awaited(
   const user = await internalAdapter.findUserById(confirmation.userId);
   // An older link must not put another password on an account that is in use.
   if (!user || user.emailVerified) throw new LinkExpired();
+  if (confirmation.isInvitation && !(await isInvited(db, user.email, clock()))) throw new LinkExpired();
   return { ...confirmation, email: user.email };
 }
 

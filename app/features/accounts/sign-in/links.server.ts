@@ -16,19 +16,30 @@ export class LinkExpired extends Error {
   }
 }
 
-const confirmationSchema = z.object({ userId: z.string(), passwordHash: z.string().nullable() });
+const confirmationSchema = z.object({
+  userId: z.string(),
+  passwordHash: z.string().nullable(),
+  isInvitation: z.boolean().default(false),
+});
 
-/** Address a link was sent to, and hash of the registration password; null if the link was sent again. */
+/**
+ * Account whose address a link confirms, and hash of the registration password; null if the link was sent again, or an admin
+ * made it for someone they invited.
+ */
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
-/** Makes the secret of a link that confirms an address; good once, for 24 hours. */
-export async function createConfirmation(auth: Auth, confirmation: Confirmation): Promise<string> {
+/** Makes the secret of a link that confirms an address; good once, for 24 hours or as many milliseconds as are given. */
+export async function createConfirmation(
+  auth: Auth,
+  confirmation: z.input<typeof confirmationSchema>,
+  lifetimeMs = DAY_MS,
+): Promise<string> {
   const { internalAdapter } = await auth.$context;
   const token = newToken();
   await internalAdapter.createVerificationValue({
     identifier: `confirm:${token}`,
     value: JSON.stringify(confirmation),
-    expiresAt: new Date(Date.now() + DAY_MS),
+    expiresAt: new Date(Date.now() + lifetimeMs),
   });
   return token;
 }
