@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { ConfigurationError, parseConfig } from '#app/config/config.server.ts';
 import { databaseFault } from '#app/services/database-fault.ts';
 import { secretsOf, withoutSecrets } from '#app/config/log-secrets.ts';
+import type { LogFormat } from '#app/config/log-format.ts';
 import { createLogger } from '#app/services/services.server.ts';
 import { StartError } from '#app/services/start-error.ts';
 import { takeLeave } from './host/departure.ts';
@@ -24,13 +25,15 @@ const onProgress = (message: string) => process.stderr.write(`  ${message}\n`);
 const stopping = new AbortController();
 const hurry = new AbortController();
 let secrets: string[] = [];
+let logFormat: LogFormat = 'json';
 let drainSeconds = 0;
 
 const site = Promise.try((): Promise<RunningSite> => {
   const config = parseConfig(process.env);
   secrets = secretsOf(config);
-  ({ drainSeconds } = config);
+  ({ drainSeconds, logFormat } = config);
   if (cluster.isWorker) return startWorker(config);
+  for (const nearMiss of config.nearMisses) onProgress(nearMiss);
   if (config.workers === 1) return startSite(config, onProgress, stopping.signal);
   return startWorkers(config, import.meta.filename, onProgress, stopping.signal);
 });
@@ -69,7 +72,7 @@ if (startedByNpm) whenParentEnds(() => void stop('npm has ended', 0, true));
 // After an uncaught error memory can't be trusted: current requests are answered, and a new process takes over.
 // Unhandled rejections arrive here too.
 process.on('uncaughtException', (error) => {
-  createLogger('fatal', secrets).fatal({ err: error }, 'uncaught error, going down');
+  createLogger({ logLevel: 'fatal', logFormat }, secrets).fatal({ err: error }, 'uncaught error, going down');
   void stop('uncaught error', FAULT_EXIT_CODE, false);
 });
 

@@ -55,7 +55,14 @@ describe('parseConfig', () => {
     });
   });
 
-  test.each(['Surrey', '../surrey', 'surrey/', '__proto__', 'a b'])('refuses the region "%s"', (REGION) => {
+  test.each([
+    ['Kent', 'kent'],
+    [' Isle of Wight ', 'isle-of-wight'],
+  ])('takes the region %j as people write it', (REGION, region) => {
+    expect(parseConfig({ REGION }).region).toBe(region);
+  });
+
+  test.each(['../surrey', 'surrey/', '__proto__', 'a_b'])('refuses the region "%s"', (REGION) => {
     expect(() => parseConfig({ REGION })).toThrow(
       /^REGION must be a name that "directory region list" prints/,
     );

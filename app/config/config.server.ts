@@ -27,6 +27,8 @@ import { forEachEmail } from '#app/features/site/settings/email-settings.ts';
 import type { SettingName } from '#app/features/site/settings/setting-texts.ts';
 import { type ShownLogo, shownLogo } from '#app/features/site/logo/logo.ts';
 import { readSettings, SETTING_SCHEMAS, type Settings } from '#app/features/site/settings/settings.ts';
+import { LOG_FORMATS, type LogFormat } from './log-format.ts';
+import { nearMisses } from './near-misses.ts';
 import {
   databaseAddress,
   type ScalingConfig,
@@ -50,8 +52,11 @@ const environmentSchema = z.object({
   REGION: optional(
     z
       .string()
-      .regex(
-        /^[a-z0-9]+(-[a-z0-9]+)*$/,
+      .trim()
+      .toLowerCase()
+      .transform((name) => name.replaceAll(/\s+/g, '-'))
+      .refine(
+        (name) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name),
         'must be a name that "directory region list" prints, such as hampshire',
       ),
   ),
@@ -83,6 +88,7 @@ const environmentSchema = z.object({
       'must be fatal, error, warn, info, debug or silent',
     ),
   ),
+  LOG_FORMAT: optional(z.enum(LOG_FORMATS, `must be ${orList(LOG_FORMATS)}`)),
   ...accountsEnvironment,
   ...analyticsEnvironment,
   ...backupEnvironment,
@@ -124,6 +130,9 @@ export interface Config extends AccountsConfig, BackupConfig, MapTilesConfig, Sc
   /** Connections open at the same time from one network, on each process; 0: any number. */
   connectionsPerNetwork: number;
   logLevel: string;
+  logFormat: LogFormat;
+  /** Sentences about variables that look like a misspelt setting. */
+  nearMisses: readonly string[];
   analytics: AnalyticsSettings;
   /** Whether the operator has named the analytics service. */
   analyticsByOperator: boolean;
@@ -265,6 +274,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     searchRateLimit: settings.SEARCH_RATE_LIMIT ?? null,
     connectionsPerNetwork: settings.NETWORK_CONNECTIONS ?? 500,
     logLevel: settings.LOG_LEVEL ?? 'info',
+    logFormat: settings.LOG_FORMAT ?? 'json',
+    nearMisses: nearMisses(environment, Object.keys(environmentSchema.shape)),
     analytics: analyticsConfig(settings),
     analyticsByOperator: settings.ANALYTICS_PROVIDER !== undefined,
     ...accountsConfig(settings, { siteUrl, databaseUrl, host, trustProxy }),

@@ -22,13 +22,18 @@ export function configurationFaults(lines: string): Finding[] {
 /** Checks of the configuration only. */
 export function configurationChecks(config: Config): Check[] {
   return [
-    { name: 'Configuration', look: () => ok('Every variable can be read.') },
+    { name: 'Configuration', look: () => checkNames(config) },
     { name: 'Secret', look: () => checkSecret(config) },
     { name: 'Captcha', look: () => checkCaptcha(config) },
     { name: 'Exposure', look: () => checkExposure(config) },
     { name: 'Proxy', look: () => checkProxy(config) },
     { name: 'Analytics', look: () => describeAnalytics(config.analytics) },
   ];
+}
+
+function checkNames({ nearMisses }: Config) {
+  if (nearMisses.length === 0) return ok('Every variable can be read.');
+  return warning(nearMisses.join(' '), 'Correct the name of the variable, or remove it.');
 }
 
 async function checkSecret({ authSecret, dataDir, databaseUrl }: Config) {

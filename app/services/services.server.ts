@@ -9,6 +9,7 @@ import {
 } from '#db/client.ts';
 import { type ContentBarrier, createContentBarrier } from '#db/changes/content-barrier.ts';
 import { type ReadDatabase, readFromPrimary, readFromReplicas } from '#db/replicas/read-database.ts';
+import { prettyLine } from '#app/config/log-format.ts';
 import { loggedPath } from './logged-path.ts';
 import { accountEvents } from './account-events.server.ts';
 import { authSecret } from '#app/config/auth-secret.server.ts';
@@ -373,15 +374,19 @@ export function createServices(
 }
 
 /**
- * The process's own log: one JSON object a line on standard output.
+ * The process's own log on standard output: one JSON object a line, or words for people.
  * @param secrets what no line may hold, whatever an error brings along
  */
-export function createLogger(level: string, secrets: readonly string[]): Logger {
+export function createLogger(
+  { logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
+  secrets: readonly string[],
+): Logger {
+  const format = logFormat === 'pretty' ? (line: string) => prettyLine(line) : (line: string) => line;
   return pino({
-    level,
+    level: logLevel,
     base: null,
     // Here and not where something is logged: no line can forget it.
     serializers: { err: errorForLog, path: loggedPath },
-    hooks: { streamWrite: (line) => withoutSecrets(line, secrets) },
+    hooks: { streamWrite: (line) => format(withoutSecrets(line, secrets)) },
   });
 }

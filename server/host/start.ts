@@ -82,7 +82,7 @@ export async function openSite(
 
 /** Brings the database up to date first: what the services are depends on the region in it. */
 async function openServices(config: Config, url: string, onProgress: OnProgress, stopping?: AbortSignal) {
-  const logger = createLogger(config.logLevel, secretsOf(config));
+  const logger = createLogger(config, secretsOf(config));
   const background = connectInBackground(config, url, logger);
   try {
     const region = await prepareDatabase({ pool: background.pool, config }, onProgress, stopping);

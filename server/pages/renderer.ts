@@ -70,7 +70,7 @@ export function createPageRenderer(
     });
     // Each once, whichever part of a page says so; JSON keeps a path from posing as a line of its own.
     if (response.status === 404)
-      logger.warn({ path: pagePath(new URL(asked.url).pathname) }, 'page not found');
+      logger.info({ path: pagePath(new URL(asked.url).pathname) }, 'page not found');
     if (response.status === 500 && fault.happened) return standIn('unavailable');
     // React Router's last resort, when not even the error page can be rendered.
     if (response.status === 500 && response.headers.get('Content-Type')?.startsWith('text/plain'))

@@ -9,7 +9,7 @@ import { READY } from './ready-message.ts';
 /** Answers requests as one of several processes, on a database which the supervisor has made ready. */
 export async function startWorker(config: Config): Promise<RunningSite> {
   const { databaseUrl, region } = await askForDatabase();
-  const logger = createLogger(config.logLevel, secretsOf(config));
+  const logger = createLogger(config, secretsOf(config));
   const services = createServices(config, databaseUrl, region, logger);
   const site = await serveSite({ services, databaseUrl, close: () => services.close() }, config);
   followDeparture(site.departure);

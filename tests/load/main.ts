@@ -66,9 +66,7 @@ await Promise.all([
   watchMemory(),
 ]);
 // Unknown addresses are asked for on purpose.
-const faults = site.stdout
-  .split('\n')
-  .filter((line) => /"level":(40|50|60)/.test(line) && !line.includes('"page not found"'));
+const faults = site.stdout.split('\n').filter((line) => /"level":(40|50|60)/.test(line));
 const exitCode = await site.stop();
 await removeDataDir(dataDir);
 

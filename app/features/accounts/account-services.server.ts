@@ -5,7 +5,6 @@ import type { AttemptLimits } from './limits/attempt-limits.server.ts';
 import type { Auth } from './session/auth.server.ts';
 import type { Captcha } from './captcha/captcha.server.ts';
 import type { KnownDevices } from './limits/known-devices.server.ts';
-import type { LinkSettings } from './registration/shown-link.ts';
 import type { Passwords } from './passwords/passwords.server.ts';
 
 /** What the functions of this feature work with; the site's services have it all. */
@@ -17,12 +16,15 @@ export interface AccountServices {
   captcha: Captcha;
   limits: AttemptLimits;
   devices: KnownDevices;
-  config: LinkSettings & {
+  config: {
     siteUrl: string;
     siteName: string;
     adminEmails: readonly string[];
     adminSelfService: boolean;
     adminSecondFactor: 'required' | 'optional';
+    demoUse: boolean;
+    adminOnOwnMachine: boolean;
+    smtpUrl: string | null;
   };
   /** Called in the transaction in which a user switches their own admin rights. */
   onAdminSwitched: (db: Database, userId: string, isAdmin: boolean) => Promise<void>;

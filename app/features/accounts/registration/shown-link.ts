@@ -1,20 +1,18 @@
 import * as paths from '#app/paths/paths.ts';
+import type { AccountServices } from '../account-services.server.ts';
 
 const NAME = 'confirm-link';
 const LIFETIME_SECONDS = 60 * 60;
-
-/** What decides whether the confirmation link may be shown on the page. */
-export interface LinkSettings {
-  demoUse: boolean;
-  adminOnOwnMachine: boolean;
-  smtpUrl: string | null;
-}
 
 /**
  * Whether the page may show the link instead of an email: only where no email can be sent, and where anyone at this
  * machine may become an admin anyway.
  */
-export function showsLink({ demoUse, adminOnOwnMachine, smtpUrl }: LinkSettings): boolean {
+export function showsLink({
+  demoUse,
+  adminOnOwnMachine,
+  smtpUrl,
+}: Pick<AccountServices['config'], 'demoUse' | 'adminOnOwnMachine' | 'smtpUrl'>): boolean {
   return demoUse && adminOnOwnMachine && smtpUrl === null;
 }
 
