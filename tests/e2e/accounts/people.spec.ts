@@ -54,7 +54,9 @@ test('an admin invites an editor by mail, who writes for the blog and nothing el
   expect(await axeViolations(page)).toEqual([]);
   const invitedFriend = await (await browser.newContext()).newPage();
   await open(invitedFriend, passedOn);
-  await expect(invitedFriend.getByRole('heading', { level: 1, name: 'Accept your invitation' })).toBeVisible();
+  await expect(
+    invitedFriend.getByRole('heading', { level: 1, name: 'Accept your invitation' }),
+  ).toBeVisible();
   expect(await axeViolations(invitedFriend)).toEqual([]);
   await invitedFriend.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await invitedFriend.getByRole('button', { name: 'Save and Sign In' }).click();
