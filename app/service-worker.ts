@@ -1,6 +1,6 @@
 /**
  * Keeps the pages seen last, so that they can be read without a connection. What comes from the network always wins:
- * nobody sees a cached page who could have a new one.
+ * a cached page is shown only if no new one can be loaded.
  */
 import { documentAddress, isDataPath } from './rendering/document-address.ts';
 import { readHolds, withoutMoments } from './rendering/holds-until.ts';
@@ -151,7 +151,7 @@ async function keepSeen(pages: Cache, request: Request, response: Response): Pro
   await keepPage(pages, request, await fetch(request.url, { headers, referrer: '' }));
 }
 
-/** Keeps a page that anybody may see; what is made for one person is marked as private. */
+/** Caches a public page; pages made for one person are marked as private. */
 async function keepPage(pages: Cache, request: Request, response: Response): Promise<void> {
   const { pathname } = new URL(request.url);
   const isPublic =

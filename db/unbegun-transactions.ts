@@ -3,7 +3,7 @@ import type pg from 'pg';
 /**
  * The same pool for drizzle, which takes a connection for a transaction and gives it back at its end, but never where BEGIN has
  * failed (https://github.com/drizzle-team/drizzle-orm/issues/6114, as of 0.45.4): after as many of those as there are connections
- * nobody would get one any more. Such a connection is of no more use and is closed.
+ * none would be left. Such a connection is unusable and is closed.
  */
 export function closingUnbegun(pool: pg.Pool): pg.Pool {
   return Object.assign(Object.create(pool) as pg.Pool, {

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from './unavailable.ts';
 const BETWEEN_MS = 1000;
 
 /**
- * What a promise gives, unless that takes too long: whoever waits is told then, and whatever becomes of it is ignored.
+ * The result of a promise, or an error if it takes too long; a later result is ignored.
  * @throws DatabaseUnavailable after `limitMs` milliseconds
  */
 export async function withinTime<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {

@@ -1,4 +1,4 @@
-/** Takes in what is typed into a form that anybody may send, as far as all such forms do the same. */
+/** What all public forms have in common when they are received. */
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
 import { MISSING_FIELDS } from '#app/features/accounts/forms/form-answer.ts';
 import { checkMessage } from '#app/features/messages/check-message.server.ts';
@@ -41,7 +41,7 @@ export async function takeIn(
   const checked = checkMessage(values);
   if ('errors' in checked) return refuseFields(values, checked.errors);
   if (isTrapped) {
-    // Whoever is no program, but whose browser has filled the field in, can send it again: it comes back empty.
+    // A person whose browser has filled the field in can send the form again, because the field comes back empty.
     const description = 'A hidden field was filled in, perhaps by your browser. Send the message again.';
     return refuse(400, values, description);
   }

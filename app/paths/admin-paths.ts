@@ -35,7 +35,7 @@ export const mergeServiceType = (name: string) =>
 export const webhook = (id: number | string) => `/admin/site/webhooks/${id}`;
 /** One of the changes that people want. */
 export const adminChange = (id: number | string) => `/admin/changes/${id}`;
-/** A photograph that somebody wants shown. */
+/** A submitted photo. */
 export const adminPhoto = (id: number | string, name: string) => `${adminChange(id)}/photos/${name}`;
 /** The last register of a council: what it says, and what of it waits. */
 export const register = (code: string) => `/admin/licences/registers/${code}`;

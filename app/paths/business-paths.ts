@@ -8,7 +8,7 @@ export const writeToBusiness = (slug: string) => `${business(slug)}?write=1`;
 export const suggest = (slug: string) => `/suggest/${encodeURIComponent(slug)}`;
 /** The form for one thing that is. */
 export const suggestAbout = (slug: string, what = 'edit') => `${suggest(slug)}?what=${what}`;
-/** Where somebody shows that it is theirs. */
+/** Page to claim a listing. */
 export const claim = (slug: string) => `/claim/${encodeURIComponent(slug)}`;
 /** All of its reviews that were written here. */
 export const reviewsOf = (slug: string) => `${business(slug)}/reviews`;
@@ -24,12 +24,12 @@ export const invitedReview = (slug: string, code: string) =>
 /** Where an author manages a review, and changes it. */
 export const ownReview = (token: string) => `/review/${token}`;
 export const changeOwnReview = (token: string) => `${ownReview(token)}?edit=1`;
-/** Where whoever sent something follows it. */
+/** Page where a sender follows a suggestion. */
 export const sentChange = (token: string) => `/suggestion/${token}`;
 /** Where they add photographs to it, and one of those. */
 export const sentPhotos = (token: string) => `${sentChange(token)}/photos`;
 export const sentPhoto = (token: string, name: string) => `${sentPhotos(token)}/${name}`;
-/** What has changed on it, and by whom. */
+/** What has changed in a listing, and who changed it. */
 export const changesOfBusiness = (slug: string) => `${business(slug)}?changes=1`;
 /** All of its photographs. */
 export const photosOfBusiness = (slug: string) => `${business(slug)}?photos=1`;
@@ -37,5 +37,5 @@ export const photosOfBusiness = (slug: string) => `${business(slug)}?photos=1`;
 export const businessPicture = (slug: string) => `${business(slug)}/picture.png`;
 /** The same business for programs. */
 export const businessApi = (slug: string) => `/api/v1/businesses/${encodeURIComponent(slug)}`;
-/** A list of businesses to compare, for whoever is given its address; their slugs are joined by commas. */
+/** A shared list of businesses to compare; their slugs are joined by commas. */
 export const sharedShortlist = (slugs: string) => `/shortlist?b=${slugs}`;

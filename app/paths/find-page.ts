@@ -29,7 +29,7 @@ function toExpression(pattern: string): RegExp {
 }
 
 /**
- * The same for pages, where a town's page answers only for the towns there are: anybody can make up the name of another.
+ * The same for pages, where a town's page answers only for the towns there are: others can be made up.
  * @param towns asked for each time
  */
 export function createPageFinder<One extends { path: string }>(

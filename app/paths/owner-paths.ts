@@ -1,10 +1,10 @@
 /** Addresses of what is for those who speak for a business; see paths.ts. */
 
-/** The page of a business for whoever speaks for it. */
+/** An owner's page for their listing. */
 export const ownBusiness = (slug: string) => `/my-business/${encodeURIComponent(slug)}`;
 export const editOwnBusiness = (slug: string) => `${ownBusiness(slug)}/edit`;
 export const ownPhotos = (slug: string) => `${ownBusiness(slug)}/photos`;
-/** One that nobody has looked at yet. */
+/** A photo that has not been checked yet. */
 export const ownPhoto = (slug: string, name: string) => `${ownPhotos(slug)}/${name}`;
 /** Its reviews, to answer them. */
 export const ownReviews = (slug: string) => `${ownBusiness(slug)}/reviews`;

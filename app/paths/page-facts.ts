@@ -1,4 +1,4 @@
-/** What a page says of itself, for whoever has to do with all of them: the cache, the sitemap, the metrics and so on. */
+/** Facts about a page, for everything that handles all pages: the cache, the sitemap, the metrics and so on. */
 export interface PageFacts {
   /**
    * What of a query makes another page of it, where the cache keeps what anonymous visitors see: nothing (`path`), the
@@ -14,7 +14,7 @@ export interface PageFacts {
   scripts: number | null;
   /** How views of it are counted: each `path` by itself, or all of its `pattern` together; null: as no visit. */
   views: 'path' | 'pattern' | null;
-  /** What it takes in that is larger than a form, from whoever has the right to send it; null: nothing. */
+  /** A body larger than a form that it accepts, and the right needed to send it; null for none. */
   takes: 'posts' | 'pictures' | 'photos' | 'logo' | 'packs' | 'businesses' | 'registers' | 'imports' | null;
   /**
    * Which of a network's requests a minute it is one of: of those for `pages`, for the more costly `functions`, or of
@@ -23,7 +23,7 @@ export interface PageFacts {
   budget: 'pages' | 'functions' | null;
 }
 
-/** What is loaded to show a page to somebody who has just arrived. React and the router alone are 92,500. */
+/** Bytes of scripts loaded on a first visit. React and the router alone are 92,500. */
 const SCRIPTS = 120_000;
 /** Pages whose forms are checked while they are filled in. */
 const SCRIPTS_WITH_FORMS = 165_000;
@@ -41,7 +41,7 @@ export const PUBLIC: PageFacts = {
 /** A page that visitors reach by a link from a listing or an email, to send something or to follow it. */
 export const LINKED: PageFacts = { ...PUBLIC, cache: null, sitemap: false, views: 'pattern' };
 
-/** A page of somebody's own, or on the way to it. */
+/** An account page, or a page on the way to it. */
 export const PERSONAL: PageFacts = {
   cache: null,
   sitemap: false,

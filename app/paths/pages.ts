@@ -18,7 +18,7 @@ export interface Layout {
   pages: readonly (Page | Layout)[];
 }
 
-/** Every page of the site with what it says of itself. `app/routes.ts` gives them to the router. */
+/** Every page of the site with its facts. `app/routes.ts` gives them to the router. */
 export const SITE: Layout = layout('routes/any-page.tsx', [
   page(paths.home, 'routes/home.tsx', { ...PUBLIC, cache: 'search' }),
   page(paths.anyTown, 'routes/town.tsx', { ...PUBLIC, cache: 'search' }),

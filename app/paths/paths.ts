@@ -41,7 +41,7 @@ export const anyOwnPage = '/pages/:slug';
 export const listYourBusiness = '/list-your-business';
 /** What a visitor says is wrong with a business, as the router writes it. */
 export const anySuggestion = '/suggest/:slug';
-/** Where whoever sent something follows it, as the router writes it. */
+/** Page where a sender follows a suggestion, as the router writes it. */
 export const anySentChange = '/suggestion/:token';
 /** Where they add photographs to it, and one of those. */
 export const anySentPhotos = '/suggestion/:token/photos';
@@ -52,7 +52,7 @@ export const anyReviews = '/dog-services/:slug/reviews';
 export const anyReviewForm = '/dog-services/:slug/review';
 /** Where an author manages a review, as the router writes it. */
 export const anyOwnReview = '/review/:token';
-/** What whoever is signed in speaks for. */
+/** Listings of the signed-in user. */
 export const myBusinesses = '/my-business';
 /** One of these, as the router writes it. */
 export const anyOwnBusiness = '/my-business/:slug';
@@ -60,11 +60,11 @@ export const anyOwnForm = '/my-business/:slug/edit';
 export const anyOwnPhotos = '/my-business/:slug/photos';
 export const anyOwnPhoto = '/my-business/:slug/photos/:name';
 export const anyOwnReviews = '/my-business/:slug/reviews';
-/** Asks before somebody speaks for it no longer. */
+/** Asks before a user gives up a listing. */
 export const anyLeaving = '/my-business/:slug/leave';
 /** Where a business that is asked by mail answers, as the router writes it. */
 export const anyStillRight = '/still-right/:token';
-/** Where somebody shows that a business is theirs; for which, see business-paths.ts. */
+/** Start page of claims; for a claim of one business, see business-paths.ts. */
 export const anyClaim = '/claim/:slug';
 export const contactSent = '/contact/sent';
 export const privacy = '/privacy';
@@ -85,7 +85,7 @@ export const reset = '/auth/reset';
 export const logOut = '/logout';
 export const profile = '/profile';
 export const secondFactor = '/profile/second-factor';
-/** Everything that is stored about whoever is signed in. */
+/** Everything stored about the signed-in user. */
 export const personalData = '/profile/data';
 /** Takes the form that chooses between light and dark. */
 export const theme = '/theme';

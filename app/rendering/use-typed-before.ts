@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * Keeps what somebody typed into a textarea before the page came alive: React sets it back to the text it was served with, which it
+ * Keeps text typed into a textarea before hydration: React sets it back to the text it was served with, which it
  * does with no other control. To be called by what renders the textarea.
  * @param id of the textarea
  */

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 
-/** Network address of whoever sent the request; null when it cannot be told. */
+/** Network address of the request's sender; null if unknown. */
 export const clientAddressContext = createContext<string | null>(null);
 
 /** Whether the request was made on the machine that the site runs on. */

@@ -5,7 +5,7 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 
 /**
  * Stands on the root route and holds the answer to what signed-in users send back until every node shows what it
- * has changed, so that whoever asks for a page afterwards, from whichever node, gets it as it is now.
+ * has changed, so that later requests get current pages from every node.
  */
 export const untilSeen: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const response = await next();

@@ -1,6 +1,6 @@
 /**
  * The route guard. `readVisitor` stands on the root route and finds out who sent the request; `signedInOnly` and
- * `adminAreaOnly` stand on layout routes and let nobody else reach the loaders and actions of the pages inside. Those ask
+ * `adminAreaOnly` guard layout routes, so nobody else reaches the loaders and actions of the pages inside. Those ask
  * for the right to what they do, by `requireRight`.
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -38,7 +38,7 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
-/** How long a page that can be had without waits to know who asks for it. */
+/** How long a page that doesn't need to know the visitor waits to find out. */
 const PATIENCE_MS = 3000;
 
 const SIGNED_OUT_TOAST = { title: 'Error', description: SIGNED_OUT, tone: 'danger' } as const;
@@ -47,7 +47,7 @@ const SIGNED_OUT_TOAST = { title: 'Error', description: SIGNED_OUT, tone: 'dange
 export const readVisitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const services = context.get(servicesContext);
   const { visitor, sessionId, cookies } = await whoSent(services, request);
-  // Nobody reads what they have just written while nobody can write: then any database that answers will do.
+  // While no writes are possible, no one can miss their own, so any database that answers will do.
   if (visitor.state === 'unknown') context.set(servicesContext, { ...services, readDb: services.reads.db });
   context.set(sessionContext, sessionId);
   context.set(visitorContext, visitor);
@@ -98,7 +98,7 @@ export const signedInOnly: MiddlewareFunction<Response> = async ({ url, context 
  */
 export const adminAreaOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const visitor = context.get(visitorContext);
-  // Nobody has been signed out: the page asked for is there again when the database is.
+  // The visitor stays signed in, and the page comes back with the database.
   if (visitor.state === 'unknown') throw new DatabaseUnavailable();
   if (visitor.state === 'admin-unknown') {
     // Anyone who has sent a form keeps what they typed: the page stays, or the browser goes back to it.
@@ -127,7 +127,7 @@ export const adminAreaOnly: MiddlewareFunction<Response> = async ({ request, url
  * Asked first by every loader and action of the admin area, and again before an action that needs another right.
  * @param right what they are about to do, as the table of rights names it
  * @returns who sent the request
- * @throws Response 403 for whoever has not got that right, so that a page outside the guard does nothing by mistake
+ * @throws Response 403 for users without the right, so that a page outside the guard does nothing by mistake
  */
 export function requireRight(context: Readonly<RouterContextProvider>, right: Right): User {
   const user = context.get(userContext);
@@ -151,7 +151,7 @@ export interface Refusal {
   error: string;
 }
 
-/** Who sent a request to a JSON function, or the answer for whoever has not got the right it asks for. */
+/** The sender of a request to a JSON function, or the answer for a sender without the right. */
 export async function requireRightOfRequest(
   services: SessionServices & Pick<Services, 'logger' | 'recordEvent'>,
   request: Request,

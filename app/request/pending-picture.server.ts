@@ -2,7 +2,7 @@ import { parsePendingName } from '#app/storage/pictures/pending-pictures.server.
 import type { Services } from '#app/services/services.server.ts';
 
 /**
- * A picture that nobody has looked at yet, for whoever may see it. It is shown on the page it belongs to and nowhere else: a link to
+ * An unreviewed picture, for those allowed to see it. It is shown on the page it belongs to and nowhere else: a link to
  * it that is passed on, or put into another site, shows nothing.
  * @throws Response 404
  */

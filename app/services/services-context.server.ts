@@ -20,8 +20,8 @@ export function forReading(services: Services): Services {
 }
 
 /**
- * Reads what everyone may see for a request outside of the pages, from where `servicesFor` says. Nobody reads what they have
- * just written while nobody can write: where the primary does not answer, any database that answers will do.
+ * Reads what everyone may see for a request outside of the pages, from where `servicesFor` says. If the primary does not
+ * answer, no one can write either, so any database that answers will do.
  * @param read is given the services to read by, and called once more where their database does not answer
  */
 export async function readFor<Answer>(

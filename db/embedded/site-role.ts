@@ -23,7 +23,7 @@ export function siteUrl(port: number, password: string): string {
 
 /**
  * Makes the site's database and role where they are missing, and takes the rights of a superuser from a role that
- * an earlier version gave them. Each step is done whole or not at all, so that whoever is killed leaves what the next
+ * an earlier version gave them. Each step is done whole or not at all, so that a killed start leaves a state the next
  * start goes on with.
  * @param setUpPassword reads the superuser's password, or makes it; asked only when there is something to set up
  * @throws Error with a sentence for the operator, or the driver's own when the server goes meanwhile

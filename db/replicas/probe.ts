@@ -4,7 +4,7 @@ const LONGEST_ANSWER_MS = 2000;
 
 /** Asks one server the same question now and then, on a connection of its own, which no load can keep busy. */
 export interface Probe<Row> {
-  /** @throws Error when no connection can be had in time, or no answer on it */
+  /** @throws Error when there is no connection or answer in time */
   ask(): Promise<Row>;
   close(): Promise<void>;
 }

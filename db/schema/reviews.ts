@@ -20,8 +20,8 @@ import { createdAt } from './shared.ts';
 const at = () => timestamp({ withTimezone: true });
 
 /**
- * Reviews. Nobody edits one: an author who changes a review sends another, which replaces the earlier one once it is published. A
- * trigger keeps `review_totals`, whoever writes here.
+ * Reviews. They are never edited: an author who changes a review sends another, which replaces the earlier one once it is published. A
+ * trigger keeps `review_totals` for every write.
  */
 export const reviews = pgTable(
   'reviews',
@@ -88,7 +88,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** What was decided about reviews, by whom and why; a log that nothing is removed of before the review is erased. */
+/** What was decided about reviews, by whom and why; a log that is kept until the review is erased. */
 export const reviewDecisions = pgTable(
   'review_decisions',
   {
@@ -137,7 +137,7 @@ export const reviewReplies = pgTable(
   ],
 );
 
-/** What somebody says is wrong with a published review. It stays up until an admin decides. */
+/** A report about a published review, which stays up until an admin decides. */
 export const reviewReports = pgTable(
   'review_reports',
   {

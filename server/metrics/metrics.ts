@@ -48,7 +48,7 @@ const QUEUES = [
   },
 ];
 
-/** What this process counts of itself. */
+/** Counters of this process. */
 export interface Metrics {
   /** Counts a request that was answered after `seconds`. */
   answered(method: string, route: string, status: number, seconds: number): void;

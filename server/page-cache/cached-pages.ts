@@ -34,7 +34,7 @@ export interface SavedPage {
 export interface CachedPages {
   /** A page in which nothing has changed since it was rendered, and whose time is not over. */
   get(key: string): { page: CachedPage; isFresh: boolean } | null;
-  /** A page for when no better one can be had: it may have been rendered before the last change. */
+  /** A page for when no current one is available: it may have been rendered before the last change. */
   saved(key: string): SavedPage | null;
   /** Whether a page's time-dependent content has expired. */
   isPast(page: Pick<CachedPage, 'holds'>): boolean;

@@ -25,7 +25,7 @@ export interface PageCache {
   onAnswer?: (result: CacheResult) => void;
 }
 
-/** From memory, from memory while a newer one is made, made now, or out of date because no other can be had. */
+/** From memory, from memory while a newer one is made, made now, or out of date because no other is available. */
 export type CacheResult = 'hit' | 'stale' | 'miss' | 'saved';
 
 /** How long a page that cannot be had from memory may take before its saved copy is served. */

@@ -12,7 +12,7 @@ import { businesses, businessOwners, users } from '#db/schema.ts';
 
 type SettingServices = { config: Pick<Services['config'], 'ownerSettings'> };
 
-/** A business that somebody may review. */
+/** A business that can be reviewed. */
 export interface Reviewable {
   business: Business;
   /** What it offers, the main service first. */

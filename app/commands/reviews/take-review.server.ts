@@ -1,4 +1,4 @@
-/** Takes in what somebody writes about a business. Nobody sees any of it before the author confirms it and an admin decides. */
+/** Receives a review. It stays hidden until its author confirms it and an admin publishes it. */
 import { TRAP } from '#app/ui/form/trap.ts';
 import * as z from 'zod';
 import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';

@@ -157,7 +157,7 @@ export type AuditAction = {
   [Name in keyof ActionDetails]: { action: Name } & ActionDetails[Name];
 }[keyof ActionDetails];
 
-/** Who did it: a user by their id, a command on the machine, the site by itself, or somebody who had not signed in. */
+/** Who did it: a user by their id, a command on the machine, the site automatically, or a visitor who was not signed in. */
 export type AuditActor = { userId: string } | 'command' | 'site' | 'visitor';
 
 /** The actions that happen at the door. */
@@ -295,7 +295,7 @@ export function parseAuditAction(text: string | null): AuditActionName | null {
   return AUDIT_ACTIONS.find((name) => name === text) ?? null;
 }
 
-/** The words for an action: what somebody did. One that a later version has recorded is named as it is. */
+/** The words for an action. An action recorded by a later version keeps its name. */
 export function auditLabel(action: string): string {
   const known = parseAuditAction(action);
   return known ? LABELS[known] : action;

@@ -12,12 +12,12 @@ import {
 import { type AuditRequest, COMMAND } from './audit-request.ts';
 
 const RETENTION_DAYS = 365;
-/** What happens at the door is of use for as long as somebody may look into it. */
+/** Sign-in events are only useful while an incident may be investigated. */
 const SIGN_IN_RETENTION_DAYS = 90;
 const DAY_MS = 24 * 60 * 60_000;
 export const AUDIT_PAGE_SIZE = 50;
 
-/** Records what somebody did. @param db the transaction that does it, where there is one: both are true or neither */
+/** Records an action. @param db the action's transaction, if there is one, so that both are stored or neither */
 export async function recordAction(
   db: Database,
   actor: AuditActor,
@@ -40,8 +40,8 @@ interface DoorEvent {
 }
 
 /**
- * Records what happened at the door. What one actor does again within a quarter of an hour is counted in one entry, so that
- * nobody can fill the log.
+ * Records sign-in events. What one actor repeats within a quarter of an hour is counted in one entry, so that
+ * the log can't be filled.
  */
 export async function recordAtTheDoor(db: Database, { actor, action, about }: DoorEvent): Promise<void> {
   const { actor: kind, actor_id } = actorColumns(actor);

@@ -79,7 +79,7 @@ export async function tidyBackups(folder: string, keep: number, justMade: string
   }
 }
 
-/** Deletes what an interrupted backup has left; nobody else may be writing one. */
+/** Deletes the remains of an interrupted backup; no other backup may be running. */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith('directory-') && name.endsWith(UNFINISHED))

@@ -58,10 +58,10 @@ const contentsSchema = z.object({
   rows: z.record(name, count),
 });
 
-/** What a backup says of itself at its beginning. */
+/** Header of a backup. */
 export type Manifest = z.output<typeof manifestSchema>;
 export type BackedUpTable = Manifest['tables'][number];
-/** What a backup says of itself at its end. */
+/** Trailer of a backup. */
 export type Contents = z.output<typeof contentsSchema>;
 
 /** @throws SyntaxError or ZodError */

@@ -25,7 +25,7 @@ const CALLED_FUNCTIONS = [
 
 /**
  * Drops the directory's own tables and what belongs to them within the caller's transaction, as if there had never been
- * a migration. Tables that somebody else keeps in the same database stay.
+ * a migration. Tables of other programs in the same database stay.
  */
 export async function dropOwnTables(client: ClientBase): Promise<void> {
   const applied = (await appliedMigrations(client)).length;

@@ -1,5 +1,5 @@
 /**
- * Rows that let somebody in for a moment: sessions, links from mails, and what counts attempts. A backup leaves them out,
+ * Short-lived rows: sessions, emailed links and attempt counters. A backup leaves them out,
  * and a restore does not bring them back: what has been ended or used since would be good again.
  * By table, the SQL condition of the rows concerned.
  */
@@ -11,7 +11,7 @@ const MOMENTARY: Readonly<Record<string, string>> = {
   // Not of people: what businesses are looked up by, and searched in, is worked out again from themselves.
   business_keys: 'true',
   desk_entries: 'true',
-  // Registers as they were sent, with names that nobody needs once they are read.
+  // Registers as received, with names that aren't needed once they are read.
   register_drafts: 'true',
   // What was sent to webhooks, or waited: the site that the backup was made of sends it.
   webhook_deliveries: 'true',

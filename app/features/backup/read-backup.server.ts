@@ -50,7 +50,7 @@ export type BackupItem =
 export async function checkSeal(file: string): Promise<void> {
   try {
     const found = await stat(file);
-    // Opening a pipe waits for somebody who writes to it; and a backup is read more than once.
+    // Opening a pipe waits for a writer, and a backup is read more than once.
     if (!found.isFile() && !found.isDirectory()) {
       throw new BackupError(`${file} is not a regular file. Save the backup to a file, and restore that.`);
     }
@@ -72,7 +72,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupItem> {
   const unpacked = pipeline(
     createReadStream(file, READ),
     createZstdDecompress(UNPACKING),
-    // Anyone who reads is told of the error too.
+    // Readers get the error too.
     () => {},
   );
   try {

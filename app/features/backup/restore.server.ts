@@ -117,12 +117,12 @@ async function replaceEverything(client: ClientBase, backup: CheckedBackup, opti
   };
 }
 
-/** Of an error while nothing has been changed: whoever has asked to stop is told that, whatever it broke off. */
+/** Converts an error before any change: a requested stop is reported as such, whatever error it caused. */
 function givenUpOr(error: unknown, signal: AbortSignal | undefined): unknown {
   return signal?.aborted ? new BackupError('The restore was cancelled.', { cause: error }) : error;
 }
 
-/** @returns whether anything that somebody had put there has gone */
+/** @returns whether content that people added was replaced */
 async function emptySite(client: ClientBase, { mayReplace }: RestoreOptions): Promise<boolean> {
   // A node that starts now waits for the migration lock until the restore is over.
   if (!(await tryLock(client, LOCKS.migration))) {

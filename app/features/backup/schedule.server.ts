@@ -28,8 +28,8 @@ interface ScheduleOptions {
 }
 
 /**
- * Backups while the site runs: somebody looks every minute whether one is due. When the last one was made is told by the
- * names in the folder, and so is how the last attempt failed.
+ * Backups while the site runs: a job checks every minute whether one is due. The names in the
+ * folder show when the last one was made and how the last attempt failed.
  */
 export function backupKind(options: ScheduleOptions): JobKind<object> {
   const { folder, everyHours, keep, clock, write, onDone, onFailure } = options;

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 
-/** How much a site holds that somebody has put there. */
+/** How much content people have added to a site. */
 export interface SiteContent {
   accounts: number;
-  /** The invented ones of a new site are not counted as long as nobody has done anything with them. */
+  /** Untouched demo content is not counted. */
   businesses: number;
   /** Articles that did not come with the site, or have been edited. */
   posts: number;
@@ -25,7 +25,7 @@ export async function countContent(client: ClientBase): Promise<SiteContent> {
   return rows[0] ?? { accounts: 0, businesses: 0, posts: 0, imports: 0 };
 }
 
-/** Whether nobody has put anything there. */
+/** Whether people have added no content. */
 export function isUntouched(content: SiteContent): boolean {
   return Object.values(content).every((count) => count === 0);
 }

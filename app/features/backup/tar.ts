@@ -1,7 +1,7 @@
 /**
  * The part of the tar format (POSIX.1-1988 `ustar`) that a backup needs: plain files with short names. A reader of the
  * whole format would also understand links and, for long names, headers of any length kept in memory: neither must
- * come out of a file that somebody else may have made.
+ * come out of a file from someone else.
  */
 
 const BLOCK = 512;

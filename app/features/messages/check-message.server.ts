@@ -6,7 +6,7 @@ import { LONGEST } from './message-limits.ts';
 
 const tooLong = (most: number) => `Use ${withThousands(most)} characters or fewer.`;
 
-/** Signs that nobody sees: controls, and those which turn the direction of what follows them. */
+/** Invisible characters: controls, and marks that change the direction of text. */
 const UNSEEN = /[\p{Cc}\p{Bidi_C}\u2028\u2029\uFEFF]+/gu;
 
 /** A text of one line, without the characters that could make it look like another or begin a line of their own. */

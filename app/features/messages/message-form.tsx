@@ -20,7 +20,7 @@ interface MessageFormProps {
   captcha: ReactNode;
 }
 
-/** Writes to whoever looks after the site, or to a business. It is checked by the server alone, since what checks would be large. */
+/** Writes to the site's owner or to a business. Only the server validates it, because a validator in the browser would be large. */
 export function MessageForm({
   action,
   emailHint = 'We’ll reply to this address. We don’t use it for anything else.',

@@ -12,7 +12,7 @@ interface MessagePageProps {
   isToBeDeleted: boolean;
 }
 
-/** One message in full. Everything in it is text of somebody unknown. */
+/** One message in full. All of its text comes from a stranger. */
 export function MessagePage({ message, isToBeDeleted }: MessagePageProps) {
   const { id, subject, text, isDealtWith } = message;
   return (

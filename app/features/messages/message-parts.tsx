@@ -36,7 +36,7 @@ export function ComplaintBadge({ complaint }: Pick<MessageSummary, 'complaint'>)
   );
 }
 
-/** Whether somebody has seen to a message. */
+/** Whether a message has been dealt with. */
 export function StateBadge({ isDealtWith }: Pick<MessageSummary, 'isDealtWith'>) {
   return isDealtWith ? (
     <Badge icon={CircleCheck} className="bg-success-tint text-success">

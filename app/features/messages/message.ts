@@ -1,6 +1,6 @@
 import type { LONGEST } from './message-limits.ts';
 
-/** What somebody writes about: anything, or how the site has treated what it knows of them. */
+/** The subject of a message: anything, or a complaint about personal data. */
 export type MessageKind = 'message' | 'complaint';
 
 /** What stands in the form's fields. */
@@ -16,7 +16,7 @@ export interface MessageSummary {
   at: string;
   /** Empty when the sender has not given one. */
   name: string;
-  /** As the sender typed it: nobody has shown that it is theirs. */
+  /** As typed by the sender, unverified. */
   email: string;
   subject: string;
   /** The message, or its beginning. */

@@ -92,7 +92,7 @@ export async function findMessage(db: Database, id: number): Promise<MessageSumm
   return row ? withDate(row) : null;
 }
 
-/** How many messages nobody has dealt with. */
+/** Number of open messages. */
 export function countUnread(db: Database): Promise<number> {
   return db.$count(messages, isNull(messages.dealt_with_at));
 }
@@ -113,7 +113,7 @@ export async function markMessage(db: Database, id: number, isDealtWith: boolean
   return true;
 }
 
-/** Complaints whose senders nobody has told that they have come, the oldest first, each with the day until which (ISO 8601). */
+/** Complaints without an acknowledgement, oldest first, each with the last day for it (ISO 8601). */
 export async function listUnacknowledged(db: Database): Promise<{ subject: string; due: string }[]> {
   const rows = await db
     .select({ subject: messages.subject, at: messages.at })
@@ -127,8 +127,8 @@ export async function listUnacknowledged(db: Database): Promise<{ subject: strin
 }
 
 /**
- * Complaints that nobody has dealt with: how many, the first of them, and the day (ISO 8601) by which a sender has to be told that
- * theirs has come; null where all have been told.
+ * Open complaints: how many, the first, and the day (ISO 8601) by which a sender must be told that
+ * theirs was received; null if all have been told.
  */
 export async function waitingComplaints(
   db: Database,

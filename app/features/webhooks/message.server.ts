@@ -15,7 +15,7 @@ interface Happened {
   happened_at: Date;
 }
 
-/** After these a listing is gone: its details are sent to nobody. */
+/** After these events a listing is gone, so its details are no longer sent. */
 const GONE: ReadonlySet<DeliveryKind> = new Set(['removed', 'merged', 'erased']);
 
 /**

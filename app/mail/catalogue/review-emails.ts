@@ -2,7 +2,7 @@ import type { EmailKind } from './email-kind.ts';
 
 const LISTING = 'Fort Hollow Exercise Field';
 
-/** Emails about reviews. The first repeats nothing the author typed, so that nobody can send texts of their own to other people. */
+/** Emails about reviews. The first repeats nothing the author typed, so that it can't be used to send messages to other people. */
 export const REVIEW_EMAILS = {
   'confirm-review': {
     label: 'Confirm a review',

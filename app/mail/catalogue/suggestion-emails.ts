@@ -4,7 +4,7 @@ const LISTING = 'Fort Hollow Exercise Field';
 
 /**
  * Emails to people who send corrections, reports, photos and new businesses. Those sent before the address is confirmed repeat
- * nothing the sender typed, so that nobody can use them to send texts of their own to other people.
+ * nothing the sender typed, so that they can't be used to send messages to other people.
  */
 export const SUGGESTION_EMAILS = {
   'confirm-suggestion': {

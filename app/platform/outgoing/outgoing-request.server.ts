@@ -25,8 +25,8 @@ export class SentElsewhere extends Error {
 
 /**
  * Asks a configured service; every request to the outside goes through here, but for those to the
- * bucket of uploads, which are streams, and to addresses that anybody may have written (`public-request.server.ts`). It goes to the address given
- * and nowhere else: a redirect counts as a failure, so that nobody can be sent into our own network.
+ * bucket of uploads, which are streams, and to addresses entered by strangers (`public-request.server.ts`). It goes to the address given
+ * and nowhere else: a redirect counts as a failure, so that no redirect leads into our own network.
  * @throws SentElsewhere when it answers with a redirect
  * @throws Error when there is no answer in time, or too large an answer
  */

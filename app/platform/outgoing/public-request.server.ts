@@ -49,7 +49,7 @@ export interface PublicStep extends PublicAnswer {
 }
 
 /**
- * Gets what an address of the web that somebody else has written leads to. No such address reads anything of our own network: a
+ * Fetches a web address that someone else has entered. No such address reads anything of our own network: a
  * name is resolved once, what it resolves to is looked at, and the connection goes there and nowhere else; the same holds for each
  * redirect. Nothing is unpacked.
  * @throws RefusedRequest for an address that leads anywhere else than to the public web, and for too large an answer

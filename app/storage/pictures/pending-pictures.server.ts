@@ -115,7 +115,7 @@ export function parsePendingName(name: string): Upload | null {
   return name.endsWith('.webp') ? parseUploadAddress(`/uploads/${name}`) : null;
 }
 
-/** What the file of a picture is called, wherever it is: 3f….-1200x800.webp. */
+/** File name of a picture in any storage: 3f….-1200x800.webp. */
 export function fileName(upload: Upload): string {
   return uploadAddress(upload).split('/').at(-1) ?? '';
 }

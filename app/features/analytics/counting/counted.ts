@@ -14,7 +14,7 @@ export interface CountedCall {
 export interface CountedSearch {
   /** Empty: all services. */
   service: string;
-  /** A postcode district, a town's name, words in quotes that nobody understood, OWN_POSITION, or empty for everywhere. */
+  /** A postcode district, a town's name, unrecognised words in quotes, OWN_POSITION, or empty for everywhere. */
   place: string;
   /** Miles; 0 where none were measured. */
   distance: number;

@@ -10,7 +10,7 @@ const AHEAD = ['Sec-Purpose', 'Purpose', 'X-Moz', 'X-Purpose'];
 
 /**
  * Whether a request may be counted: sent by a person's browser, for a page that is being looked at, from this site,
- * and not by somebody who asks not to be tracked (Do-Not-Track, Global Privacy Control).
+ * and not by a visitor who asks not to be tracked (Do-Not-Track, Global Privacy Control).
  */
 export function mayCount(headers: Headers): boolean {
   if (headers.get('DNT') === '1' || headers.get('Sec-GPC') === '1') return false;

@@ -82,7 +82,7 @@ function outsideReferrer(): string {
   return referrer.startsWith(`${location.origin}/`) ? '' : referrer;
 }
 
-/** At once, but for a page that the browser makes ready ahead: not before somebody sees it. */
+/** Immediately, except for a prerendered page, which counts once it is shown. */
 function whenShown(act: () => void): void {
   if ((document as { prerendering?: boolean }).prerendering) {
     document.addEventListener('prerenderingchange', act, { once: true });

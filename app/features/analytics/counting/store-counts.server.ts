@@ -77,16 +77,16 @@ export async function storeCounts(
   });
 }
 
-/** Whether what was counted is a place that nobody understood, in SQL; see `unknownName`. */
+/** SQL condition for an unrecognised place name; see `unknownName`. */
 export const isUnknownPlace = like(searchCounts.place, '"%');
 
 /** Days for which counts are kept: two years and today. */
 const RETENTION_DAYS = 2 * 365;
 
-/** The same of what nobody understood. */
+/** The same for unrecognised names. */
 const UNKNOWN_NAMES_RETENTION_DAYS = 90;
 
-/** Deletes counts of days longer ago than two years, and sooner what nobody understood. Any number of nodes may do it. */
+/** Deletes counts older than two years, and unrecognised names sooner. Several nodes may do it at the same time. */
 export async function deleteOldCounts(db: Database, now: number): Promise<void> {
   const first = daysAfter(britishDate(now), -RETENTION_DAYS);
   await db.delete(pageViews).where(lt(pageViews.day, first));

@@ -9,9 +9,9 @@ import { type Batch, type DailyCount, storeCounts } from './store-counts.server.
 const STORE_AFTER_MS = 5000;
 /** Different things counted at most between two stores; what is there already goes on counting. */
 const MOST_COUNTS = 5000;
-/** Words that nobody understood, told apart on one day. */
+/** Most distinct unrecognised place names counted on one day. */
 const MOST_UNKNOWN_NAMES = 200;
-/** Referring hosts of one day told apart at most: anybody can make them up. */
+/** Most distinct referring hosts counted on one day, because they can be forged. */
 const MOST_HOSTS = 200;
 
 /** Counts what visitors do, without a trace of the visitors. */

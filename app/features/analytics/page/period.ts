@@ -21,7 +21,7 @@ export function periodDays(today: string, days: Period) {
   return { last: today, first, previousFirst: daysAfter(first, -days) };
 }
 
-/** Views of a day, or of a week whose days are told. */
+/** Views of a day, or of a week with its dates. */
 export interface Bar {
   from: string;
   to: string;

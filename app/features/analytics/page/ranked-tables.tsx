@@ -56,7 +56,7 @@ export function Searches({ searches, ...texts }: SearchesProps) {
   );
 }
 
-/** What visitors typed as a place and nobody understood. */
+/** Place names visitors typed that were not recognised. */
 export function UnknownNames({ names }: { names: AnalyticsReport['unknownNames'] }) {
   return (
     <RankedTable

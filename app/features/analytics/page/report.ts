@@ -40,6 +40,6 @@ export interface AnalyticsReport {
   referrers: RankedName[];
   topSearches: RankedSearch[];
   searchesInVain: RankedSearch[];
-  /** What was typed as a place and nobody understood, in quotes, with how often. */
+  /** Unrecognised place names, in quotes, with their counts. */
   unknownNames: { name: string; searches: number }[];
 }

@@ -12,7 +12,7 @@ declare global {
 
 /**
  * Sends a view to Google Analytics 4, after consent alone. Every address it gets is ours to choose, since its script
- * would take the page's whole one, postcode included. It sends no view of itself and nothing for advertising.
+ * would take the page's whole one, postcode included. It sends no automatic page view and nothing for advertising.
  */
 export function sendToGoogle(measurementId: string, { path, referrer }: PageView): void {
   const begun = window.dataLayer !== undefined;

@@ -47,7 +47,7 @@ export function bestRatedIds(
   return found.slice(offset);
 }
 
-/** The list whose business comes first; null at the end of all. Nobody is passed by in one of them before their turn has come. */
+/** The list whose next business comes first; null at the end of all lists. No business is skipped. */
 function firstOf(lists: readonly RankedList[]): RankedList | null {
   let first: RankedList | null = null;
   for (const list of lists) if (list.rank < (first?.rank ?? Number.POSITIVE_INFINITY)) first = list;

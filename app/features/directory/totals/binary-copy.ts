@@ -1,4 +1,4 @@
-/** What stands before the first row: a signature, flags and the length of an extension nobody uses. */
+/** Header before the first row: a signature, flags and the length of an unused extension. */
 const HEADER_BYTES = 19;
 
 /**

@@ -29,7 +29,7 @@ export function beginChoice(
 }
 
 /**
- * What the points in each box have between them: the bits of their marks, all together. A box that lacks a bit holds nobody who has it.
+ * What the points in each box have between them: the bits of their marks, all together. A box without a bit holds no point that has it.
  * @param marks of each point, and then those of what has no position
  */
 export function marksInBoxes(

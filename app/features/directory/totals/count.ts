@@ -7,7 +7,7 @@ import type { ChosenGroup, Group, Members } from './open-groups.ts';
 /** How many businesses match. */
 export interface Total {
   total: number;
-  /** How many more might, if they told their opening hours; null where nobody asks who is open. */
+  /** How many have unknown hours; null if open hours were not asked for. */
   unknown: number | null;
 }
 

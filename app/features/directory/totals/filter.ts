@@ -10,7 +10,7 @@ export interface TotalFilter {
   town?: string | undefined;
   origin?: Coordinates | undefined;
   distanceMiles?: number | undefined;
-  /** In which they lie, border included; whoever has no position lies in none. */
+  /** Area they are in, border included; businesses without a position are in none. */
   box?: Box | undefined;
   open?: OpenAt | undefined;
   criteria?: Criteria | undefined;

@@ -18,7 +18,7 @@ export function inCitiesNamed(
   return Uint8Array.from(cities, (city) => (city.includes(part) ? 1 : 0));
 }
 
-/** A box in which whoever matches lies; null where they need not have a position. */
+/** A box that contains every match; null if matches need no position. */
 export function areaOf({ origin, distanceMiles, box }: TotalFilter): Box | null {
   if (box || !origin) return box ?? null;
   return distanceMiles === undefined ? WORLD : boxAround(origin, distanceMiles);

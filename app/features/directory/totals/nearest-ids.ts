@@ -34,7 +34,7 @@ interface Box {
 
 /**
  * Ids of the businesses nearest to `origin`, in no order: at least the next `count` after the one named, and whatever
- * is as far as the last or the first of them but for rounding, so that whoever sorts them by a formula of their own
+ * is as far as the last or the first of them but for rounding, so that callers who sort by their own formula
  * finds the page among them. Boxes that surely lie nearer than what the list goes on after are passed by unopened.
  * @param after id after which the list goes on; undefined for its beginning
  * @param miles how far to look

@@ -11,7 +11,7 @@ export interface OpenAt {
   kindOf(hours: StatedHours): 'open' | 'closed' | 'appointment' | 'unknown';
 }
 
-/** The letter of a business's nation in SQL, which is all of its council that its hours depend on; '' where nobody knows it. */
+/** The letter of a business's nation in SQL, which is all of its council that its hours depend on; '' if unknown. */
 export const NATION = `coalesce(left(council, 1), '')`;
 
 /** Text in SQL which is the same for hours that say the same of every minute. */

@@ -66,7 +66,7 @@ export interface ChosenGroup {
   group: Group;
   /** Who of it meets the criteria and is open; null: everyone. */
   members: Members | null;
-  /** Who would if they told their hours; null where nobody asks who is open. */
+  /** Those whose hours are unknown; null if open hours were not asked for. */
   unknown: Members | null;
 }
 

@@ -52,7 +52,7 @@ function withoutTags(html: string): string {
   return raised(decoded(text));
 }
 
-/** Without the contents of scripts and styles, which nobody reads. */
+/** Without the contents of scripts and styles. */
 function withoutPrograms(html: string): string {
   const [before = '', ...parts] = html.split(/<(?=(?:script|style)[\s>])/i);
   return [

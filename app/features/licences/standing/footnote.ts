@@ -1,4 +1,4 @@
-/** Lines about a list as a whole: when it was made, by whom, how much is in it, and where to ask. */
+/** Lines about a whole list: when it was made, who made it, how many rows it has, and where to ask. */
 import { withoutDays } from '../cells/days.ts';
 import { isOfTheTrade } from '../cells/name.ts';
 import { postcodeIn } from '../cells/place.ts';

@@ -14,7 +14,7 @@ export interface DecidedReview {
   state: 'published' | 'returned' | 'declined' | 'removed';
   /** Null where none was needed. */
   reason: string | null;
-  /** Whoever decided it; null where the account is gone. */
+  /** The admin who decided it; null if the account was deleted. */
   by: string | null;
   /** ISO 8601. */
   at: string;

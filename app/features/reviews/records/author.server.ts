@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { mailboxOf } from '#app/features/accounts/limits/email-budget.server.ts';
 
-/** Bytes of the code in a link: nobody guesses one of 2^128. */
+/** Bytes of the code in a link; one of 2^128 can't be guessed. */
 const CODE_BYTES = 16;
 /** The site's keys for links and for recognising senders. */
 export interface ReviewKeys {
@@ -38,7 +38,7 @@ export function invitationCode({ link }: Pick<ReviewKeys, 'link'>, businessId: n
   return codeOf(link, `invitation to review ${businessId}`);
 }
 
-/** Whether somebody has been invited to review a business. */
+/** Whether an invitation to review a business is valid. */
 export function isInvitation(keys: Pick<ReviewKeys, 'link'>, businessId: number, code: string): boolean {
   return isSameCode(code, invitationCode(keys, businessId));
 }

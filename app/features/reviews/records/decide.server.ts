@@ -37,7 +37,7 @@ interface Deciding {
 
 /**
  * Decides a review, and records who decided what and why. A review that is published replaces the author's earlier one.
- * @returns the review as it is then; null where somebody has decided it, or its author deleted it, in the meantime
+ * @returns the review as it is then; null if it has been decided or deleted in the meantime
  */
 export function decideReview(
   database: Database,
@@ -152,7 +152,7 @@ async function hasOther(
   return (await db.$count(reviews, others)) > 0;
 }
 
-/** What the author of a review is told of the last decision about it. */
+/** What a review's author reads about the last decision. */
 export async function lastDecision(
   db: Pick<Database, 'select'>,
   id: number,

@@ -15,7 +15,7 @@ export interface NewReport {
   email: string | null;
   /** Keyed hash; null where unknown. */
   network: Buffer | null;
-  /** Of somebody who complains of defamation, and whether it may be passed on. */
+  /** Name of a person who complains of defamation, and whether it may be passed on. */
   name?: string | null;
   sharesName?: boolean;
 }
@@ -35,7 +35,7 @@ export interface ReportShown {
   kind: string;
   text: string;
   at: string;
-  /** Of somebody who complains of defamation. */
+  /** For complaints of defamation. */
   name: string | null;
   notifiedAt: string | null;
   answer: 'remove' | 'keep' | null;

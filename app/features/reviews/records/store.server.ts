@@ -24,7 +24,7 @@ const FORGOTTEN = { text: '', shown_name: '', email: null, network: null, servic
 /** Instead of the hash by which an author is recognised. */
 const ANYBODY = sql`sha256(gen_random_uuid()::text::bytea)`;
 
-/** A review that somebody sends. */
+/** A submitted review. */
 export interface NewReview extends ReviewContent {
   businessId: number;
   email: string;
@@ -77,7 +77,7 @@ export async function findReview(db: Pick<Database, 'select'>, id: number): Prom
 
 /**
  * The review that the author of this one manages now: the last text they sent for the business, else what is published. The link of
- * an earlier review leads there. Somebody else's unconfirmed text in their name is not theirs.
+ * an earlier review leads there. An unconfirmed text that someone else sent in their name is not theirs.
  */
 export async function currentReview(db: Database, id: number): Promise<Review | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -159,7 +159,7 @@ export function withdrawReview(database: Database, id: number, now: number): Pro
     const row = await lockReview(db, id);
     if (!row || row.state === 'withdrawn') return false;
     const mine = and(eq(reviews.business_id, row.business_id), eq(reviews.author, row.author));
-    // Without the link in the email nobody can speak for the other texts of the address.
+    // Only the link in the email gives access to the other reviews of the address.
     const theirs = row.confirmed_at === null ? eq(reviews.id, id) : mine;
     const withdrawn = await db
       .update(reviews)
@@ -208,7 +208,7 @@ export async function eraseReviewsOf(db: Database, businessIds: number[]): Promi
   await db.delete(reviewTotals).where(inArray(reviewTotals.business_id, businessIds));
 }
 
-/** What somebody wrote from an address that its owner has confirmed, the oldest first. */
+/** Reviews from a confirmed address, oldest first. */
 export async function listReviewsFrom(db: Database, email: string) {
   const rows = await db
     .select()

@@ -11,7 +11,7 @@ export interface RiskAssessment {
   text: string;
   /** ISO 8601. */
   madeAt: string;
-  /** Whoever wrote it; null where the account is gone. */
+  /** Its author; null if the account was deleted. */
   by: string | null;
 }
 

@@ -10,7 +10,7 @@ import { PackPreview, type PackPreviewProps } from './pack-preview.tsx';
 interface PacksPageProps {
   /** What the region is called. */
   region: string;
-  /** Regions that can be had without a file, by name. */
+  /** Regions available without a file, by name. */
   known: readonly { slug: string; name: string }[];
   /** What an import would do; null where none is looked at. */
   preview: PackPreviewProps | null;
