@@ -59,6 +59,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
   page(paths.complaintSent, 'routes/complaint-sent.tsx', { ...PUBLIC, cache: null, sitemap: false }),
   page(paths.reviewsPolicy, 'routes/reviews-policy.tsx', PUBLIC),
   page(paths.whoNeedsLicence, 'routes/licences.tsx', PUBLIC),
+  page(paths.developers, 'routes/programs/developers.tsx', PUBLIC),
   page(paths.offline, 'routes/offline.tsx', { ...PUBLIC, sitemap: false }),
 
   page(paths.rss, 'routes/blog/rss.ts', RESOURCE),

@@ -194,6 +194,10 @@ export const anyBusinessApi = '/api/v1/businesses/:slug';
 export const anyReviewsApi = '/api/v1/businesses/:slug/reviews';
 export const placesApi = '/api/v1/places';
 export const mapApi = '/api/v1/map';
+/** The description of the API for programs. */
+export const openApi = '/api/v1/openapi.json';
+/** The same for people. */
+export const developers = '/developers';
 export const geocodePostcode = '/functions/v1/geocode-postcode';
 export const importBusinesses = '/functions/v1/import-businesses';
 export const updateSitemap = '/functions/v1/update-sitemap';

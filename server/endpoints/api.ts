@@ -32,19 +32,21 @@ interface Site {
 }
 
 const SEARCH = { budget: 'search', errors: 'json' } as const;
+/** The API itself, which pages of other sites read as well. */
+const OPEN = { ...SEARCH, open: true } as const;
 const FUNCTION = { method: 'POST', budget: 'functions', errors: 'json' } as const;
 
 /** The read-only API, the functions, the visitor's own position, and the next page of a list. */
 export const API: readonly Endpoint<Site>[] = [
   {
-    ...SEARCH,
+    ...OPEN,
     method: 'GET',
     path: paths.businessesApi,
     body: null,
     answer: ({ context, site }) => answerSearch(context, site.services, firstValues(context)),
   },
   {
-    ...SEARCH,
+    ...OPEN,
     method: 'POST',
     path: paths.businessesApi,
     body: LARGEST_BODY_BYTES,
@@ -55,7 +57,7 @@ export const API: readonly Endpoint<Site>[] = [
     },
   },
   {
-    ...SEARCH,
+    ...OPEN,
     method: 'GET',
     path: paths.anyBusinessApi,
     body: null,
@@ -71,7 +73,7 @@ export const API: readonly Endpoint<Site>[] = [
     },
   },
   {
-    ...SEARCH,
+    ...OPEN,
     method: 'GET',
     path: paths.anyReviewsApi,
     body: null,
@@ -86,7 +88,7 @@ export const API: readonly Endpoint<Site>[] = [
     },
   },
   {
-    ...SEARCH,
+    ...OPEN,
     method: 'GET',
     path: paths.placesApi,
     body: null,
@@ -101,7 +103,7 @@ export const API: readonly Endpoint<Site>[] = [
     },
   },
   {
-    ...SEARCH,
+    ...OPEN,
     method: 'GET',
     path: paths.mapApi,
     body: null,
@@ -109,6 +111,7 @@ export const API: readonly Endpoint<Site>[] = [
   },
   {
     ...FUNCTION,
+    open: true,
     path: paths.geocodePostcode,
     body: LARGEST_BODY_BYTES,
     async answer({ context, site: { services }, readInput }) {

@@ -19,6 +19,8 @@ export interface Endpoint<Site> {
    * for one.
    */
   errors: 'json' | 'page';
+  /** Whether programs and pages of other sites read it; see `openAnswers`. */
+  open?: true;
   /** Answers a request. What it throws becomes a refusal; see `BodyError`. */
   answer: (asked: Asked<Site>) => Response | Promise<Response | void>;
 }

@@ -5,6 +5,7 @@ import { API } from './api.ts';
 import { ACCOUNTS_API } from './auth-api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { BASEMAP } from './basemap.ts';
+import { DESCRIPTION } from './description.ts';
 import { HEALTH } from './health.ts';
 import { MAP_TILES } from './map-tiles.ts';
 import { METRICS } from './metrics.ts';
@@ -28,6 +29,7 @@ export const PROBES: readonly Endpoint<Site>[] = [...HEALTH, ...METRICS];
 /** What programs and the pages' scripts ask for. */
 export const FUNCTIONS: readonly Endpoint<Site>[] = [
   ...API,
+  ...DESCRIPTION,
   ...BASEMAP,
   ...MAP_TILES,
   ...SHARE_PICTURES,

@@ -27,7 +27,10 @@ export function createRateLimit(config: RateLimitConfig, clock = () => performan
   const budgets = createRequestBudgets(config.searchRateLimit, clock);
   return (context, budget, cost = 1) => {
     const whole = budget === 'search' ? cost * pagesRequested(context) : cost;
-    const seconds = budgets.spend(budget, clientAddress(context, config.trustProxy), whole);
+    const address = clientAddress(context, config.trustProxy);
+    const seconds = budgets.spend(budget, address, whole);
+    const allowance = budgets.allowance(budget, address);
+    if (allowance) context.set('allowance', allowance);
     if (seconds === 0) return null;
     context.header('Retry-After', String(seconds));
     const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;

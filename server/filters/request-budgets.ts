@@ -23,6 +23,16 @@ export type Budget = keyof typeof PER_MINUTE;
 /** Most networks remembered, so that many addresses can't fill the memory. */
 const MOST_NETWORKS = 50_000;
 
+/** What a network has left of a budget. */
+export interface Allowance {
+  budget: Budget;
+  perMinute: number;
+  /** Whole requests. */
+  left: number;
+  /** Until all of a minute's budget is there again. */
+  seconds: number;
+}
+
 /** Counts requests in this process: each node has budgets of its own. */
 export interface RequestBudgets {
   /**
@@ -32,6 +42,8 @@ export interface RequestBudgets {
    * @returns 0, or seconds until there is budget again
    */
   spend(budget: Budget, address: string | null, cost?: number): number;
+  /** What is left of a budget; null where it has no limit. */
+  allowance(budget: Budget, address: string | null): Allowance | null;
 }
 
 interface Bucket {
@@ -50,22 +62,43 @@ interface Bucket {
 export function createRequestBudgets(searchesPerMinute: number | null, clock: () => number): RequestBudgets {
   const buckets = new LRUCache<string, Bucket>({ maxSize: MOST_NETWORKS, sizeCalculation: () => 1 });
 
+  function leftOf(key: string, perMinute: number): number {
+    const known = buckets.get(key);
+    return Math.min(perMinute, known ? known.left + ((clock() - known.at) * perMinute) / 60_000 : perMinute);
+  }
+
   function take(key: string, perMinute: number, asked: number): number {
     const cost = Math.min(asked, perMinute);
     const now = clock();
     const perMs = perMinute / 60_000;
-    const known = buckets.get(key);
-    const left = Math.min(perMinute, known ? known.left + (now - known.at) * perMs : perMinute);
+    const left = leftOf(key, perMinute);
     const allowed = left >= cost;
     buckets.set(key, { left: allowed ? left - cost : left, at: now });
     return allowed ? 0 : Math.max(1, Math.ceil((cost - left) / perMs / 1000));
   }
 
+  /** The requests a minute; null without a limit. */
+  function limitOf(budget: Budget, address: string | null): number | null {
+    const set = budget === 'search' ? searchesPerMinute : null;
+    if (set === 0 || (set === null && address !== null && isLoopbackAddress(address))) return null;
+    return set ?? PER_MINUTE[budget];
+  }
+
   return {
     spend(budget, address, cost = 1) {
-      const set = budget === 'search' ? searchesPerMinute : null;
-      if (set === 0 || (set === null && address !== null && isLoopbackAddress(address))) return 0;
-      return take(`${budget} ${address === null ? '' : networkOf(address)}`, set ?? PER_MINUTE[budget], cost);
+      const perMinute = limitOf(budget, address);
+      return perMinute === null ? 0 : take(keyOf(budget, address), perMinute, cost);
+    },
+    allowance(budget, address) {
+      const perMinute = limitOf(budget, address);
+      if (perMinute === null) return null;
+      const left = leftOf(keyOf(budget, address), perMinute);
+      const seconds = Math.ceil(((perMinute - left) / perMinute) * 60);
+      return { budget, perMinute, left: Math.floor(left), seconds };
     },
   };
+}
+
+function keyOf(budget: Budget, address: string | null): string {
+  return `${budget} ${address === null ? '' : networkOf(address)}`;
 }

@@ -27,6 +27,7 @@ import { cachePages, type PageCache } from '../page-cache/page-cache.ts';
 import { createPageRenderer, type Pages } from '../pages/renderer.ts';
 import type { Budget } from '../filters/request-budgets.ts';
 import { createRateLimit } from '../filters/rate-limit.ts';
+import { openAnswers } from '../filters/open-answers.ts';
 import { refuse } from '../pages/refusal.ts';
 import { followRequests, type LogRequest } from '../filters/request-log.ts';
 import { createPageNames } from '../endpoints/page-names.ts';
@@ -99,6 +100,7 @@ export function createHost(
     }
   });
   host.use(sayErrorFormat(ENDPOINTS));
+  host.use(openAnswers(ENDPOINTS.filter(({ open }) => open)));
   host.use(refuseOtherOrigins(config));
   host.use(limitBodyRoom(ROOM_LIMITS, config.trustProxy));
   const site = { services, nameOf: createPageNames(PAGES, towns), leaves, readMetrics };

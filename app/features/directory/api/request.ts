@@ -15,16 +15,25 @@ const SORTS = ['nearest', ...LIST_ORDERS] as const;
 
 /** What decides which businesses are found; the same for lists and maps. */
 const filters = {
-  service: requestText.optional(),
-  postcode: requestText.optional(),
-  town: requestText.optional(),
-  district: requestText.toUpperCase().optional(),
-  latitude: requestNumber(-90, 90).optional(),
-  longitude: requestNumber(-180, 180).optional(),
+  service: requestText
+    .optional()
+    .describe('exact name of a service type, main or further; earlier names work too'),
+  postcode: requestText
+    .optional()
+    .describe('postcode, sector (`SO23 8`), district (`SO23`) or place (`Romsey`, `Ashford, Kent`)'),
+  latitude: requestNumber(-90, 90)
+    .optional()
+    .describe('a position in degrees (WGS84), instead of a postcode'),
+  longitude: requestNumber(-180, 180).optional().describe('belongs to `latitude`'),
+  distance: requestNumber(0, FARTHEST_MILES)
+    .default(DEFAULT_DISTANCE)
+    .describe('miles around the postcode or position'),
+  town: requestText.optional().describe('part of the city’s name'),
+  district: requestText.toUpperCase().optional().describe('code of the council, such as `E07000094`'),
   open: requestText
     .optional()
-    .refine((text) => !text || parseOpen(text) === text, 'must be now, or a minute such as 2026-12-25T09:00'),
-  distance: requestNumber(0, FARTHEST_MILES).default(DEFAULT_DISTANCE),
+    .refine((text) => !text || parseOpen(text) === text, 'must be now, or a minute such as 2026-12-25T09:00')
+    .describe('`now`, or a local time such as `2026-12-25T09:00`'),
   ...filterFields(FILTERS),
 };
 
@@ -60,11 +69,16 @@ export const apiRequestSchema = z
   .object(
     {
       ...filters,
-      bbox: requestBox.optional(),
-      sort: z.enum([...SORTS, ''], `must be ${SORTS.join(', ')}`).optional(),
-      limit: requestWholeNumber(1, LARGEST_PAGE).default(PAGE_SIZE),
-      offset: requestWholeNumber(0, FARTHEST_OFFSET).default(0),
-      after: requestWholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+      bbox: requestBox.optional().describe('`west,south,east,north` in degrees, border included'),
+      sort: z
+        .enum([...SORTS, ''], `must be ${SORTS.join(', ')}`)
+        .optional()
+        .describe('the order of the results'),
+      limit: requestWholeNumber(1, LARGEST_PAGE).default(PAGE_SIZE).describe('how many results'),
+      offset: requestWholeNumber(0, FARTHEST_OFFSET).default(0).describe('how many to skip'),
+      after: requestWholeNumber(1, Number.MAX_SAFE_INTEGER)
+        .optional()
+        .describe('the `next` of the previous answer, instead of `offset`; every page then costs the same'),
     },
     'must be a JSON object',
   )
@@ -78,7 +92,9 @@ export const apiRequestSchema = z
 export const mapRequestSchema = z
   .object({
     ...filters,
-    bbox: z.preprocess((box) => box ?? '', requestBox),
-    zoom: requestWholeNumber(0, DEEPEST_ZOOM),
+    bbox: z
+      .preprocess((box) => box ?? '', requestBox)
+      .describe('`west,south,east,north` in degrees, west not beyond east'),
+    zoom: requestWholeNumber(0, DEEPEST_ZOOM).describe('as on web maps'),
   })
   .superRefine(refuseTwoPlaces);

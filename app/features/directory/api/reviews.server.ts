@@ -13,10 +13,11 @@ type ReviewsAnswer =
 const LARGEST_PAGE = 100;
 const FARTHEST_OFFSET = 1_000_000;
 
-const requestSchema = z.object({
-  limit: requestWholeNumber(1, LARGEST_PAGE).default(20),
-  offset: requestWholeNumber(0, FARTHEST_OFFSET).default(0),
-  sort: z.enum(['newest', 'oldest']).default('newest'),
+/** The fields of `/api/v1/businesses/{slug}/reviews`; unknown ones are ignored. */
+export const reviewsRequestSchema = z.object({
+  limit: requestWholeNumber(1, LARGEST_PAGE).default(20).describe('how many reviews'),
+  offset: requestWholeNumber(0, FARTHEST_OFFSET).default(0).describe('how many to skip'),
+  sort: z.enum(['newest', 'oldest']).default('newest').describe('the order of the reviews'),
 });
 
 /** Answers a request for the reviews of a business that were written here. @param input the query, not yet checked in any way */
@@ -25,7 +26,7 @@ export async function answerReviewsRequest(
   asked: string,
   input: unknown,
 ): Promise<ReviewsAnswer> {
-  const parsed = requestSchema.safeParse(input);
+  const parsed = reviewsRequestSchema.safeParse(input);
   if (!parsed.success) return { status: 400, body: { error: describeIssues(parsed.error) } };
   const found = await findListing(sources, asked.toLowerCase());
   if (!found) return { status: 404, body: { error: 'There is no business with this slug.' } };

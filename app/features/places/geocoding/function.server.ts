@@ -1,15 +1,28 @@
 import * as z from 'zod';
-import { type Councils, type District, districtOf } from '../councils/council.ts';
+import { type Councils, districtOf } from '../councils/council.ts';
 import type { Geocoder, GeocodeResult } from './geocode.server.ts';
+
+/** What `/functions/v1/geocode-postcode` answers. */
+export const geocodeAnswerSchema = z
+  .object({
+    result: z.object({
+      latitude: z.number(),
+      longitude: z.number(),
+      approximate: z.boolean().describe('Whether it is the middle of a postcode sector or district.'),
+      district: z.object({ code: z.string(), name: z.string() }).nullable().describe('The council.'),
+    }),
+  })
+  .meta({ id: 'Position' });
 
 interface GeocodeResponse {
   status: 200 | 400 | 404 | 503;
-  body:
-    | { result: { latitude: number; longitude: number; approximate: boolean; district: District | null } }
-    | { error: string };
+  body: z.output<typeof geocodeAnswerSchema> | { error: string };
 }
 
-const requestSchema = z.object({ postcode: z.string() });
+/** The body of `/functions/v1/geocode-postcode`. */
+export const geocodeRequestSchema = z.object({
+  postcode: z.string().describe('a postcode of Great Britain'),
+});
 
 /**
  * Handles `POST /functions/v1/geocode-postcode` from its unchecked JSON body.
@@ -20,7 +33,7 @@ export async function handleGeocodeRequest(
   { geocoder, councils }: { geocoder: Geocoder; councils: Councils },
   onError: (error: unknown) => void = () => {},
 ): Promise<GeocodeResponse> {
-  const request = requestSchema.safeParse(body);
+  const request = geocodeRequestSchema.safeParse(body);
   if (!request.success) return failure(400, 'Send a JSON object with the text field "postcode".');
   try {
     const place = await geocoder.geocode(request.data.postcode);

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { describeIssues, requestText, requestWholeNumber } from '#app/platform/request-fields.ts';
-import { type Councils, type District, districtOf } from '../councils/council.ts';
-import type { Coordinates } from '../distance/distance.ts';
+import { type Councils, districtOf } from '../councils/council.ts';
 import { type HomeRegion, wordsFor } from './meant-place.ts';
-import type { Place, PlaceKind } from './place.ts';
+import { type Place, PLACE_KINDS } from './place.ts';
 import type { PlaceNames } from './place-names.ts';
 
 const MOST_PLACES = 50;
@@ -13,29 +12,34 @@ const FOUND = 8;
 const SPARE = 4;
 
 /** The fields of `/api/v1/places`; unknown ones are ignored. */
-const schema = z.object({
+export const placesRequestSchema = z.object({
   q: requestText
     .refine((text) => text !== '', 'must be the name of a place, or the beginning of one')
-    .prefault(''),
-  limit: requestWholeNumber(1, MOST_PLACES).default(FOUND),
+    .prefault('')
+    .describe('a name, its beginning or some of its words; a county, council or town can follow'),
+  limit: requestWholeNumber(1, MOST_PLACES).default(FOUND).describe('how many places'),
 });
 
 /** A place as the API gives it. */
-interface FoundPlace extends Coordinates {
-  name: string;
-  /** Mostly in Welsh or Gaelic, where it has one. */
-  other_name: string | null;
-  kind: PlaceKind;
-  /** What a search by `postcode` takes for just this place: its name, and where others bear it too, what tells it apart. */
-  label: string;
-  /** The council it lies in. */
-  district: District | null;
-  county: string | null;
-}
+const foundPlaceSchema = z.object({
+  name: z.string(),
+  other_name: z.string().nullable().describe('Mostly in Welsh or Gaelic.'),
+  kind: z.enum(PLACE_KINDS),
+  label: z.string().describe('As `postcode` of a search, it means exactly this place.'),
+  district: z.object({ code: z.string(), name: z.string() }).nullable().describe('The council it lies in.'),
+  county: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+
+/** What `/api/v1/places` answers. */
+export const placesAnswerSchema = z.object({ results: z.array(foundPlaceSchema) }).meta({ id: 'Places' });
+
+type FoundPlace = z.output<typeof foundPlaceSchema>;
 
 interface PlacesResponse {
   status: 200 | 400;
-  body: { results: FoundPlace[] } | { error: string };
+  body: z.output<typeof placesAnswerSchema> | { error: string };
 }
 
 interface Sources {
@@ -50,7 +54,7 @@ export async function answerPlacesRequest(
   { places, councils, home }: Sources,
   input: unknown,
 ): Promise<PlacesResponse> {
-  const parsed = schema.safeParse(input);
+  const parsed = placesRequestSchema.safeParse(input);
   if (!parsed.success) return { status: 400, body: { error: describeIssues(parsed.error) } };
   const { q, limit } = parsed.data;
   const names = await places();

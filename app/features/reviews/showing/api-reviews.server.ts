@@ -1,33 +1,34 @@
+import * as z from 'zod';
 import type { Database } from '#db/client.ts';
 import { publishedReviews, type ReviewPart, reviewCounts } from './read-shown.server.ts';
 
-/** Reviews as programs get them. */
-export interface ApiReviews {
-  total: number;
-  /** Plain mean; null below 3 reviews. */
-  average: number | null;
-  /** How many there are of each number of stars. */
-  stars: Record<string, number>;
-  results: ApiReview[];
-}
+const apiReviewSchema = z.object({
+  id: z.int(),
+  stars: z.int().min(1).max(5),
+  text: z.string(),
+  name: z.string().describe('As the writer chose it.'),
+  service: z.string().nullable().describe('The service type used; null for something else.'),
+  month: z.string().describe('When it was used, such as 2026-09.'),
+  published_at: z.iso.datetime(),
+  email_confirmed: z.boolean().describe('Whether the writer confirmed an email address.'),
+  invited: z.boolean().describe('Whether the writer had a link that the business hands out.'),
+  source: z
+    .enum(['form', 'import', 'demo'])
+    .describe('`import` is from an earlier site, and `demo` is invented.'),
+});
 
-interface ApiReview {
-  id: number;
-  stars: number;
-  text: string;
-  /** As the writer chose it. */
-  name: string;
-  /** The service type used; null for something else. */
-  service: string | null;
-  /** Month of the experience: '2026-09'. */
-  month: string;
-  published_at: string;
-  /** Whether the writer confirmed an email address. */
-  email_confirmed: boolean;
-  /** Whether the writer had a link that the business hands out. */
-  invited: boolean;
-  source: 'form' | 'import' | 'demo';
-}
+/** Reviews as programs get them. */
+export const apiReviewsSchema = z
+  .object({
+    total: z.int().min(0),
+    average: z.number().nullable().describe('Plain mean of all of them; null below 3 reviews.'),
+    stars: z.record(z.string(), z.int()).describe('How many there are of each number of stars.'),
+    results: z.array(apiReviewSchema),
+  })
+  .meta({ id: 'Reviews' });
+
+/** Reviews as programs get them. */
+export type ApiReviews = z.output<typeof apiReviewsSchema>;
 
 /** Published reviews of a business with their numbers. */
 export async function apiReviews(db: Database, businessId: number, part: ReviewPart): Promise<ApiReviews> {

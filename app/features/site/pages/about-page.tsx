@@ -60,6 +60,10 @@ export function AboutPage({ siteName, regionName }: Pick<SiteData, 'siteName' | 
           postcodes and borders of councils come from open data:
         </p>
         <DataSources />
+        <h2>Can my program use the data?</h2>
+        <p>
+          Yes. <Link to={paths.developers}>For developers</Link> explains the API, which needs no key.
+        </p>
       </TextWithAside>
     </>
   );
