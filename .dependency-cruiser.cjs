@@ -42,7 +42,7 @@ const ROOMS = {
   'app/features': {
     admin: ['moderation', 'directory', 'audit', 'businesses', 'places'],
     webhooks: ['directory', 'businesses'],
-    programs: ['directory', 'blog', 'reviews', 'licences', 'businesses', 'accounts', 'analytics', 'places'],
+    programs: ['directory', 'blog', 'reviews', 'importing', 'businesses', 'accounts', 'places'],
     site: ['accounts', 'blog', 'directory', 'importing', 'businesses', 'places'],
     moderation: ['directory', 'businesses', 'analytics', 'places'],
     directory: ['reviews', 'businesses', 'places'],

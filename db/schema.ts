@@ -18,6 +18,7 @@ export * from './schema/jobs.ts';
 export * from './schema/licences.ts';
 export * from './schema/messages.ts';
 export * from './schema/places.ts';
+export * from './schema/programs.ts';
 export * from './schema/reviews.ts';
 export * from './schema/site.ts';
 export * from './schema/webhooks.ts';

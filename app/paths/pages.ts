@@ -59,6 +59,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
   page(paths.complaintSent, 'routes/complaint-sent.tsx', { ...PUBLIC, cache: null, sitemap: false }),
   page(paths.reviewsPolicy, 'routes/reviews-policy.tsx', PUBLIC),
   page(paths.whoNeedsLicence, 'routes/licences.tsx', PUBLIC),
+  page(paths.openData, 'routes/programs/open-data.tsx', PUBLIC),
   page(paths.developers, 'routes/programs/developers.tsx', PUBLIC),
   page(paths.offline, 'routes/offline.tsx', { ...PUBLIC, sitemap: false }),
 
@@ -143,6 +144,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
         page(paths.sitePacks, 'routes/site/packs.tsx', { ...ADMIN, takes: 'packs' }),
         page(paths.webhooks, 'routes/webhooks/list.tsx', ADMIN),
         page(paths.webhook(':webhook'), 'routes/webhooks/webhook.tsx', ADMIN),
+        page(paths.adminOpenData, 'routes/programs/admin-open-data.tsx', ADMIN),
         page(paths.serviceTypes, 'routes/site/service-types.tsx', ADMIN),
         page(paths.serviceTypeForm, 'routes/site/service-type-form.tsx', ADMIN),
         page(paths.serviceTypeMove, 'routes/site/move-service-type.tsx', ADMIN),

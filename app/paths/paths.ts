@@ -163,6 +163,16 @@ export const pictureUploads = '/blog/admin/uploads';
 /** Takes Markdown and answers HTML. */
 export const preview = '/blog/admin/preview';
 
+/** What open data there is, and under which licences. */
+export const openData = '/open-data';
+/** A file of all open listings, by its format. */
+export const openDataFile = (format: string) => `/data/businesses.${format}`;
+/** The same, as the host writes it. */
+export const anyOpenDataFile = '/data/:file';
+export const openDataChanges = '/data/changes.ndjson';
+/** Which sources may be used further. */
+export const adminOpenData = '/admin/site/open-data';
+
 export const sitemap = '/sitemap.xml';
 export const robots = '/robots.txt';
 export const webManifest = '/manifest.webmanifest';

@@ -9,6 +9,7 @@ import { DESCRIPTION } from './description.ts';
 import { HEALTH } from './health.ts';
 import { MAP_TILES } from './map-tiles.ts';
 import { METRICS } from './metrics.ts';
+import { OPEN_DATA } from './open-data.ts';
 import type { PageNames } from './page-names.ts';
 import { SHARE_PICTURES } from './share-pictures.ts';
 import { VISITS } from './visits.ts';
@@ -30,6 +31,7 @@ export const PROBES: readonly Endpoint<Site>[] = [...HEALTH, ...METRICS];
 export const FUNCTIONS: readonly Endpoint<Site>[] = [
   ...API,
   ...DESCRIPTION,
+  ...OPEN_DATA,
   ...BASEMAP,
   ...MAP_TILES,
   ...SHARE_PICTURES,

@@ -1,10 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { Context } from 'hono';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { byteRange } from '../filters/byte-range.ts';
-import { listItems, namesTag } from '../filters/header-list.ts';
+import { answerFile } from '../filters/file-answer.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -39,7 +37,11 @@ export const MAP_TILES: readonly Endpoint<Site>[] = [
       const { pathname, search } = new URL(context.req.url);
       const answer =
         pathname + search === address
-          ? answerTo(context, size, `"${version}"`)
+          ? answerFile(context, {
+              size,
+              tag: `"${version}"`,
+              headers: { 'Cache-Control': IMMUTABLE, 'Content-Type': 'application/vnd.pmtiles' },
+            })
           : {
               status: 302,
               headers: { Location: address, 'Cache-Control': FIVE_MINUTES },
@@ -50,43 +52,6 @@ export const MAP_TILES: readonly Endpoint<Site>[] = [
     },
   },
 ];
-
-/** How a request of the file is answered, and which part of it is sent. */
-function answerTo(context: Context, size: number, tag: string) {
-  const { method } = context.req;
-  const header = (name: string) => context.req.header(name);
-  const headers = {
-    'Accept-Ranges': 'bytes',
-    'Cache-Control': IMMUTABLE,
-    'Content-Type': 'application/vnd.pmtiles',
-    ETag: tag,
-  };
-  const known = header('If-None-Match') ?? '';
-  if (namesTag(known, tag) || listItems(known).includes('*')) return { status: 304, headers, part: null };
-  const ifRange = header('If-Range');
-  // A range is of what the client has a part of already, or of nothing else; and it is a word of GET alone.
-  const asked = method === 'GET' && (ifRange === undefined || ifRange === tag) ? (header('Range') ?? '') : '';
-  const range = byteRange(asked, size);
-  if (range === 'none') {
-    const { ETag, 'Accept-Ranges': ranges } = headers;
-    return {
-      status: 416,
-      headers: { 'Accept-Ranges': ranges, ETag, 'Content-Range': `bytes */${size}` },
-      part: null,
-    };
-  }
-  const part = range === 'all' ? { first: 0, last: size - 1 } : range;
-  const { first, last } = part;
-  return {
-    status: range === 'all' ? 200 : 206,
-    headers: {
-      ...headers,
-      'Content-Length': String(last - first + 1),
-      ...(range !== 'all' && { 'Content-Range': `bytes ${first}-${last}/${size}` }),
-    },
-    part: method === 'HEAD' ? null : part,
-  };
-}
 
 /** Part of the file, read as it is consumed; closed at its end, or when the reader stops. */
 function bytesOf(handle: FileHandle, { first, last }: { first: number; last: number }): ReadableStream {

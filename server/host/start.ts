@@ -10,6 +10,7 @@ import { duplicatesListener } from '#app/jobs/duplicates.server.ts';
 import { housekeeping } from '#app/jobs/housekeeping.server.ts';
 import { changesDigest } from '#app/jobs/changes-digest.server.ts';
 import { missedChanges } from '#app/jobs/missed-changes.server.ts';
+import { OPEN_DATA_LISTENER, openDataFiles } from '#app/jobs/open-data.server.ts';
 import { photosOfBusinesses } from '#app/jobs/photos.server.ts';
 import { stillRight } from '#app/jobs/still-right.server.ts';
 import { webhookDeliveries } from '#app/jobs/webhooks.server.ts';
@@ -55,6 +56,8 @@ export async function openSite(
   services.jobs.handle(missed);
   services.jobs.handle(webhookDeliveries(services));
   services.jobs.handle(listening(duplicatesListener(services), services));
+  services.jobs.handle(listening(OPEN_DATA_LISTENER, services));
+  services.jobs.handle(openDataFiles(services));
   for (const kind of [
     photosOfBusinesses(services),
     websitesOfBusinesses(services),

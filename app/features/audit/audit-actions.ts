@@ -65,6 +65,8 @@ interface ActionDetails {
   'setting.changed': { name: string; settingId: number };
   'page.changed': { name: string };
   'page.deleted': { name: string };
+  'source.opened': { name: string };
+  'source.closed': { name: string };
   'webhook.added': { name: string };
   'webhook.edited': { name: string };
   'webhook.deleted': { name: string };
@@ -240,6 +242,8 @@ const LABELS: Record<AuditActionName, string> = {
   'setting.changed': 'changed a site setting',
   'page.changed': 'changed a page',
   'page.deleted': 'deleted a page',
+  'source.opened': 'stated the licence of a source',
+  'source.closed': 'withdrew the licence of a source',
   'webhook.added': 'added a webhook',
   'webhook.edited': 'changed a webhook',
   'webhook.deleted': 'deleted a webhook',

@@ -13,6 +13,8 @@ const MOMENTARY: Readonly<Record<string, string>> = {
   desk_entries: 'true',
   // Registers as received, with names that aren't needed once they are read.
   register_drafts: 'true',
+  // Files that the restored site writes again.
+  open_data_files: 'true',
   // What was sent to webhooks, or waited: the site that the backup was made of sends it.
   webhook_deliveries: 'true',
   // A message whose link goes with `verification` would lead nowhere; all other mail that waits stays.

@@ -209,6 +209,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'replace',
   ],
   '/admin/site/pages/:page/history': ['version'],
+  '/admin/site/open-data': ['source', 'licence', 'name'],
   '/admin/site/webhooks/:webhook': ['url', 'kinds', 'enabled', 'delivery', 'intent'],
   '/admin/site/places': ['town', 'deed', 'intent'],
   '/admin/site/places/region': ['name', 'councils', 'seen'],

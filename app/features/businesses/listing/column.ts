@@ -16,6 +16,8 @@ interface AnyColumn {
   readonly api?: true;
   /** Read from files, exported, and restored when an import is undone. */
   readonly file?: true;
+  /** In the open data files, which others may use further; nothing that is another's, such as ratings, pictures and email addresses. */
+  readonly openData?: true;
   /** Label in forms, history and notices. */
   readonly label: string;
 }
@@ -88,7 +90,7 @@ export const MERGE_CHOICES = {
 } as const;
 export type MergeChoiceName = keyof typeof MERGE_CHOICES;
 
-type Flag = 'api' | 'file' | 'edit';
+type Flag = 'api' | 'file' | 'openData' | 'edit';
 
 /** The names of the columns of a list which have a flag. */
 export type ColumnsWith<List extends Columns, F extends Flag> = {

@@ -28,6 +28,9 @@ export function DevelopersPage({ operations }: { operations: readonly ShownOpera
               <code>RateLimit</code> says how many requests you have left. After too many, wait as long as{' '}
               <code>Retry-After</code> says.
             </li>
+            <li>
+              Need everything? Read <a href={paths.openData}>the open data files</a> instead of every page.
+            </li>
             <li>Pages of other sites can read the API in the browser. Visitors’ cookies are not used.</li>
             <li>
               Errors are <a href="https://www.rfc-editor.org/rfc/rfc9457">problem details</a>. Show{' '}

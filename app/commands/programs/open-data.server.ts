@@ -1,0 +1,27 @@
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { OPEN_DATA_JOB } from '#app/features/programs/open-data/open-data-job.ts';
+import { OWN_SOURCE } from '#app/features/programs/open-data/reuse-licences.ts';
+import { type Statement, stateSource } from '#app/features/programs/open-data/source-licences.server.ts';
+import type { Services } from '#app/services/services.server.ts';
+
+/**
+ * States under which licence a source may be used further, or withdraws that; the files are written again.
+ * @param source `own`, or the number of an import
+ * @returns whether there is such a source
+ */
+export async function stateLicence(
+  { db: database, jobs }: Pick<Services, 'db' | 'jobs'>,
+  userId: string,
+  { source, statement }: { source: string; statement: Statement | null },
+): Promise<boolean> {
+  const isStated = await database.transaction(async (db) => {
+    if (!(await stateSource(db, source, statement))) return false;
+    const action = statement ? 'source.opened' : 'source.closed';
+    const name = source === OWN_SOURCE ? 'This site' : `Import ${source}`;
+    await recordAction(db, { userId }, { action, name });
+    return true;
+  });
+  // The page does not wait for the files.
+  if (isStated) jobs.runEarly({ name: OPEN_DATA_JOB }).catch(() => {});
+  return isStated;
+}

@@ -1,0 +1,59 @@
+import type { MetaDescriptor } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
+import { FORMAT_NAMES, FORMATS } from './formats.ts';
+import { REUSE_LICENCES, type ReuseLicenceName } from './reuse-licences.ts';
+
+/** What `script:ld+json` of a page takes. */
+type LdJsonObject = Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json'];
+
+/** The open data as its page shows it. */
+export interface ShownOpenData {
+  listings: number;
+  /** ISO 8601. */
+  madeAt: string;
+  files: { format: keyof typeof FORMATS; bytes: number }[];
+  /** Where changes since go on. */
+  cursor: string;
+}
+
+/** A licence with who is to be named by it. */
+export interface ShownLicence {
+  licence: ReuseLicenceName;
+  names: string[];
+}
+
+/** The data set by DCAT, which catalogues of open data read, and by schema.org, which search engines read. */
+export function dataset(
+  { siteName, siteUrl, regionName }: { siteName: string; siteUrl: string; regionName: string },
+  data: ShownOpenData,
+  licences: readonly ShownLicence[],
+): LdJsonObject {
+  const page = siteUrl + paths.openData;
+  return {
+    '@context': {
+      '@vocab': 'https://schema.org/',
+      dcat: 'http://www.w3.org/ns/dcat#',
+      dct: 'http://purl.org/dc/terms/',
+    },
+    '@type': ['Dataset', 'dcat:Dataset'],
+    '@id': page,
+    url: page,
+    name: `Dog care services in ${regionName}`,
+    'dct:title': `Dog care services in ${regionName}`,
+    description: `Dog walkers, day care, kennels and parks listed by ${siteName}, with where and when each was confirmed.`,
+    dateModified: data.madeAt,
+    'dct:modified': data.madeAt,
+    'dct:accrualPeriodicity': 'hourly',
+    spatialCoverage: regionName,
+    license: licences.map(({ licence }) => REUSE_LICENCES[licence].url),
+    'dct:license': licences.map(({ licence }) => ({ '@id': REUSE_LICENCES[licence].url })),
+    creator: { '@type': 'Organization', name: siteName, url: siteUrl },
+    distribution: FORMAT_NAMES.map((format) => ({
+      '@type': ['DataDownload', 'dcat:Distribution'],
+      contentUrl: siteUrl + paths.openDataFile(format),
+      'dcat:downloadURL': { '@id': siteUrl + paths.openDataFile(format) },
+      encodingFormat: FORMATS[format].contentType.split(';')[0] ?? '',
+      'dcat:byteSize': data.files.find((file) => file.format === format)?.bytes ?? null,
+    })),
+  };
+}

@@ -1,0 +1,126 @@
+import { createHash, type Hash } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Pool, PoolClient } from 'pg';
+import type { Councils } from '#app/features/places/councils/council.ts';
+import type { Storage } from '#app/storage/storage.ts';
+import { databaseOf } from '#db/client.ts';
+import { openDataFiles } from '#db/schema.ts';
+import { FORMAT_NAMES, type FormatName, FORMATS } from './formats.ts';
+import { OPEN_COLUMNS, type OpenRow, openRows, type StoredRow, toOpenRow } from './open-rows.server.ts';
+import { epochOf } from './source-licences.server.ts';
+
+const ROWS_AT_A_TIME = 500;
+const FOLDER = 'open-data/';
+/** Who has begun to read an earlier file can end it. */
+const KEPT_MS = 60 * 60_000;
+
+/** The columns of the files, in their order. */
+const COLUMNS_OF_FILES: readonly (keyof OpenRow)[] = [
+  ...OPEN_COLUMNS,
+  ...(['url', 'district', 'district_code', 'source', 'licence', 'licence_url', 'updated_on'] as const),
+];
+
+interface Sources {
+  pool: Pool;
+  storage: Storage;
+  councils: Councils;
+  clock: () => number;
+  config: { siteUrl: string };
+}
+
+/**
+ * Writes the open data files, all of one moment, where anything has happened since they were written.
+ * @param position the last event that is known to have no earlier one still to come
+ * @returns how many listings they have; null where they are as they should be
+ */
+export async function writeOpenData(
+  { pool, storage, councils, clock, config }: Sources,
+  position: number,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const db = databaseOf(pool);
+  const earlier = await db.select().from(openDataFiles);
+  const epoch = await epochOf(db);
+  const isCurrent =
+    earlier.length === FORMAT_NAMES.length &&
+    earlier.every((file) => file.position === position && file.epoch === epoch);
+  if (isCurrent) return null;
+  const client = await pool.connect();
+  client.on('error', () => {});
+  const madeAt = new Date(clock());
+  const version = String(madeAt.getTime());
+  const made: (typeof openDataFiles.$inferInsert)[] = [];
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    for (const format of FORMAT_NAMES) {
+      signal.throwIfAborted();
+      const file = `${FOLDER}${version}/businesses.${format}`;
+      const written = { bytes: 0, listings: 0, hash: createHash('sha256') };
+      const rows = rowsOf(client, { councils, siteUrl: config.siteUrl }, signal);
+      await storage.write(file, inFormat(format, rows, written));
+      const { hash, ...counts } = written;
+      made.push({
+        format,
+        file,
+        epoch,
+        position,
+        made_at: madeAt,
+        hash: hash.digest('hex').slice(0, 32),
+        ...counts,
+      });
+    }
+  } finally {
+    client.release(true);
+  }
+  await db.transaction(async (change) => {
+    await change.delete(openDataFiles);
+    await change.insert(openDataFiles).values(made);
+  });
+  for await (const { name, modifiedAt } of storage.list(FOLDER)) {
+    const isOld = clock() - modifiedAt > KEPT_MS;
+    if (isOld && !made.some(({ file }) => file === name)) await storage.remove(name);
+  }
+  return made[0]?.listings ?? 0;
+}
+
+async function* rowsOf(
+  client: PoolClient,
+  sources: { councils: Councils; siteUrl: string },
+  signal: AbortSignal,
+): AsyncGenerator<OpenRow[]> {
+  await client.query(asText(sql`DECLARE opened NO SCROLL CURSOR FOR ${openRows(null)}`));
+  for (;;) {
+    signal.throwIfAborted();
+    const { rows } = await client.query<StoredRow>(`FETCH ${ROWS_AT_A_TIME} FROM opened`);
+    if (rows.length === 0) break;
+    yield rows.map((row) => toOpenRow(row, sources));
+  }
+  await client.query('CLOSE opened');
+}
+
+async function* inFormat(
+  format: FormatName,
+  batches: AsyncIterable<OpenRow[]>,
+  written: { bytes: number; listings: number; hash: Hash },
+): AsyncGenerator<Uint8Array> {
+  const { begin, row: write, end } = FORMATS[format];
+  const bytesOf = (text: string) => {
+    const bytes = Buffer.from(text);
+    written.bytes += bytes.length;
+    written.hash.update(bytes);
+    return bytes;
+  };
+  yield bytesOf(begin(COLUMNS_OF_FILES));
+  for await (const rows of batches) {
+    const text = rows.map((row, place) => write(row, COLUMNS_OF_FILES, written.listings + place)).join('');
+    written.listings += rows.length;
+    yield bytesOf(text);
+  }
+  yield bytesOf(end);
+}
+
+/** SQL without parameters, as a cursor is declared. */
+function asText(query: SQL): string {
+  return new PgDialect().sqlToQuery(query).sql;
+}

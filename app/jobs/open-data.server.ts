@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import type { Listener } from '#app/features/businesses/events/listener.ts';
+import { OPEN_DATA_JOB, OPEN_DATA_PLACE } from '#app/features/programs/open-data/open-data-job.ts';
+import { settledPosition } from '#app/features/programs/open-data/stored-files.server.ts';
+import { writeOpenData } from '#app/features/programs/open-data/write-files.server.ts';
+import type { JobKind } from '#app/queue/job-kind.ts';
+import type { Services } from '#app/services/services.server.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Reads how far the log of events is settled: its place is where changes of open data end for now. */
+export const OPEN_DATA_LISTENER: Listener = {
+  name: OPEN_DATA_PLACE,
+  catchUp: async () => {},
+  hear: async () => {},
+};
+
+type Needed = Pick<Services, 'pool' | 'db' | 'storage' | 'councils' | 'clock' | 'config' | 'logger'>;
+
+/** Writes the open data files each hour, where anything has happened. */
+export function openDataFiles(services: Needed): JobKind<object> {
+  return {
+    name: OPEN_DATA_JOB,
+    payload: z.object({}),
+    atOnce: 1,
+    leaseMs: 30 * MINUTE_MS,
+    retryMs: [],
+    everyMs: 60 * MINUTE_MS,
+    async run(_payload, signal) {
+      const listings = await writeOpenData(services, await settledPosition(services.db), signal);
+      if (listings !== null) services.logger.info({ listings }, 'open data files written');
+    },
+  };
+}

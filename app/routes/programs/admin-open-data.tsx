@@ -1,0 +1,78 @@
+import { data, type MetaFunction, redirect } from 'react-router';
+import * as z from 'zod';
+import { stateLicence } from '#app/commands/programs/open-data.server.ts';
+import { AdminOpenDataPage } from '#app/features/programs/open-data/admin-page.tsx';
+import {
+  LONGEST_SOURCE_NAME,
+  OWN_SOURCE,
+  REUSE_LICENCE_NAMES,
+} from '#app/features/programs/open-data/reuse-licences.ts';
+import { listSources } from '#app/features/programs/open-data/source-licences.server.ts';
+import { listOpenDataFiles } from '#app/features/programs/open-data/stored-files.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Route } from './+types/admin-open-data';
+
+/** The sources of listings, each with what may be done with it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  requireRight(context, 'manage site');
+  const { db } = context.get(servicesContext);
+  const [sources, files] = await Promise.all([listSources(db), listOpenDataFiles(db)]);
+  return {
+    sources,
+    written: files[0] ? { at: files[0].madeAt.toISOString(), listings: files[0].listings } : null,
+  };
+}
+
+const formSchema = z.object({
+  source: z.union([z.literal(OWN_SOURCE), z.string().regex(/^[1-9]\d{0,14}$/)]),
+  licence: z.enum(['', ...REUSE_LICENCE_NAMES]),
+  name: z
+    .string()
+    .transform((text) => withoutDirectionMarks(text).replaceAll(/\s+/g, ' ').trim().toWellFormed())
+    .pipe(
+      z
+        .string()
+        .max(LONGEST_SOURCE_NAME)
+        .refine((text) => !text.includes('\0')),
+    ),
+});
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: userId } = requireRight(context, 'manage site');
+  const form = Object.fromEntries(await readFormData(request));
+  const read = formSchema.safeParse(form);
+  const source = typeof form['source'] === 'string' ? form['source'] : '';
+  const refuse = (problem: string, status = 400) => data({ source, problem }, status);
+  if (!read.success)
+    return refuse(`Choose a licence, and write a name of up to ${LONGEST_SOURCE_NAME} characters.`);
+  const { licence, name, ...which } = read.data;
+  if (licence !== '' && name === '')
+    return refuse('Write who is to be named, such as the council that published the list.');
+  const statement = licence === '' ? null : { licence, name };
+  const isStated = await stateLicence(context.get(servicesContext), userId, { ...which, statement });
+  if (!isStated) return refuse('This import is no longer there.', 409);
+  const toast = flashToast({
+    title: statement ? 'Licence stated' : 'Licence withdrawn',
+    description: 'We’re writing the files again.',
+    tone: 'success',
+  });
+  return redirect(paths.adminOpenData, { status: 303, headers: { 'Set-Cookie': toast } });
+}
+
+/** Where no answer comes, the page stays as it is, with everything typed in it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInBrowser(serverAction, { source: '', problem: NO_ANSWER });
+}
+
+export const meta: MetaFunction = unlistedMetadata(paths.adminOpenData, 'Open data');
+
+export default function AdminOpenData({ loaderData, actionData }: Route.ComponentProps) {
+  return <AdminOpenDataPage {...loaderData} answer={actionData ?? null} />;
+}

@@ -1,0 +1,68 @@
+import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
+import { openSiteDatabase } from '#tests/support/database/site-database.ts';
+import { expect, test } from '#tests/support/http/http-test.ts';
+import { send, startWithAdmin } from '#tests/support/http/site-with-admin.ts';
+import { fill } from '#tests/support/http/visitor.ts';
+import { words } from '#tests/support/http/words.ts';
+
+const FILE = '/data/businesses.ndjson';
+
+test('an admin opens a source, and programs read it in parts', async ({ ownSites }) => {
+  const { site, admin, visitor } = await startWithAdmin(ownSites);
+  const { db, close } = await openSiteDatabase(site);
+  await insertBusinesses(db, [{ name: 'Alpha' }, { name: 'Beta', postal_code: 'SO23 1BB' }]);
+  await close();
+  const read = (path = FILE, headers = {}) => fetch(site.url + path, { headers });
+  expect(words((await visitor.open('/open-data')).document.body)).toContain('There are no open listings yet');
+
+  const page = await admin.open('/admin/site/open-data');
+  fill(page.main.getByLabelText('Licence'), 'CC-BY-4.0');
+  const unnamed = await admin.press(page.main.getByRole('button', { name: 'Save' }));
+  expect([unnamed.status, words(unnamed.document.body)]).toEqual([
+    400,
+    expect.stringContaining('who is to be named'),
+  ]);
+  const again = await admin.open('/admin/site/open-data');
+  fill(again.main.getByLabelText('Licence'), 'CC-BY-4.0');
+  fill(again.main.getByLabelText(/Who is to be named/), 'Us');
+  expect((await admin.press(again.main.getByRole('button', { name: 'Save' }))).status).toBe(200);
+
+  await expect
+    .poll(async () => (await (await read()).text()).length, { timeout: 20_000 })
+    .toBeGreaterThan(100);
+  const whole = await read();
+  const text = await whole.text();
+  expect(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).name),
+  ).toEqual(['Alpha', 'Beta']);
+  const tag = whole.headers.get('ETag') ?? '';
+  expect(whole.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect((await read(FILE, { 'If-None-Match': tag })).status).toBe(304);
+  const part = await read(FILE, { Range: 'bytes=10-29', 'If-Range': tag });
+  expect([part.status, part.headers.get('Content-Range'), await part.text()]).toEqual([
+    206,
+    `bytes 10-29/${text.length}`,
+    text.slice(10, 30),
+  ]);
+  expect((await read(FILE, { Range: 'bytes=10-29', 'If-Range': '"other"' })).status).toBe(200);
+  expect((await read(FILE, { Range: `bytes=${text.length}-` })).status).toBe(416);
+  expect((await read('/data/businesses.xml')).status).toBe(404);
+
+  const [, next = ''] = /<([^>]+)>; rel="next"/.exec(whole.headers.get('Link') ?? '') ?? [];
+  expect((await read(next)).status).toBe(200);
+  expect((await read('/data/changes.ndjson?since=nonsense')).status).toBe(400);
+  const shown = await visitor.open('/open-data');
+  expect(words(shown.document.body)).toContain('2 listings');
+  const markup = JSON.parse(
+    shown.document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+  );
+  expect(markup['@type']).toContain('dcat:Dataset');
+  expect(markup.distribution).toHaveLength(3);
+
+  await send(admin, '/admin/site/open-data', { source: 'own', licence: '', name: '' });
+  expect((await read(next)).status).toBe(410);
+  await expect.poll(async () => (await read()).text(), { timeout: 20_000 }).toBe('');
+});
