@@ -111,6 +111,8 @@ const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Recor
   ['/admin/site/emails', 'POST', ADMINS],
   ['/admin/site/emails/:email', 'GET', ADMINS],
   ['/admin/site/emails/:email', 'POST', ADMINS],
+  ['/admin/site/mail-server', 'GET', ADMINS],
+  ['/admin/site/mail-server', 'POST', ADMINS],
   ['/admin/site/demo', 'GET', ADMINS],
   ['/admin/site/demo', 'POST', ADMINS],
   ['/admin/site/pages', 'GET', ADMINS],

@@ -11,7 +11,7 @@ import { type SentMessage, type Taken, takeIn, type TakingServices } from './tak
 
 type MessageServices = TakingServices &
   Pick<Services, 'db' | 'mailer'> & {
-    config: Pick<Services['config'], 'siteUrl' | 'contactEmail' | 'adminEmails' | 'smtpUrl'>;
+    config: Pick<Services['config'], 'siteUrl' | 'contactEmail' | 'adminEmails' | 'sendsMail'>;
   };
 
 const LIMITS = { any: 'message', withoutCaptcha: 'message without a captcha' } as const;
@@ -47,10 +47,10 @@ async function tell(
   id: number,
   input: MessageValues,
 ): Promise<void> {
-  const { siteUrl, contactEmail, adminEmails, smtpUrl } = config;
+  const { siteUrl, contactEmail, adminEmails, sendsMail } = config;
   const recipients = contactEmail === null ? adminEmails : [contactEmail];
   // Without a mail server it would lie in a file forever; in the admin area its time ends.
-  if (smtpUrl === null || recipients.length === 0) return;
+  if (!sendsMail || recipients.length === 0) return;
   try {
     await limits.count('mail about a message', { address: null, account: EVERYBODY });
   } catch (error) {
@@ -69,11 +69,11 @@ async function tell(
  * are left to do it.
  */
 async function acknowledge(
-  { config: { siteUrl, smtpUrl }, db, limits, mailer }: MessageServices,
+  { config: { siteUrl, sendsMail }, db, limits, mailer }: MessageServices,
   id: number,
   recipient: string,
 ): Promise<void> {
-  if (smtpUrl === null || !(await mayEmail(limits, recipient))) return;
+  if (!sendsMail || !(await mayEmail(limits, recipient))) return;
   const values = { reference: String(id) };
   await mailer.send({ name: 'complaint-received', recipient, link: siteUrl + paths.complaints, values });
   await acknowledgeComplaint(db, id);

@@ -29,8 +29,8 @@ export function recipientOf({ email_1 }: Pick<Business, 'email_1'>): string | nu
 }
 
 /** Whether a business can be written to: where there is no mail server, nothing would ever reach it. */
-export function isWritableBy({ smtpUrl }: Pick<Services['config'], 'smtpUrl'>) {
-  return (business: Pick<Business, 'email_1'>): boolean => smtpUrl !== null && recipientOf(business) !== null;
+export function isWritableBy({ sendsMail }: Pick<Services['config'], 'sendsMail'>) {
+  return (business: Pick<Business, 'email_1'>): boolean => sendsMail && recipientOf(business) !== null;
 }
 
 /**

@@ -115,7 +115,12 @@ export function accountsConfig(
 
 /** Default sender of emails. */
 export function defaultSender(siteName: string, siteUrl: string): string {
-  return `${quoted(siteName)} <no-reply@${mailDomain(new URL(siteUrl).hostname)}>`;
+  return namedSender(siteName, `no-reply@${mailDomain(new URL(siteUrl).hostname)}`);
+}
+
+/** An email address with the name of the site before it, as a header has it. */
+export function namedSender(siteName: string, email: string): string {
+  return `${quoted(siteName)} <${email}>`;
 }
 
 /** A display name is quoted in a header, so that commas and the like stay part of it. */

@@ -7,6 +7,7 @@ import {
   accountsEnvironment,
   accountsProblems,
   defaultSender,
+  namedSender,
 } from './accounts.server.ts';
 import { analyticsConfig, analyticsEnvironment, analyticsProblems } from './analytics.server.ts';
 import { type BackupConfig, backupConfig, backupEnvironment, backupProblems } from './backup.server.ts';
@@ -151,6 +152,10 @@ export interface SiteConfig extends Omit<Config, 'mapProvider' | 'colours'> {
   /** What the owner has set, whether or not the operator has. */
   readonly ownerSettings: Partial<Settings>;
   readonly mailFrom: string;
+  /** What the operator has set as sender; null for nothing. */
+  readonly senderByOperator: string | null;
+  /** Whether emails are sent; otherwise they are files in `dataDir`/outbox. */
+  readonly sendsMail: boolean;
   /** What the operator has set of what owners can set otherwise. */
   byOperator: Record<SettingName, string | null>;
 }
@@ -179,7 +184,7 @@ const OWNERS_ALONE = {
  */
 export function siteConfig(
   config: Config,
-  region: () => Pick<SiteRegion, 'siteName' | 'settings'>,
+  region: () => Pick<SiteRegion, 'siteName' | 'settings' | 'mail'>,
 ): SiteConfig {
   let read: { from: object; set: Partial<Settings>; colours?: SiteColours | null } | null = null;
   const readNow = () => {
@@ -216,8 +221,16 @@ export function siteConfig(
     get ownerSettings() {
       return set();
     },
+    senderByOperator: config.mailFrom,
     get mailFrom() {
-      return config.mailFrom ?? defaultSender(this.siteName, config.siteUrl);
+      const sender = region().mail?.sender ?? null;
+      if (config.mailFrom !== null || sender === null) {
+        return config.mailFrom ?? defaultSender(this.siteName, config.siteUrl);
+      }
+      return namedSender(this.siteName, sender);
+    },
+    get sendsMail() {
+      return config.smtpUrl !== null || (region().mail?.host ?? null) !== null;
     },
   };
 }

@@ -2,28 +2,31 @@ import { open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#app/config/config.server.ts';
 import { isLoopbackHost } from '#app/platform/loopback.ts';
-import { insistsOnTls, verifySmtp } from '#app/mail/transport.server.ts';
+import { insistsOnTls, type SmtpServer, smtpServerOf, verifySmtp } from '#app/mail/transport.server.ts';
 import { askOutside, SentElsewhere } from '#app/platform/outgoing/outgoing-request.server.ts';
 import { errorReason } from '#app/platform/error-reason.ts';
 import { type Check, fault, ok, type Outcome, sentence, warning } from './finding.ts';
 
 const ANSWER_MS = 5000;
 
-/** Checks over the network. */
-export function networkChecks(config: Config): Check[] {
+/** Checks over the network. @param ownMail the owner's mail server, where the operator has set none */
+export function networkChecks(config: Config, ownMail: OwnMail): Check[] {
   return [
-    { name: 'Mail', look: () => checkMail(config) },
+    { name: 'Mail', look: () => checkMail(config, ownMail) },
     { name: 'Site address', look: () => checkAddress(config) },
     { name: 'Site', look: () => checkSite(config) },
   ];
 }
 
+/** The owner's mail server as it is stored; null for none, a sentence where its password can't be read. */
+export type OwnMail = SmtpServer | string | null;
+
 /** Connects and signs in without sending anything. */
-async function checkMail({ smtpUrl, dataDir, demoUse }: Config): Promise<Outcome> {
+async function checkMail({ smtpUrl, dataDir, demoUse }: Config, ownMail: OwnMail): Promise<Outcome> {
   if (smtpUrl) {
     const { host, hostname } = new URL(smtpUrl);
     try {
-      await verifySmtp(smtpUrl);
+      await verifySmtp(smtpServerOf(smtpUrl));
       if (!insistsOnTls(smtpUrl) && !isLoopbackHost(hostname)) {
         return warning(
           `${host} accepts email, but messages and the password may be sent unencrypted.`,
@@ -38,6 +41,19 @@ async function checkMail({ smtpUrl, dataDir, demoUse }: Config): Promise<Outcome
       );
     }
   }
+  if (typeof ownMail === 'string')
+    return fault(ownMail, 'Set AUTH_SECRET to what it was, or enter it again.');
+  if (ownMail) {
+    try {
+      await verifySmtp(ownMail);
+      return ok(`${ownMail.host} accepts email.`);
+    } catch (error) {
+      return fault(
+        `${ownMail.host} does not accept email: ${sentence(errorReason(error))}`,
+        'Check it in the admin area, under Site, Mail server.',
+      );
+    }
+  }
   const outbox = path.join(dataDir, 'outbox');
   if (await stat(outbox).catch(() => null)) {
     const file = path.join(outbox, `.doctor-${process.pid}`);
@@ -48,7 +64,10 @@ async function checkMail({ smtpUrl, dataDir, demoUse }: Config): Promise<Outcome
       return fault(`${outbox} cannot be written to.`, 'Make the account that runs the site its owner.');
   }
   if (demoUse) return ok(`Emails are written to ${outbox}.`);
-  return warning(`Emails are written to ${outbox} and are not sent.`, 'Set SMTP_URL.');
+  return warning(
+    `Emails are written to ${outbox} and are not sent.`,
+    'Enter a mail server in the admin area, under Site, Mail server, or set SMTP_URL.',
+  );
 }
 
 function checkAddress({ siteUrl, demoUse }: Config): Outcome {

@@ -2,6 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { type Config, ConfigurationError } from '#app/config/config.server.ts';
+import { authSecret } from '#app/config/auth-secret.server.ts';
+import {
+  openMailServer,
+  PasswordUnreadable,
+} from '#app/features/site/mail-server/stored-mail-server.server.ts';
+import { createSecretBox } from '#app/platform/secret-box.server.ts';
+import { databaseOn } from '#db/client.ts';
 import { openDatabase } from '#app/services/open-database.server.ts';
 import type { OpenDatabase } from '#app/services/opened-database.ts';
 import { configurationChecks, configurationFaults } from './configuration-checks.server.ts';
@@ -10,7 +17,7 @@ import { diskChecks } from './disk-checks.server.ts';
 import { type Check, examine, type Finding, ok } from './finding.ts';
 import { hearingChecks } from './notifications-check.server.ts';
 import { jobChecks } from './job-checks.server.ts';
-import { networkChecks } from './network-checks.server.ts';
+import { networkChecks, type OwnMail } from './network-checks.server.ts';
 import { replicaChecks } from './replica-checks.server.ts';
 import { savingChecks } from './saving-check.server.ts';
 
@@ -43,14 +50,26 @@ export async function runChecks({ config: read, clock, onFinding }: DoctorOption
   };
   await run(configurationChecks(config));
   await run(diskChecks(config, clock));
+  let ownMail: OwnMail = null;
   await withClient(config, onFinding, async (client, url) => {
     const findings = await run([...databaseChecks(client, clock), ...savingChecks(url)]);
     const migrated = findings.some(({ check, state }) => check === 'Migrations' && state === 'ok');
-    if (migrated) await run([...contentChecks(client, config, clock), ...jobChecks(client, clock)]);
+    if (migrated) {
+      await run([...contentChecks(client, config, clock), ...jobChecks(client, clock)]);
+      ownMail = await readOwnMail(client, config);
+    }
     await run(hearingChecks(config, client));
   });
   await run(replicaChecks(config));
-  await run(networkChecks(config));
+  await run(networkChecks(config, ownMail));
+}
+
+async function readOwnMail(client: pg.Client, config: Config): Promise<OwnMail> {
+  try {
+    return await openMailServer(databaseOn(client), createSecretBox(authSecret(config), 'mail servers'));
+  } catch (error) {
+    return error instanceof PasswordUnreadable ? error.message : null;
+  }
 }
 
 function readConfig(read: () => Config, onFinding: DoctorOptions['onFinding']): Config | null {

@@ -7,7 +7,7 @@ import { restoreBackup } from '#app/features/backup/restore.server.ts';
 import { businessIdsOf, type Listener } from '#app/features/businesses/events/listener.ts';
 import { recordMissedChanges } from '#app/features/businesses/events/missed-changes.server.ts';
 import { webhooksListener } from '#app/features/webhooks/listener.server.ts';
-import { createSecretBox } from '#app/features/webhooks/secret-box.server.ts';
+import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { listDeliveries } from '#app/features/webhooks/stored-deliveries.server.ts';
 import { addWebhook } from '#app/features/webhooks/stored-webhooks.server.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
@@ -30,7 +30,9 @@ test('after a restore listeners go on where they were, and webhooks get what hap
   await hearOn(source, listener);
   await hearOn(source, webhooksListener(source.pool));
   const input = { url: 'https://hooks.example/', kinds: ['added' as const], enabled: true };
-  const webhook = await source.db.transaction((db) => addWebhook(db, createSecretBox('secret'), input));
+  const webhook = await source.db.transaction((db) =>
+    addWebhook(db, createSecretBox('secret', 'webhooks'), input),
+  );
   await insertBusinesses(source.db, [{ slug: 'sent' }]);
   await hearOn(source, webhooksListener(source.pool));
   await insertBusinesses(source.db, [{ slug: 'unheard', postal_code: 'SO23 1AA' }]);

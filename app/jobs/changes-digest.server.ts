@@ -7,17 +7,14 @@ import type { Services } from '#app/services/services.server.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Emails the site's address at most once a day while suggestions are waiting; null if the site can't send email. */
+/** Emails the site's address at most once a day while suggestions are waiting. */
 export function changesDigest({
   config,
   db,
   mailer,
   limits,
   clock,
-}: Pick<Services, 'config' | 'db' | 'mailer' | 'limits' | 'clock'>): JobKind<object> | null {
-  const { siteUrl, contactEmail, adminEmails, smtpUrl } = config;
-  const recipients = contactEmail === null ? adminEmails : [contactEmail];
-  if (smtpUrl === null || recipients.length === 0) return null;
+}: Pick<Services, 'config' | 'db' | 'mailer' | 'limits' | 'clock'>): JobKind<object> {
   return {
     name: 'changes digest',
     payload: z.object({}),
@@ -26,6 +23,10 @@ export function changesDigest({
     retryMs: [],
     everyMs: 30 * MINUTE_MS,
     async run() {
+      // Read each time: the owner can change them while the site runs.
+      const { siteUrl, contactEmail, adminEmails, sendsMail } = config;
+      const recipients = contactEmail === null ? adminEmails : [contactEmail];
+      if (!sendsMail || recipients.length === 0) return;
       const waiting = await countWaiting(db, clock());
       if (waiting.open === 0) return;
       for (const recipient of recipients) {

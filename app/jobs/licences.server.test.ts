@@ -39,7 +39,7 @@ test('of each end the desk and the owner are told once before and once after, an
   const sent: Mail[] = [];
   const config = {
     ...{ siteName: 'Dogs', siteUrl: 'https://dogs.example', contactEmail: 'desk@dogs.example' },
-    ...{ adminEmails: [], smtpUrl: 'smtp://mail.example' },
+    ...{ adminEmails: [], sendsMail: true },
   } as unknown as SiteConfig;
   const mailer = createMailer(collectMails(sent), () => testSite('Dogs'));
   const tell = async (today: string, given = config) => {
@@ -47,7 +47,7 @@ test('of each end the desk and the owner are told once before and once after, an
     await tellOfEnds({ pool: database.pool, config: given, mailer }, today);
     return sent.map(({ recipient, subject }) => `${recipient}: ${subject}`);
   };
-  expect(await tell('2026-11-24', { ...config, smtpUrl: null })).toEqual([]);
+  expect(await tell('2026-11-24', { ...config, sendsMail: false })).toEqual([]);
   expect(await tell('2026-11-24')).toEqual([
     'desk@dogs.example: Dogs: 1 licence ends within 60 days',
     'ann@barn.example: Barn: your licence ends on 10 January 2027',
@@ -79,7 +79,7 @@ test('a licence that its register speaks against is no renewal, and nobody is to
   const sent: Mail[] = [];
   const config = {
     ...{ siteName: 'Dogs', siteUrl: 'https://dogs.example', contactEmail: 'desk@dogs.example' },
-    ...{ adminEmails: [], smtpUrl: 'smtp://mail.example' },
+    ...{ adminEmails: [], sendsMail: true },
   } as unknown as SiteConfig;
   const mailer = createMailer(collectMails(sent), () => testSite('Dogs'));
   await tellOfEnds({ pool: database.pool, config, mailer }, '2026-11-24');

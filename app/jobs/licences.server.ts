@@ -43,9 +43,9 @@ export async function tellOfEnds(
   { pool, config, mailer }: Pick<Needed, 'pool' | 'config' | 'mailer'>,
   today: string,
 ): Promise<void> {
-  const { siteUrl, contactEmail, adminEmails, smtpUrl } = config;
+  const { siteUrl, contactEmail, adminEmails, sendsMail } = config;
   const recipients = contactEmail === null ? adminEmails : [contactEmail];
-  if (smtpUrl === null) return;
+  if (!sendsMail) return;
   await withTransaction(pool, async (client) => {
     const licences = await endingLicences(client, today);
     if (licences.length === 0) return;

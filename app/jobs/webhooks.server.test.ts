@@ -4,7 +4,7 @@ import { recordEvent } from '#app/features/businesses/events/record-event.server
 import { readLicensing } from '#app/features/businesses/licence/rules.server.ts';
 import { takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
-import { createSecretBox } from '#app/features/webhooks/secret-box.server.ts';
+import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { listDeliveries, sendAgain } from '#app/features/webhooks/stored-deliveries.server.ts';
 import { addWebhook, editWebhook, findWebhook } from '#app/features/webhooks/stored-webhooks.server.ts';
 import type { WebhookInput } from '#app/features/webhooks/webhook-form.ts';
@@ -26,7 +26,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const database = useScratchDatabase();
-const webhookSecrets = createSecretBox('the secret of the site');
+const webhookSecrets = createSecretBox('the secret of the site', 'webhooks');
 const receivers: WebhookReceiver[] = [];
 const mails: Mail[] = [];
 let now = 0;
@@ -298,7 +298,7 @@ test('events that are heard again, as after a kill, are sent once', async () => 
 test('with another AUTH_SECRET nothing is sent, and the log says why', async () => {
   const { origin, messages } = await receive();
   const id = await database.db.transaction((db) =>
-    addWebhook(db, createSecretBox('another secret'), { url: origin, kinds: ALL, enabled: true }),
+    addWebhook(db, createSecretBox('another secret', 'webhooks'), { url: origin, kinds: ALL, enabled: true }),
   );
   await change('paws');
   await run();

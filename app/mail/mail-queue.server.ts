@@ -28,15 +28,15 @@ interface MailQueueOptions {
   transport: MailTransport;
   clock: () => number;
   logger: Logger;
-  /** Whether recipient and subject may be logged: the messages stay on this machine. */
-  logMessages: boolean;
+  /** Whether recipient and subject may be logged: the messages stay on this machine. Asked for each. */
+  readonly logMessages: boolean;
   /** Whether the link may be logged too: the site runs for the person at the terminal alone. */
-  logLinks: boolean;
+  readonly logLinks: boolean;
 }
 
 /** Makes the mail queue of this process. */
 export function createMailQueue(options: MailQueueOptions): MailQueue {
-  const { db, jobs, transport, clock, logger, logMessages, logLinks } = options;
+  const { db, jobs, transport, clock, logger } = options;
   const forget = (id: number) => db.delete(outgoingMails).where(eq(outgoingMails.id, id));
 
   /** A job only has the number of its message, so personal data is in one place. */
@@ -54,8 +54,8 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
       await transport(mail);
       await forget(id);
       const { recipient, subject, link } = mail;
-      if (logMessages)
-        logger.info({ recipient, subject, ...(logLinks && link ? { link } : {}) }, 'mail written');
+      if (options.logMessages)
+        logger.info({ recipient, subject, ...(options.logLinks && link ? { link } : {}) }, 'mail written');
     },
     async gaveUp({ mail: id }) {
       await forget(id);

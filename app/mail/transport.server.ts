@@ -43,17 +43,39 @@ export function insistsOnTls(url: string): boolean {
   return searchParams.get('ignoreTLS') !== 'true' && !isLoopbackHost(hostname);
 }
 
+/** A mail server with how it is used. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /**
+   * `tls`: encrypted from the start. `starttls`: encrypted before anything is sent. `opportunistic`: encrypted where
+   * the server offers it. `none`: not encrypted.
+   */
+  security: 'tls' | 'starttls' | 'opportunistic' | 'none';
+  /** Null where the server asks for no sign-in. */
+  login: { user: string; password: string } | null;
+}
+
 /** @param url e.g. `smtps://user:password@mail.example.org` */
-function connectSmtp(url: string) {
+export function smtpServerOf(url: string): SmtpServer {
   const { hostname, port, protocol, username, password, searchParams } = new URL(url);
-  const secure = protocol === 'smtps:';
-  return createTransport({
+  const isTls = protocol === 'smtps:';
+  const ignoresTls = searchParams.get('ignoreTLS') === 'true';
+  return {
     host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
-    requireTLS: !secure && insistsOnTls(url),
-    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
-    ...(searchParams.get('ignoreTLS') === 'true' ? { ignoreTLS: true } : {}),
+    port: Number(port) || (isTls ? 465 : 587),
+    security: isTls ? 'tls' : insistsOnTls(url) ? 'starttls' : ignoresTls ? 'none' : 'opportunistic',
+    login: username ? { user: decodeURIComponent(username), password: decodeURIComponent(password) } : null,
+  };
+}
+
+function connectSmtp({ host, port, security, login }: SmtpServer) {
+  return createTransport({
+    ...{ host, port },
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(login && { auth: { user: login.user, pass: login.password } }),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
@@ -61,8 +83,8 @@ function connectSmtp(url: string) {
 }
 
 /** Connects to a mail server and signs in, without sending anything. @throws Error when it would take no mail */
-export async function verifySmtp(url: string): Promise<void> {
-  const transport = connectSmtp(url);
+export async function verifySmtp(server: SmtpServer): Promise<void> {
+  const transport = connectSmtp(server);
   try {
     await transport.verify();
   } finally {
@@ -70,19 +92,38 @@ export async function verifySmtp(url: string): Promise<void> {
   }
 }
 
+/**
+ * Sends one message by SMTP.
+ * @param longestMs limit for all of it
+ * @returns what the server said when it took the message
+ * @throws MailRefused when trying again is useless; Error when the message could not be handed over
+ */
+export async function sendBySmtp(
+  server: SmtpServer,
+  from: string,
+  mail: Mail,
+  longestMs = LONGEST_MS,
+): Promise<string> {
+  const transport = connectSmtp(server);
+  try {
+    const { response } = await inTime(transport.sendMail(envelope(from, mail)), longestMs);
+    return response;
+  } catch (error) {
+    const { responseCode, message } = error as Error & { responseCode?: number };
+    if (responseCode !== undefined && responseCode >= 550 && responseCode <= 559) {
+      throw new MailRefused(message, { cause: error });
+    }
+    throw error;
+  } finally {
+    transport.close();
+  }
+}
+
 /** Sends by SMTP. @param url e.g. `smtps://user:password@mail.example.org` */
 export function smtpTransport(url: string, from: () => string): MailTransport {
-  const transport = connectSmtp(url);
+  const server = smtpServerOf(url);
   return async (mail) => {
-    try {
-      await inTime(transport.sendMail(envelope(from(), mail)));
-    } catch (error) {
-      const { responseCode, message } = error as Error & { responseCode?: number };
-      if (responseCode !== undefined && responseCode >= 550 && responseCode <= 559) {
-        throw new MailRefused(message);
-      }
-      throw error;
-    }
+    await sendBySmtp(server, from(), mail);
   };
 }
 
@@ -93,12 +134,12 @@ function envelope(from: string, { recipient, subject, text, html, replyTo }: Mai
   return { from, to: recipient, subject, text, html, ...answers };
 }
 
-async function inTime(sending: Promise<unknown>): Promise<void> {
+async function inTime<Sent>(sending: Promise<Sent>, longestMs: number): Promise<Sent> {
   const late = new AbortController();
-  const limit = wait(LONGEST_MS, undefined, { signal: late.signal, ref: false }).then(() => {
-    throw new Error('The mail server took longer than a minute.');
+  const limit = wait(longestMs, undefined, { signal: late.signal, ref: false }).then(() => {
+    throw new Error(`The mail server took longer than ${longestMs / 1000} seconds.`);
   });
-  await Promise.race([sending, limit]).finally(() => {
+  return Promise.race([sending, limit]).finally(() => {
     late.abort();
     limit.catch(() => {});
   });

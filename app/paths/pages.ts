@@ -133,6 +133,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
         page(paths.siteWords, 'routes/site/words.tsx', ADMIN),
         page(paths.siteLinks, 'routes/site/links.tsx', ADMIN),
         page(paths.siteEmails, 'routes/emails/list.tsx', ADMIN),
+        page(paths.mailServer, 'routes/emails/mail-server.tsx', ADMIN),
         page(paths.siteEmail(':email'), 'routes/emails/email.tsx', ADMIN),
         page(paths.demoData, 'routes/site/demo-data.tsx', ADMIN),
         page(paths.ownPages, 'routes/site/pages.tsx', ADMIN),

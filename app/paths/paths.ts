@@ -110,6 +110,7 @@ export const siteWords = '/admin/site/words';
 export const siteLinks = '/admin/site/links';
 /** What the site's emails say. */
 export const siteEmails = '/admin/site/emails';
+export const mailServer = '/admin/site/mail-server';
 export const siteEmail = (name: string) => `${siteEmails}/${name}`;
 /** Takes away what a new site shows of invented businesses and articles. */
 export const demoData = '/admin/site/demo';

@@ -22,7 +22,13 @@ import {
 import { type Auth, createAuth } from '#app/features/accounts/session/auth.server.ts';
 import { createVisitCounts, type VisitCounts } from '#app/features/analytics/counting/visit-counts.server.ts';
 import { type Captcha, createCaptcha } from '#app/features/accounts/captcha/captcha.server.ts';
-import { outboxTransport, smtpTransport } from '#app/mail/transport.server.ts';
+import {
+  outboxTransport,
+  sendBySmtp,
+  smtpTransport,
+  type MailTransport,
+} from '#app/mail/transport.server.ts';
+import { openMailServer } from '#app/features/site/mail-server/stored-mail-server.server.ts';
 import { ownEmailText } from '#app/features/site/settings/email-settings.ts';
 import { createMailQueue } from '#app/mail/mail-queue.server.ts';
 import { createMailer, type Mailer } from '#app/mail/mailer.server.ts';
@@ -55,7 +61,7 @@ import {
 } from '#app/features/directory/listing-page/content/hours-shown.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '#app/features/directory/totals/totals-index.server.ts';
 import { type SenderKeys, senderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
-import { createSecretBox, type SecretBox } from '#app/features/webhooks/secret-box.server.ts';
+import { createSecretBox, type SecretBox } from '#app/platform/secret-box.server.ts';
 import { erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
 import { createImportJobs, type ImportJobs } from '#app/features/importing/runs/jobs.server.ts';
 import { createKnownDevices, type KnownDevices } from '#app/features/accounts/limits/known-devices.server.ts';
@@ -162,6 +168,8 @@ export interface Services {
   erasedKey: Buffer;
   /** Encrypts the signing secrets of webhooks. */
   webhookSecrets: SecretBox;
+  /** Encrypts the password of the owner's mail server. */
+  mailSecrets: SecretBox;
   /** By which senders of changes are known again, and their links are made. */
   senderKeys: SenderKeys;
   /** Validations and imports in the background. */
@@ -232,16 +240,27 @@ export function createServices(
   const secret = authSecret(config);
   const passwords = createPasswords();
   const jobs = createJobQueue({ pool, clock, logger });
+  const mailSecrets = createSecretBox(secret, 'mail servers');
+  const outbox = outboxTransport(path.join(config.dataDir, 'outbox'), () => config.mailFrom, clock);
+  /** Read for each email: the owner can change the server while the site runs, on another node. */
+  const ownersTransport: MailTransport = async (mail) => {
+    const server = await openMailServer(db, mailSecrets);
+    if (!server) return outbox(mail);
+    await region();
+    await sendBySmtp(server, config.mailFrom, mail);
+  };
   const mailQueue = createMailQueue({
     db,
     jobs,
     clock,
     logger,
-    transport: config.smtpUrl
-      ? smtpTransport(config.smtpUrl, () => config.mailFrom)
-      : outboxTransport(path.join(config.dataDir, 'outbox'), () => config.mailFrom, clock),
-    logMessages: config.smtpUrl === null,
-    logLinks: config.smtpUrl === null && config.demoUse,
+    transport: config.smtpUrl ? smtpTransport(config.smtpUrl, () => config.mailFrom) : ownersTransport,
+    get logMessages() {
+      return !config.sendsMail;
+    },
+    get logLinks() {
+      return !config.sendsMail && config.demoUse;
+    },
   });
   const mailer = createMailer(mailQueue, () => ({
     name: config.siteName,
@@ -351,7 +370,8 @@ export function createServices(
     storage,
     pendingPictures: createPendingPictures(storage),
     erasedKey: erasedKey(secret),
-    webhookSecrets: createSecretBox(secret),
+    webhookSecrets: createSecretBox(secret, 'webhooks'),
+    mailSecrets,
     senderKeys: senderKeys(secret),
     importJobs,
     visits,

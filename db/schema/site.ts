@@ -59,6 +59,32 @@ export const siteSettings = pgTable(
   (table) => [index('site_settings_newest_idx').on(table.region, table.name, table.id.desc())],
 );
 
+/** How the owner has emails sent: one row, or none. */
+export const mailServer = pgTable(
+  'mail_server',
+  {
+    is_only: boolean().primaryKey().default(true),
+    /** Null where only the sender is set. */
+    host: text(),
+    port: integer(),
+    security: text({ enum: ['tls', 'starttls', 'none'] }),
+    /** Null where the server asks for no sign-in. */
+    username: text(),
+    /** Encrypted with a key made from `AUTH_SECRET`. */
+    password: text(),
+    /** Email address that emails come from; null for the default. */
+    sender: text(),
+  },
+  (table) => [
+    check('mail_server_only_check', sql`${table.is_only}`),
+    check('mail_server_security_check', sql`${table.security} IN ('tls', 'starttls', 'none')`),
+    check(
+      'mail_server_whole_check',
+      sql`num_nulls(${table.host}, ${table.port}, ${table.security}) IN (0, 3)`,
+    ),
+  ],
+);
+
 /** What a page of the owner's says; the same in the page and in each of its versions. */
 const pageText = () => ({
   /** Of a page the site comes with, the one it has there: `about`, `terms`, `privacy`. */

@@ -22,7 +22,7 @@ import { shareMetrics } from '../metrics/worker-metrics.ts';
 import { type LogRequest, logRequest } from '../filters/request-log.ts';
 
 /** Of which each page shows something. */
-const REGION_TABLES: ReadonlySet<string> = new Set(['regions', 'towns', 'site_settings']);
+const REGION_TABLES: ReadonlySet<string> = new Set(['regions', 'towns', 'site_settings', 'mail_server']);
 
 /** How long a stop waits for requests whose clients have gone. */
 const LONGEST_WORK_MS = 5000;

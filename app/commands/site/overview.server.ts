@@ -112,7 +112,7 @@ async function siteFacts({ db, config, region, queueCounts: listCounts }: Needed
     businesses: await listCounts.of(parseListRequest(new URLSearchParams()), { councils }),
     hasOwnBusinesses: own,
     demo,
-    sendsMail: config.smtpUrl !== null,
+    sendsMail: config.sendsMail,
     backup: backups && { last: backups.backups.at(-1)?.time ?? null },
     listingForm: config.listingFormUrl,
   };

@@ -24,7 +24,8 @@ export interface AccountServices {
     adminSecondFactor: 'required' | 'optional';
     demoUse: boolean;
     adminOnOwnMachine: boolean;
-    smtpUrl: string | null;
+    /** Whether a mail server is set. */
+    sendsMail: boolean;
   };
   /** Called in the transaction in which a user switches their own admin rights. */
   onAdminSwitched: (db: Database, userId: string, isAdmin: boolean) => Promise<void>;

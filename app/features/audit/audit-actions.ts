@@ -63,6 +63,7 @@ interface ActionDetails {
   'invitation.link-made': object;
   'invitation.withdrawn': object;
   'setting.changed': { name: string; settingId: number };
+  'mail-server.changed': { name: string };
   'page.changed': { name: string };
   'page.deleted': { name: string };
   'source.opened': { name: string };
@@ -240,6 +241,7 @@ const LABELS: Record<AuditActionName, string> = {
   'invitation.link-made': 'made an invitation link',
   'invitation.withdrawn': 'withdrew an invitation',
   'setting.changed': 'changed a site setting',
+  'mail-server.changed': 'changed the mail server',
   'page.changed': 'changed a page',
   'page.deleted': 'deleted a page',
   'source.opened': 'stated the licence of a source',

@@ -20,6 +20,19 @@ Check suggestions: {link}
 
 You’re getting this because {site} sends its messages to this address. We send it at most once a day, only while something is waiting.`,
   },
+  'mail-server-test': {
+    label: 'Test of the mail server',
+    purpose: 'Sent to the admin who tests the mail server, under Site, Mail server.',
+    placeholders: {},
+    subject: '{site}: this test email has arrived',
+    text: `The mail server of {site} works: this email went through it.
+
+If it was in your spam folder, set up SPF and DKIM for the sender’s domain.
+
+Open the site: {link}
+
+You’re getting this because you pressed “Send a test email” in the admin area.`,
+  },
   'licences-ending': {
     label: 'Licences that end',
     purpose: 'Sent to the site’s own address when council licences are about to end or have ended.',

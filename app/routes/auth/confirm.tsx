@@ -23,7 +23,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const redirectTo = safePath(url.searchParams.get('redirectTo'));
   const token = url.searchParams.get('token');
   const { config } = services;
-  const outbox = config.demoUse && config.smtpUrl === null;
+  const outbox = config.demoUse && !config.sendsMail;
   const shownLink = showsLink(config) ? readShownLink(request.headers.get('Cookie')) : null;
   const page = { redirectTo, link: null, expired: false, outbox, shownLink };
   if (token === null) return data(page);

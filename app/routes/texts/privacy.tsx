@@ -12,7 +12,7 @@ import type { Route } from './+types/privacy';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = readingServices(context);
-  const { analytics, captcha, geocoderUrl, mapProvider, importedPhotos, smtpUrl, ownerSettings } =
+  const { analytics, captcha, geocoderUrl, mapProvider, importedPhotos, sendsMail, ownerSettings } =
     services.config;
   const own = await loadOwnText(services, 'privacy');
   const facts: PrivacyFacts = {
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     geocoderHost: geocoderUrl === null ? null : new URL(geocoderUrl).host,
     maps: mapProvider,
     linksPhotos: importedPhotos === 'link',
-    mailServer: smtpUrl !== null,
+    mailServer: sendsMail,
     reviews: (ownerSettings.reviews ?? 'off') !== 'off',
   };
   const additions = own && { title: own.title, html: own.html };

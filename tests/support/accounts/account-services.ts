@@ -64,7 +64,7 @@ export function createTestAccounts(
       adminSecondFactor: 'optional',
       demoUse: false,
       adminOnOwnMachine: false,
-      smtpUrl: null,
+      sendsMail: false,
     },
     onAdminSwitched: async () => {},
     recordEvent: async (event) => void events.push(event),

@@ -197,6 +197,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/admin/site/links': ['headerLinks', 'links', 'undo'],
   '/admin/site/emails': ['undo'],
   '/admin/site/emails/:email': ['intent', 'subject', 'text', 'undo'],
+  '/admin/site/mail-server': ['intent', 'host', 'port', 'security', 'username', 'password', 'sender'],
   '/admin/site/demo': ['intent'],
   '/admin/site/pages/:page': [
     'title',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readShownLink, shownLinkCookie, showsLink } from './shown-link.ts';
 
-const OWN_MACHINE = { demoUse: true, adminOnOwnMachine: true, smtpUrl: null };
+const OWN_MACHINE = { demoUse: true, adminOnOwnMachine: true, sendsMail: false };
 const LINK = 'http://localhost:3000/auth/confirm?token=abc_-1&redirectTo=%2Fprofile';
 
 describe('the confirmation link is shown on the page', () => {
@@ -9,7 +9,7 @@ describe('the confirmation link is shown on the page', () => {
     expect(showsLink(OWN_MACHINE)).toBe(true);
     expect(showsLink({ ...OWN_MACHINE, demoUse: false })).toBe(false);
     expect(showsLink({ ...OWN_MACHINE, adminOnOwnMachine: false })).toBe(false);
-    expect(showsLink({ ...OWN_MACHINE, smtpUrl: 'smtp://mail.example' })).toBe(false);
+    expect(showsLink({ ...OWN_MACHINE, sendsMail: true })).toBe(false);
   });
 
   test('in the browser that asked for it', () => {

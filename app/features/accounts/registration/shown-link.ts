@@ -11,9 +11,9 @@ const LIFETIME_SECONDS = 60 * 60;
 export function showsLink({
   demoUse,
   adminOnOwnMachine,
-  smtpUrl,
-}: Pick<AccountServices['config'], 'demoUse' | 'adminOnOwnMachine' | 'smtpUrl'>): boolean {
-  return demoUse && adminOnOwnMachine && smtpUrl === null;
+  sendsMail,
+}: Pick<AccountServices['config'], 'demoUse' | 'adminOnOwnMachine' | 'sendsMail'>): boolean {
+  return demoUse && adminOnOwnMachine && !sendsMail;
 }
 
 /** A `Set-Cookie` value that lets this browser's next page show the link. @param link a whole web address */

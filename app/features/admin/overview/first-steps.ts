@@ -84,11 +84,11 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
       label: 'Email',
       value: sendsMail ? 'Set up' : 'Not set up',
       isDone: sendsMail,
-      href: paths.messages,
+      href: paths.mailServer,
       next: {
         title: 'Next: set up email.',
-        text: 'Until then, people can’t confirm an account or reset a password. The person who runs the site sets SMTP_URL: see docs/configuration.md.',
-        action: 'See waiting emails',
+        text: 'Until then, people can’t confirm an account or reset a password. Enter the mail server your provider gives you.',
+        action: 'Set up email',
       },
     },
     {

@@ -54,6 +54,8 @@ export interface SiteRegion extends Region {
   /** By setting; unset ones are absent. */
   settings: Readonly<Partial<Record<string, string>>>;
   oldSlugs: readonly OldTownSlug[];
+  /** How the owner has emails sent, without the password; null or absent for not at all. */
+  mail?: { host: string | null; sender: string | null } | null;
 }
 
 /** The town with this slug, written as it is; undefined when there is none. */

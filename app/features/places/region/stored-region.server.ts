@@ -7,7 +7,7 @@ import { DEFAULT_REGION, readRegionPack } from './read-pack.server.ts';
 import type { Region, SiteRegion } from './region.ts';
 import { RegionError } from './region-error.ts';
 
-const { regions, sitePages, siteSettings, townOldSlugs, towns } = schema;
+const { mailServer, regions, sitePages, siteSettings, townOldSlugs, towns } = schema;
 
 /** The region of the site, with its towns from A to Z, what its owner has set and the pages they have published; null before the first start. One statement. */
 export async function readRegion(db: Pick<Database, 'execute'>): Promise<SiteRegion | null> {
@@ -27,7 +27,8 @@ export async function readRegion(db: Pick<Database, 'execute'>): Promise<SiteReg
       coalesce((SELECT json_object_agg(newest.name, newest.value) FROM (
           SELECT DISTINCT ON (name) name, value FROM ${siteSettings}
           WHERE ${siteSettings.region} = ${regions.slug} ORDER BY name, id DESC) AS newest
-        WHERE newest.value IS NOT NULL), '{}') AS settings
+        WHERE newest.value IS NOT NULL), '{}') AS settings,
+      (SELECT json_build_object('host', ${mailServer.host}, 'sender', ${mailServer.sender}) FROM ${mailServer}) AS mail
     FROM ${regions}`);
   return (rows[0] as unknown as SiteRegion | undefined) ?? null;
 }

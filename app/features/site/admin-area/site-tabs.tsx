@@ -10,6 +10,7 @@ const TABS = [
   { label: 'Places', href: paths.sitePlaces },
   { label: 'Service types', href: paths.serviceTypes },
   { label: 'Emails', href: paths.siteEmails },
+  { label: 'Mail server', href: paths.mailServer },
   { label: 'Packs', href: paths.sitePacks },
   { label: 'Open data', href: paths.adminOpenData },
   { label: 'Webhooks', href: paths.webhooks },
