@@ -49,6 +49,8 @@ const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Recor
   ['/admin/businesses', 'POST', ADMINS],
   ['/admin/businesses/take-down', 'GET', ADMINS],
   ['/admin/businesses/take-down', 'POST', ADMINS],
+  ['/admin/businesses/hide', 'GET', ADMINS],
+  ['/admin/businesses/hide', 'POST', ADMINS],
   ['/admin/businesses/duplicates', 'GET', ADMINS],
   ['/admin/businesses/duplicates', 'POST', ADMINS],
   ['/admin/licences', 'GET', ADMINS],

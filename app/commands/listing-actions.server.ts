@@ -1,11 +1,13 @@
 /** What editors do in the admin area to the businesses they have ticked: all in one transaction, each a version of its own. */
 import { sql } from 'drizzle-orm';
 import type { Done, DoneKind, DoneTo } from '#app/features/admin/actions/done.ts';
+import type { Hiding } from '#app/features/businesses/listing/hiding.ts';
 import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
 import { checkBusinessValues } from '#app/features/businesses/values/business-values.ts';
 import type { Database } from '#db/client.ts';
 import {
   type Keeper,
+  hideBusiness,
   restoreBusiness,
   restoreEarlier,
   saveBusiness,
@@ -72,7 +74,20 @@ export function takeDownAll(
   });
 }
 
-/** Puts businesses back that were removed. */
+/** Hides businesses, or changes until when and why they are hidden. */
+export function hideAll(
+  sources: ChangeSources,
+  keeper: Keeper,
+  ids: readonly number[],
+  hiding: Hiding,
+): Promise<ListingAction> {
+  return forEach(sources, 'hidden', ids, async (within, id) => {
+    const outcome = await hideBusiness(within, keeper, { id, hiding });
+    return outcome.outcome === 'hidden' ? { id, version: null } : problemOf(outcome);
+  });
+}
+
+/** Puts businesses back that were removed, and shows those that are hidden. */
 export function restoreAll(
   sources: ChangeSources,
   keeper: Keeper,

@@ -12,6 +12,8 @@ import { mergeBusinesses } from '#app/features/businesses/write/merging/merge.se
 import { unmerge } from '#app/features/businesses/write/merging/unmerge.server.ts';
 import type { Author } from '#app/features/businesses/write/records/author.ts';
 import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
+import type { Hiding } from '#app/features/businesses/listing/hiding.ts';
+import { hideListing } from '#app/features/businesses/write/removal/hide.server.ts';
 import { putBack } from '#app/features/businesses/write/removal/restore.server.ts';
 import { removedBusiness, takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
 import type { BusinessValues } from '#app/features/businesses/values/business-values.ts';
@@ -56,7 +58,23 @@ export async function takeDownBusiness(
   });
 }
 
-/** Puts a business back that was removed; see `putBack`. */
+/** Hides a business; see `hideListing`. */
+export async function hideBusiness(
+  sources: Pick<ChangeSources, 'db' | 'clock'>,
+  keeper: Keeper,
+  { id, hiding }: { id: number; hiding: Hiding },
+) {
+  return sources.db.transaction(async (db) => {
+    const done = await hideListing(
+      { ...sources, db },
+      { id, hiding, by: 'editor', author: authorOf(keeper) },
+    );
+    if (done.outcome === 'hidden') await record(db, keeper, 'business.hidden', id);
+    return done;
+  });
+}
+
+/** Puts a business back that was removed, or shows one that is hidden; see `putBack`. */
 export async function restoreBusiness(
   sources: Pick<ChangeSources, 'db'>,
   keeper: Keeper,

@@ -10,6 +10,7 @@ export const reviewRisks = '/admin/reviews?show=risks';
 /** A list of reviews to decide or decided. */
 export const reviewQueue = (show: string) => `/admin/reviews?show=${show}`;
 export const takeDownBusiness = (id: number | string) => `/admin/businesses/take-down?id=${id}`;
+export const hideBusiness = (id: number | string) => `/admin/businesses/hide?id=${id}`;
 export const mergeBusiness = (id: number | string) => `/admin/businesses/${id}/merge`;
 /** A business that is no longer listed, by the id it had. */
 export const removedBusiness = (id: number | string) => `/admin/businesses/removed/${id}`;

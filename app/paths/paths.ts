@@ -142,6 +142,8 @@ export const licensingRules = '/admin/licences/rules';
 export const adminBusinesses = '/admin/businesses';
 /** Asks before businesses leave the site. */
 export const takeDown = '/admin/businesses/take-down';
+/** Asks until when businesses are hidden, and what their pages say meanwhile. */
+export const hideBusinesses = '/admin/businesses/hide';
 /** Which businesses may be one. */
 export const duplicates = '/admin/businesses/duplicates';
 export const newBusiness = '/admin/businesses/new';

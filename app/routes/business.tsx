@@ -7,6 +7,7 @@ import { visitFrom } from '#app/features/directory/listing-page/content/visit.se
 import { typesForSearch } from '#app/features/directory/search/types-for-search.ts';
 import { loadListing } from '#app/features/directory/listing-page/content/load-listing.server.ts';
 import { listingMetadata } from '#app/features/directory/listing-page/content/metadata.ts';
+import { awayTitle } from '#app/features/directory/listing-page/taken-down-page.tsx';
 import { ServedPage } from '#app/features/directory/listing-page/served-page.tsx';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -37,7 +38,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   // One address for each business, however it was typed or printed.
   if ('movedTo' in loaded || url.pathname !== address) throw redirect(address + url.search, 301);
   const headers = holdsUntil(loaded.moments);
-  if ('removed' in loaded) return data({ removed: loaded.removed }, { status: 410, headers });
+  if ('removed' in loaded) {
+    // A hidden listing comes back: its address is not gone, and 404 or 410 would make browsers, bookmarks and link checkers drop it.
+    // The page has something to say to people and nothing for search engines, hence 200 and noindex.
+    const status = loaded.removed.was?.hidden ? 200 : 410;
+    return data({ removed: loaded.removed }, { status, headers });
+  }
   const { listing, position, tag } = loaded;
   const { id, name, write } = listing;
   if (url.searchParams.has('write')) {
@@ -108,7 +114,7 @@ function besideTitle(shown: Exclude<Route.ComponentProps['loaderData'], { head: 
   if ('writeTo' in shown) return `Write to ${shown.writeTo.name}`;
   if ('changes' in shown) return `Sources and changes: ${shown.changes.name}`;
   if ('photos' in shown) return `Photos of ${shown.photos.name}`;
-  return `${shown.removed.was?.name ?? 'This business'} is no longer listed`;
+  return awayTitle(shown.removed.was);
 }
 
 export default function Business({ loaderData, actionData, params }: Route.ComponentProps) {

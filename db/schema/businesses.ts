@@ -252,7 +252,10 @@ export const businessVersions = pgTable(
     version: integer().notNull(),
     made_at: createdAt(),
     kind: text({
-      enum: ['added', 'edited', 'imported', 'import-undone', 'taken-down', 'put-back', 'merged', 'unmerged'],
+      enum: [
+        ...(['added', 'edited', 'imported', 'import-undone', 'taken-down', 'put-back', 'merged'] as const),
+        ...(['unmerged', 'hidden', 'shown'] as const),
+      ],
     }).notNull(),
     /** Public role of the author. */
     made_by: text({ enum: ['editor', 'import', 'command', 'business', 'visitor', 'site'] }).notNull(),
@@ -283,8 +286,8 @@ export const bulkActions = pgTable('bulk_deeds', {
   made_at: createdAt(),
   /** Who did it, or undid it. */
   user_id: text().references(() => users.id, { onDelete: 'set null' }),
-  kind: text({ enum: ['set-service', 'set-town', 'confirm', 'take-down'] }).notNull(),
-  /** The service, the town or the reason. */
+  kind: text({ enum: ['set-service', 'set-town', 'confirm', 'take-down', 'hide'] }).notNull(),
+  /** The service, the town, the reason, or until when and why as `writeHiding` puts it. */
   given: text().notNull(),
   /** The query of the list. */
   list: text().notNull(),
@@ -303,7 +306,7 @@ export const bulkActions = pgTable('bulk_deeds', {
   problem: text(),
 });
 
-/** Businesses that are no longer listed: they stand here instead of in `businesses`, so that no search can find one. */
+/** Businesses that are not listed, for now or for good: they are here instead of in `businesses`, so that no search can find one. */
 export const removedBusinesses = pgTable(
   'removed_businesses',
   {
@@ -317,7 +320,7 @@ export const removedBusinesses = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     /** 'merged' if `into_id` is set. */
-    kind: text({ enum: ['taken-down', 'merged'] }).notNull(),
+    kind: text({ enum: ['taken-down', 'merged', 'hidden'] }).notNull(),
     into_id: bigint({ mode: 'number' }),
     reason: text().notNull(),
     removed_at: createdAt(),
@@ -325,8 +328,14 @@ export const removedBusinesses = pgTable(
     business: jsonb().notNull(),
     /** What merging changed in the other business, to be taken back with it: `{column: {from, to}}`. */
     merged: jsonb(),
-    /** From when on the row is replaced by its hashes; null for those that were merged. */
+    /** From when on the row is replaced by its hashes; null for those that were merged or are hidden. */
     erase_after: timestamp({ withTimezone: true }),
+    /** Of a hidden one: the day it is shown again, which is null until someone shows it. */
+    hidden_until: date(),
+    /** What its page tells visitors meanwhile. */
+    visitor_note: text(),
+    /** Who hid it: what an admin hid, its owner cannot show. */
+    hidden_by: text({ enum: ['editor', 'business'] }),
   },
   (table) => [
     uniqueIndex('removed_businesses_slug_key').on(table.slug),
@@ -334,6 +343,11 @@ export const removedBusinesses = pgTable(
     index('removed_businesses_into_idx').on(table.into_id).where(sql`into_id IS NOT NULL`),
     index('removed_businesses_removed_idx').on(table.removed_at.desc()),
     index('removed_businesses_erase_idx').on(table.erase_after).where(sql`erase_after IS NOT NULL`),
+    index('removed_businesses_hidden_until_idx').on(table.hidden_until).where(sql`hidden_until IS NOT NULL`),
+    check(
+      'removed_businesses_hidden_check',
+      sql`(${table.kind} = 'hidden') = (${table.hidden_by} IS NOT NULL)`,
+    ),
   ],
 );
 

@@ -7,6 +7,7 @@ import { claimsOfBusinesses } from '#app/jobs/claims.server.ts';
 import { listening } from '#app/jobs/listening.server.ts';
 import { licencesOfBusinesses } from '#app/jobs/licences.server.ts';
 import { duplicatesListener } from '#app/jobs/duplicates.server.ts';
+import { hiddenListings } from '#app/jobs/hidden-listings.server.ts';
 import { housekeeping } from '#app/jobs/housekeeping.server.ts';
 import { changesDigest } from '#app/jobs/changes-digest.server.ts';
 import { missedChanges } from '#app/jobs/missed-changes.server.ts';
@@ -47,6 +48,7 @@ export async function openSite(
     },
   );
   services.jobs.handle(housekeeping(services));
+  services.jobs.handle(hiddenListings(services));
   services.jobs.handle(councilsOfBusinesses(services));
   services.jobs.handle(licencesOfBusinesses(services));
   services.jobs.handle(claimsOfBusinesses(services));

@@ -12,6 +12,9 @@ export const ownButtonSchema = z.object({
   intent: z.string(),
   /** What is wrong with the licence, in words. */
   licence: z.string(),
+  /** Until when it is hidden, and a sentence for visitors. */
+  until: z.string(),
+  note: z.string(),
 });
 type OwnButtonForm = z.output<typeof ownButtonSchema>;
 

@@ -35,7 +35,9 @@ export async function undoFormOf(
     case 'demo.removed':
       return ofBulk(db, id('bulkId'));
     case 'business.taken-down':
-      return ofTakenDown(db, id('businessId'));
+      return ofRemoved(db, id('businessId'), 'taken-down');
+    case 'business.hidden':
+      return ofRemoved(db, id('businessId'), 'hidden');
     case 'service-type.edited':
     case 'service-type.moved':
     case 'service-type.left-out':
@@ -75,9 +77,9 @@ async function ofBulk(db: Database, id: number): Promise<Undo | null> {
   return { action: paths.adminBusinesses, fields: { bulk: id, list: '', intent: 'undo-all' } };
 }
 
-async function ofTakenDown(db: Database, id: number): Promise<Undo | null> {
+async function ofRemoved(db: Database, id: number, kind: 'taken-down' | 'hidden'): Promise<Undo | null> {
   const removed = await removedBusiness(db, id);
-  if (removed?.kind !== 'taken-down') return null;
+  if (removed?.kind !== kind) return null;
   return { action: paths.adminBusinesses, fields: { id, list: '', intent: 'put-back' } };
 }
 

@@ -8,6 +8,7 @@ interface ActionDetails {
   'business.added': BusinessDetails;
   'business.edited': BusinessDetails;
   'business.taken-down': BusinessDetails;
+  'business.hidden': BusinessDetails;
   'business.put-back': BusinessDetails;
   'business.merged': BusinessDetails;
   'business.unmerged': BusinessDetails;
@@ -186,6 +187,7 @@ const LABELS: Record<AuditActionName, string> = {
   'business.added': 'added a business',
   'business.edited': 'changed a business',
   'business.taken-down': 'removed a listing',
+  'business.hidden': 'hid a listing',
   'business.put-back': 'restored a listing',
   'business.merged': 'merged a listing into another',
   'business.unmerged': 'separated a merged listing',

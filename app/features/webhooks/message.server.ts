@@ -20,7 +20,7 @@ const GONE: ReadonlySet<DeliveryKind> = new Set(['removed', 'merged', 'erased'])
 
 /**
  * What is sent, as JSON: `type`, `timestamp` and `data`, which is the listing as the API shows it at the moment. Of a listing that
- * is gone it is the id and address alone.
+ * is gone it is the id and address alone, and whether it is only hidden.
  */
 export async function messageOf(sources: MessageSources, happened: Happened): Promise<string> {
   const { kind, business_id: id, happened_at: at } = happened;
@@ -36,6 +36,8 @@ async function dataOf(sources: MessageSources, kind: DeliveryKind, id: number): 
   const [removed] = await db
     .select({
       slug: removedBusinesses.slug,
+      kind: removedBusinesses.kind,
+      until: removedBusinesses.hidden_until,
       into: removedBusinesses.into_id,
       intoSlug: sql<string | null>`(SELECT slug FROM businesses b WHERE b.id = ${removedBusinesses.into_id})`,
     })
@@ -46,6 +48,7 @@ async function dataOf(sources: MessageSources, kind: DeliveryKind, id: number): 
   });
   return {
     ...named(id, listed?.slug ?? removed?.slug ?? null),
+    ...(removed?.kind === 'hidden' && { hidden: true, hidden_until: removed.until }),
     ...(removed?.into && removed.intoSlug !== null && { merged_into: named(removed.into, removed.intoSlug) }),
   };
 }

@@ -92,7 +92,7 @@ async function readQuestion(
   query: URLSearchParams,
 ): Promise<{ action: BulkAction; total: number } | null> {
   const kind = bulkKindOf(query.get('ask'));
-  if (kind === null || kind === 'take-down' || isAboutRemoved(request)) return null;
+  if (kind === null || kind === 'take-down' || kind === 'hide' || isAboutRemoved(request)) return null;
   const given = (query.get('to') ?? '').replaceAll('\0', '').slice(0, 200);
   const { total } = await countListed({ db, region }, request);
   return total > 0 ? { action: { kind, given: kind === 'confirm' ? '' : given }, total } : null;
@@ -113,10 +113,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.has('whole')) throw await doToWhole(services, userId, form);
   const ticked = form.getAll('id');
   if (ticked.length === 0) throw backWith(back, 'Tick a business first.');
-  if (form.get('intent') === 'take-down') {
+  const asking = askingPage(form.get('intent'));
+  if (asking !== null) {
     const query = new URLSearchParams(tickedIds(ticked).map((id) => ['id', String(id)]));
     query.set('list', queryOf(back));
-    throw redirect(`${paths.takeDown}?${query.toString()}`, 303);
+    throw redirect(`${asking}?${query.toString()}`, 303);
   }
   const chosenAction = await carryOut(services, userId, form).catch((error: unknown) => {
     if (isLockTimeout(error)) return { done: null, problem: LOCK_TIMEOUT };
@@ -135,9 +136,9 @@ async function doToWhole(services: Services, userId: string, form: FormData): Pr
   const back = listAddress.page(request);
   const kind = bulkKindOf(form.get('intent'));
   if (kind === null || isAboutRemoved(request)) return backWith(back, 'Nothing was changed.');
-  if (kind === 'take-down') {
+  if (kind === 'take-down' || kind === 'hide') {
     const query = new URLSearchParams({ whole: '1', list: queryOf(back) });
-    return redirect(`${paths.takeDown}?${query.toString()}`, 303);
+    return redirect(`${askingPage(kind) ?? back}?${query.toString()}`, 303);
   }
   const given = { 'set-service': 'toService', 'set-town': 'toTown', confirm: 'confirm' }[kind];
   const chosenAction = { kind, given: kind === 'confirm' ? '' : textOf(form, given).trim() };
@@ -150,6 +151,12 @@ async function doToWhole(services: Services, userId: string, form: FormData): Pr
   const begun = await doToAll(services, userId, chosenAction, request);
   if (begun.outcome === 'refused') return backWith(back, Object.values(begun.problems).join(' '));
   return redirect(withParameter(back, 'bulk', String(begun.id)), 303);
+}
+
+/** The page that asks before it is done; null where it is done as it is. */
+function askingPage(intent: FormDataEntryValue | null): string | null {
+  if (intent === 'take-down') return paths.takeDown;
+  return intent === 'hide' ? paths.hideBusinesses : null;
 }
 
 const CHOOSE_FIRST = { 'set-service': 'Choose the service first.', 'set-town': 'Enter the town first.' };

@@ -1,22 +1,14 @@
 import { data, type MetaFunction, redirect } from 'react-router';
 import { writeDone } from '#app/features/admin/actions/done.ts';
-import { findNamed } from '#app/features/admin/actions/find-named.server.ts';
 import { TakeDownPage } from '#app/features/admin/actions/remove-page.tsx';
 import { readReason } from '#app/features/admin/actions/removal-reasons.ts';
 import { isAboutRemoved } from '#app/features/admin/list/list.server.ts';
-import { resultWords } from '#app/features/businesses/list-query/result-words.ts';
 import { tickedIds } from '#app/features/admin/actions/ticked.ts';
-import {
-  listAddress,
-  listAgain,
-  queryOf,
-  withParameter,
-} from '#app/features/businesses/list-query/request.ts';
+import { listAddress, listAgain, withParameter } from '#app/features/businesses/list-query/request.ts';
 import {
   isLockTimeout,
   LOCK_TIMEOUT,
 } from '#app/features/businesses/write/records/database-refusal.server.ts';
-import { countListed } from '#app/features/admin/bulk/bulk-actions.server.ts';
 import { PUT_BACK_DAYS } from '#app/features/businesses/write/removal/remove.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
@@ -25,6 +17,7 @@ import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
+import { askedBusinesses } from '#app/commands/asked-businesses.server.ts';
 import { takeDownAll } from '#app/commands/listing-actions.server.ts';
 import { doToAll } from '#app/commands/bulk-actions.server.ts';
 import type { Route } from './+types/remove-business';
@@ -34,18 +27,11 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Asks before businesses leave the site; which ones, the address says. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'edit businesses');
-  const { db, clock, region } = context.get(servicesContext);
-  const back = listAddress.page(listAgain(url.searchParams.get('list')));
-  const until = new Date(clock() + PUT_BACK_DAYS * DAY_MS).toISOString();
-  const request = listAgain(url.searchParams.get('list'));
-  if (url.searchParams.has('whole') && !isAboutRemoved(request)) {
-    const { total } = await countListed({ db, region }, request);
-    const { what } = resultWords(request, total);
-    if (total > 0) return { businesses: [], whole: { total, what }, back, list: queryOf(back), until };
-  }
-  const businesses = await findNamed(db, tickedIds(url.searchParams.getAll('id')));
-  if (businesses.length === 0) throw backWith(back, 'Business not found. It may have been removed.');
-  return { businesses, whole: null, back, list: queryOf(back), until };
+  const services = context.get(servicesContext);
+  const asked = await askedBusinesses(services, url.searchParams);
+  if (asked.businesses.length === 0 && !asked.whole)
+    throw backWith(asked.back, 'Business not found. It may have been removed.');
+  return { ...asked, until: new Date(services.clock() + PUT_BACK_DAYS * DAY_MS).toISOString() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

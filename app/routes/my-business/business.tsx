@@ -1,5 +1,6 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/directory/card/licence.css?url';
+import { HiddenOwnPage } from '#app/features/moderation/owning/hidden-page.tsx';
 import { OwnPage } from '#app/features/moderation/owning/own-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { parseForm } from '#app/platform/parse-form.ts';
@@ -9,9 +10,10 @@ import { requireUser } from '#app/request/guard.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
+import { hideOwnBusiness } from '#app/commands/owning/hide-own-business.server.ts';
 import { ownButtonSchema, pressOwnButton } from '#app/commands/owning/own-buttons.server.ts';
 import { ownPage } from '#app/commands/owning/own-business.server.ts';
-import { requireOwned } from '#app/request/require-owned.server.ts';
+import { requireOwnedOrHidden } from '#app/request/require-owned.server.ts';
 import type { Route } from './+types/business';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -19,28 +21,46 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = requireUser(context);
   const services = context.get(servicesContext);
-  const owned = await requireOwned(services, user, params.slug, paths.ownBusiness);
-  return { page: await ownPage(services, user, owned) };
+  const mine = await requireOwnedOrHidden(services, user, params.slug, paths.ownBusiness);
+  if ('owned' in mine) return { page: await ownPage(services, user, mine.owned) };
+  const { slug, name, until, note, by } = mine.hidden;
+  return { hidden: { slug, name, until, note, by } };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = requireUser(context);
   const services = context.get(servicesContext);
-  const owned = await requireOwned(services, user, params.slug, paths.ownBusiness);
+  const mine = await requireOwnedOrHidden(services, user, params.slug, paths.ownBusiness);
+  const { id, slug } = 'owned' in mine ? mine.owned.business : mine.hidden;
   const form = parseForm(ownButtonSchema, await readFormData(request));
-  const done = await pressOwnButton(services, user, owned, form);
-  if ('problem' in done) return data({ problem: done.problem, typed: form.licence }, { status: done.status });
+  const { intent, until, note } = form;
+  const done =
+    intent === 'hide' || intent === 'show'
+      ? await hideOwnBusiness(services, user, id, { intent, until, note })
+      : 'owned' in mine
+        ? await pressOwnButton(services, user, mine.owned, form)
+        : ({ problem: 'Show your listing again first.', status: 409 } as const);
+  if ('problem' in done) {
+    const { problem, status } = done;
+    const problems = 'problems' in done ? (done.problems ?? {}) : {};
+    return data({ problem, typed: form.licence, hiding: { until, note, problems } }, { status });
+  }
   const toast = flashToast({ ...done, tone: 'success' });
-  throw redirect(paths.ownBusiness(owned.business.slug), { status: 303, headers: { 'Set-Cookie': toast } });
+  throw redirect(paths.ownBusiness(slug), { status: 303, headers: { 'Set-Cookie': toast } });
 }
 
 /** Where no answer comes, the page stays and says what was not done. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendInBrowser(serverAction, { problem: NO_ANSWER, typed: undefined });
+  return sendInBrowser(serverAction, { problem: NO_ANSWER, typed: undefined, hiding: undefined });
 }
 
 export const meta: MetaFunction = unlistedMetadata(paths.myBusinesses, 'Your listing');
 
 export default function MyBusiness({ loaderData, actionData }: Route.ComponentProps) {
-  return <OwnPage page={loaderData.page} problem={actionData?.problem} typed={actionData?.typed} />;
+  const { problem, typed, hiding } = actionData ?? {};
+  if ('hidden' in loaderData) {
+    const refused = problem && hiding ? { problem, ...hiding } : undefined;
+    return <HiddenOwnPage hidden={loaderData.hidden} refused={refused} />;
+  }
+  return <OwnPage page={loaderData.page} problem={problem} typed={typed} hiding={hiding} />;
 }

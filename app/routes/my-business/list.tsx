@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { OwnListPage } from '#app/features/moderation/owning/list-page.tsx';
-import { ownedBusinesses } from '#app/features/moderation/owning/ownership.server.ts';
+import { hiddenBusinesses, ownedBusinesses } from '#app/features/moderation/owning/ownership.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { requireUser } from '#app/request/guard.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
@@ -9,8 +9,10 @@ import type { Route } from './+types/list';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = requireUser(context);
-  const owned = await ownedBusinesses(context.get(servicesContext).db, user.id);
+  const { db } = context.get(servicesContext);
+  const [owned, hidden] = await Promise.all([ownedBusinesses(db, user.id), hiddenBusinesses(db, user.id)]);
   return {
+    hidden: hidden.map(({ slug, name, until }) => ({ slug, name, until })),
     businesses: owned.map(({ slug, name, category, city, lapsesAt, waiting }) => ({
       ...{ slug, name, category, city, waiting },
       lapsesAt: lapsesAt?.toISOString() ?? null,

@@ -13,6 +13,7 @@ import {
   wordsOf,
 } from '#tests/support/http/visitor-steps.ts';
 import { words } from '#tests/support/http/words.ts';
+import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
 const rows = (adminPage: Visitor) =>
@@ -55,6 +56,60 @@ test('a business leaves the site for a reason, and comes back', async ({ ownSite
   await press(adminPage, 'Restore');
   expect(wordsOf(adminPage)).toContain('Waggy Walks is listed again.');
   expect(await listedSlugs(site)).toEqual(['barn', 'barn-2', 'waggy']);
+});
+
+test('listings are hidden until a day, say so on their pages, and are shown again', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await startWithThree(ownSites);
+  const adminPage = newVisitor(site);
+  await beginSession(adminPage, site, { admin: true });
+  await adminPage.open('/admin/businesses');
+  tickBoth(adminPage);
+  await action(adminPage, 'Hide');
+  expect(headingOf(adminPage)).toBe('Hide 2 businesses?');
+  fillIn(adminPage, {
+    'Show it again on': '2020-01-01',
+    'A sentence for visitors': 'Closed for <the> winter',
+  });
+  await press(adminPage, 'Hide 2');
+  expect(wordsOf(adminPage)).toContain('Enter a date after today.');
+  const day = `${new Date().getUTCFullYear() + 1}-03-01`;
+  fillIn(adminPage, { 'Show it again on': day });
+  await press(adminPage, 'Hide 2');
+  expect(wordsOf(adminPage)).toContain('2 businesses are hidden.');
+  expect(await listedSlugs(site)).toEqual(['barn-2']);
+
+  const walker = newVisitor(site);
+  const page = await walker.open('/dog-services/waggy');
+  expect([page.status, headingOf(walker)]).toEqual([200, 'Waggy Walks is hidden']);
+  expect(wordsOf(walker)).toContain('Closed for <the> winter');
+  expect(wordsOf(walker)).toContain('It will be back on 1 March');
+  expect(page.document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  const api = await requestRaw(site.url, '/api/v1/businesses/waggy');
+  expect([api.status, api.body]).toEqual([404, expect.stringContaining(`hidden until ${day}`)]);
+  for (const address of ['/', '/?service=Dog+Walker', '/sitemap.xml', '/api/v1/businesses', '/api/v1/map'])
+    expect((await requestRaw(site.url, address)).body, address).not.toContain('waggy');
+
+  await adminPage.open('/admin/businesses?show=hidden');
+  expect(rows(adminPage)).toEqual([
+    expect.stringContaining('Hidden until 1 Mar'),
+    expect.stringContaining('Hidden until 1 Mar'),
+  ]);
+  await follow(adminPage, 'Waggy Walks');
+  await follow(adminPage, 'Change date or sentence');
+  fillIn(adminPage, { 'Show it again on': '', 'A sentence for visitors': 'Back soon' });
+  await press(adminPage, 'Save');
+  await walker.open('/dog-services/waggy');
+  expect(wordsOf(walker)).toContain('Back soon This listing is hidden for now.');
+  await adminPage.open('/admin/businesses?show=hidden');
+  tickBoth(adminPage);
+  await action(adminPage, 'Show again');
+  expect(wordsOf(adminPage)).toContain('2 businesses are listed again.');
+  expect(await listedSlugs(site)).toEqual(['barn', 'barn-2', 'waggy']);
+  await adminPage.open('/admin/audit');
+  expect(wordsOf(adminPage)).toContain('hid a listing');
 });
 
 test('several get the same service or town, which can be undone', async ({ ownSites, newVisitor }) => {

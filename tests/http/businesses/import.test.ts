@@ -88,9 +88,9 @@ test('what the newest file of a list no longer has is shown, and kept or removed
   chooseCsv(admin, csvOf(2));
   await press(admin, 'Validate Data');
   expect(await wordsInTheEnd(admin)).toContain('2 listings are no longer in this list');
-  expect(admin.page.main.queryByRole('link', { name: 'Keep or remove them' })).toBeNull();
+  expect(admin.page.main.queryByRole('link', { name: 'Keep, hide or remove them' })).toBeNull();
   expect(await importFile(admin, csvOf(2))).toContain('They were in dogs.csv, imported on');
-  await follow(admin, 'Keep or remove them');
+  await follow(admin, 'Keep, hide or remove them');
   expect(wordsOf(admin)).toContain('2 businesses no longer in the list they came from');
   tick(admin.page.main.getByRole('checkbox', { name: 'Tick Fine Paws 2' }));
   await press(admin, /confirm/i, partOf(admin, 'region', 'With the ticked businesses'));

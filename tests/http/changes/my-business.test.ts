@@ -18,6 +18,52 @@ import {
 } from '#tests/support/http/visitor-steps.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
+test('an owner hides a listing and shows it again, but not one that an admin has hidden', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await startChangeSite(ownSites);
+  const [owner, stranger, admin] = [newVisitor(site), newVisitor(site), newVisitor(site)];
+  await ownBusiness(site, await beginSession(owner, site), 'lower-barn');
+  await owner.open('/my-business/lower-barn');
+  fillIn(owner, { 'Show it again on': '2020-01-01', 'A sentence for visitors': 'Back in spring' });
+  await press(owner, 'Hide my listing');
+  expect(wordsOf(owner)).toContain('Enter a date after today.');
+  expect(valueOf(owner, 'A sentence for visitors')).toBe('Back in spring');
+  fillIn(owner, { 'Show it again on': '' });
+  await press(owner, 'Hide my listing');
+  expect(headingOf(owner)).toBe('Lower Barn Kennels is hidden');
+  await owner.open('/my-business');
+  expect(wordsOf(owner)).toContain('Hidden until it is shown again');
+  await owner.open('/my-business/lower-barn/edit');
+  expect(headingOf(owner)).toBe('Lower Barn Kennels is hidden');
+  await beginSession(stranger, site);
+  expect((await stranger.open('/my-business/lower-barn')).status).toBe(404);
+  await stranger.open('/dog-services/lower-barn');
+  expect(wordsOf(stranger)).toContain('Back in spring');
+  await press(owner, 'Show it now');
+  expect(headingOf(owner)).toBe('Lower Barn Kennels');
+  expect(await apiBusiness(site, 'lower-barn')).toMatchObject({ slug: 'lower-barn' });
+
+  await beginSession(admin, site, { admin: true });
+  const { id } = await apiBusiness(site, 'lower-barn');
+  await admin.open(`/admin/businesses/hide?id=${id}`);
+  await press(admin, 'Hide');
+  await owner.open('/my-business/lower-barn');
+  expect(wordsOf(owner)).toContain('We hid this listing');
+  expect(owner.page.main.queryByRole('button', { name: 'Show it now' })).toBeNull();
+  const forged = await requestRaw(site.url, '/my-business/lower-barn', {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: site.url,
+      Cookie: [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+    body: 'intent=show&until=&note=',
+  });
+  expect(forged.status).toBe(409);
+});
+
 test('an owner changes hours at once and a number by the desk, confirms, and leaves', async ({
   ownSites,
   newVisitor,

@@ -140,7 +140,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   ],
   '/suggestion/:token': ['intent', 'answer'],
   '/suggestion/:token/photos': PHOTO_FIELDS,
-  '/my-business/:slug': ['intent', 'licence'],
+  '/my-business/:slug': ['intent', 'licence', 'until', 'note'],
   '/my-business/:slug/edit': [
     'version',
     'opening_hours',

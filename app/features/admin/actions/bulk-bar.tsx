@@ -1,4 +1,4 @@
-import { Check, EyeOff, X } from 'lucide-react';
+import { CalendarOff, Check, Eye, EyeOff, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -11,6 +11,8 @@ interface BulkBarProps {
   ticked: number;
   /** Number in the whole list; null if over the counting limit, undefined if all are on this page. */
   whole: number | null | undefined;
+  /** Whether they are hidden. */
+  isHidden: boolean;
   onUntick: () => void;
 }
 
@@ -21,7 +23,7 @@ const NARROW = '(width < 66.25rem)';
  * What can be done with the ticked businesses. Where scripts run it comes with the first tick and stays in view, by its
  * style alone: nothing slips from under a finger when the page comes alive.
  */
-export function BulkBar({ services, towns, ticked, whole, onUntick }: BulkBarProps) {
+export function BulkBar({ services, towns, ticked, whole, isHidden, onUntick }: BulkBarProps) {
   const hydrated = useHydrated();
   const [isWhole, setWhole] = useState(false);
   const actions = useRef<HTMLDetailsElement>(null);
@@ -58,30 +60,13 @@ export function BulkBar({ services, towns, ticked, whole, onUntick }: BulkBarPro
           </label>
         )}
         <div className="admin-actions-controls">
-          <SelectField
-            label="New service"
-            name="toService"
-            options={[
-              { value: '', label: 'Choose a service' },
-              ...services.map((value) => ({ value, label: value })),
-            ]}
-            className={CONTROL}
-          />
-          <Button type="submit" name="intent" value="set-service" variant="outline" size="card">
-            Set service
-          </Button>
-          <TextField label="New town" name="toTown" list="admin-towns" maxLength={100} className={CONTROL} />
-          <datalist id="admin-towns">
-            {towns.map((town) => (
-              <option key={town}>{town}</option>
-            ))}
-          </datalist>
-          <Button type="submit" name="intent" value="set-town" variant="outline" size="card">
-            Set town
-          </Button>
-          <Button type="submit" name="intent" value="confirm" variant="outline" size="card" icon={Check}>
-            Confirm today
-          </Button>
+          {isHidden ? (
+            <Button type="submit" name="intent" value="put-back" variant="outline" size="card" icon={Eye}>
+              Show again
+            </Button>
+          ) : (
+            <ListedActions services={services} towns={towns} />
+          )}
           <Button
             type="submit"
             name="intent"
@@ -109,5 +94,40 @@ export function BulkBar({ services, towns, ticked, whole, onUntick }: BulkBarPro
         </div>
       </details>
     </section>
+  );
+}
+
+/** What can be done only with businesses that are on the site. */
+function ListedActions({ services, towns }: Pick<BulkBarProps, 'services' | 'towns'>) {
+  return (
+    <>
+      <SelectField
+        label="New service"
+        name="toService"
+        options={[
+          { value: '', label: 'Choose a service' },
+          ...services.map((value) => ({ value, label: value })),
+        ]}
+        className={CONTROL}
+      />
+      <Button type="submit" name="intent" value="set-service" variant="outline" size="card">
+        Set service
+      </Button>
+      <TextField label="New town" name="toTown" list="admin-towns" maxLength={100} className={CONTROL} />
+      <datalist id="admin-towns">
+        {towns.map((town) => (
+          <option key={town}>{town}</option>
+        ))}
+      </datalist>
+      <Button type="submit" name="intent" value="set-town" variant="outline" size="card">
+        Set town
+      </Button>
+      <Button type="submit" name="intent" value="confirm" variant="outline" size="card" icon={Check}>
+        Confirm today
+      </Button>
+      <Button type="submit" name="intent" value="hide" variant="outline" size="card" icon={CalendarOff}>
+        Hide
+      </Button>
+    </>
   );
 }

@@ -1,11 +1,13 @@
+import { parseHiding } from '#app/features/businesses/listing/hiding.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import { withThousands } from '#app/platform/words/numbers.ts';
 /** What is done to everything that a list shows, in words. */
 
-export type BulkKind = 'set-service' | 'set-town' | 'confirm' | 'take-down';
+export type BulkKind = 'set-service' | 'set-town' | 'confirm' | 'take-down' | 'hide';
 
 export type BulkState = 'doing' | 'done' | 'stopped' | 'undoing' | 'undone';
 
-/** What is to be done: the service, the town or the reason; empty where it is confirmed. */
+/** What is to be done: the service, the town, the reason, or what `writeHiding` wrote; empty where it is confirmed. */
 export interface BulkAction {
   kind: BulkKind;
   given: string;
@@ -25,7 +27,7 @@ export interface BulkNow extends BulkAction {
   problem: string | null;
 }
 
-const KINDS: readonly BulkKind[] = ['set-service', 'set-town', 'confirm', 'take-down'];
+const KINDS: readonly BulkKind[] = ['set-service', 'set-town', 'confirm', 'take-down', 'hide'];
 
 /** Null for what is not done to all of a list. */
 export function bulkKindOf(text: unknown): BulkKind | null {
@@ -53,6 +55,8 @@ export function requestText({ kind, given }: BulkAction, count: number): string 
       return `Confirm all details of ${whom} as correct today`;
     case 'take-down':
       return `Remove ${whom}`;
+    case 'hide':
+      return `Hide ${whom}${untilText(given)}`;
   }
 }
 
@@ -82,6 +86,11 @@ export function restText({ state, total, changed, undone, problem }: BulkNow): s
   return problem ? `${stay} ${problem}` : stay;
 }
 
+function untilText(given: string): string {
+  const { until } = parseHiding(given);
+  return until === null ? '' : ` until ${shortDay(until)}`;
+}
+
 function progressText({ state, total, seen, changed }: BulkNow): string {
   const all = state === 'undoing' ? changed : total;
   return `${withThousands(seen)} of ${withThousands(all)}`;
@@ -99,5 +108,7 @@ function doneText({ kind, given, changed }: BulkNow): string {
       return `${whom} ${are} confirmed as correct today`;
     case 'take-down':
       return `${whom} ${are} removed`;
+    case 'hide':
+      return `${whom} ${are} hidden${untilText(given)}`;
   }
 }

@@ -7,6 +7,7 @@ import type { DoneNow } from './read-done.server.ts';
 /** What takes an action back: the words on its button, and what its form asks for. */
 const UNDO: Partial<Record<DoneKind, { label: string; intent: string }>> = {
   'taken-down': { label: 'Restore', intent: 'put-back' },
+  hidden: { label: 'Show again', intent: 'put-back' },
   edited: { label: 'Undo', intent: 'undo' },
   confirmed: { label: 'Undo', intent: 'undo' },
   merged: { label: 'Un-merge', intent: 'unmerge' },
@@ -42,6 +43,8 @@ function sentence({ kind, to, name, into }: DoneNow): string {
   switch (kind) {
     case 'taken-down':
       return `${who} ${are} removed.`;
+    case 'hidden':
+      return `${who} ${are} hidden.`;
     case 'edited':
       return `${who} ${are} changed.`;
     case 'confirmed':

@@ -1,6 +1,6 @@
 /** The last action, from the address of the list; its details are read from the database. */
 
-export type DoneKind = 'taken-down' | 'edited' | 'confirmed' | 'put-back' | 'merged' | 'unmerged';
+export type DoneKind = 'taken-down' | 'edited' | 'confirmed' | 'put-back' | 'merged' | 'unmerged' | 'hidden';
 
 /** A business to which it was done. */
 export interface DoneTo {
@@ -14,7 +14,9 @@ export interface Done {
   to: DoneTo[];
 }
 
-const KINDS: readonly DoneKind[] = ['taken-down', 'edited', 'confirmed', 'put-back', 'merged', 'unmerged'];
+const KINDS: readonly DoneKind[] = [
+  ...(['taken-down', 'edited', 'confirmed', 'put-back', 'merged', 'unmerged', 'hidden'] as const),
+];
 /** Rows on a page. */
 const MOST = 50;
 

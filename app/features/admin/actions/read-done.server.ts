@@ -19,7 +19,7 @@ export async function readDone(db: Database, done: Done | null): Promise<DoneNow
   if (!done) return null;
   const ids = sql`${sql.param(done.to.map(({ id }) => id))}::bigint[]`;
   const { rows } =
-    done.kind === 'taken-down' || done.kind === 'merged'
+    done.kind === 'taken-down' || done.kind === 'merged' || done.kind === 'hidden'
       ? await db.execute<Row>(sql`
           SELECT r.id, r.name, b.name AS into_name,
             to_char(r.erase_after AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS until

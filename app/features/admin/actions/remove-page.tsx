@@ -7,6 +7,7 @@ import { ListLink } from '#app/features/businesses/list-query/list-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { shortDay } from '#app/platform/dates/days.ts';
 import { businessesText } from './bulk.ts';
+import { NamedList } from './named-list.tsx';
 import type { NamedBusiness } from './named-business.ts';
 import { TAKE_DOWN_REASONS } from './removal-reasons.ts';
 
@@ -42,24 +43,7 @@ export function TakeDownPage({ businesses, whole, until, back, list, refused }: 
           {they} {isOne ? 'leaves' : 'leave'} the site, search and sitemap immediately. You can restore{' '}
           {isOne ? 'it' : 'them'} until {shortDay(until)}. After that, {isOne ? 'it is' : 'they are'} erased.
         </p>
-        {whole && (
-          <p className="mt-2 font-bold wrap-anywhere">
-            That is every business {whole.what || 'there is'}, not only those on one page.
-            <input type="hidden" name="whole" value="sure" />
-          </p>
-        )}
-        <ul aria-label="Businesses" className="my-4 list-disc pl-5">
-          {businesses.map(({ id, name, city, postalCode }) => (
-            <li key={id} className="wrap-anywhere">
-              <bdi>{name}</bdi>
-              <span className="text-ink-2">
-                , <bdi>{city}</bdi> {postalCode}
-              </span>
-              <input type="hidden" name="id" value={id} />
-            </li>
-          ))}
-        </ul>
-        <input type="hidden" name="list" value={list} />
+        <NamedList businesses={businesses} whole={whole} list={list} />
         <SelectField
           label="Reason"
           name="reason"

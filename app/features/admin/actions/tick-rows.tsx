@@ -10,12 +10,14 @@ interface TickRowsProps {
   list: string;
   /** Number in the whole list; null if over the counting limit, undefined if all are on this page. */
   whole: number | null | undefined;
+  /** Whether the rows are of hidden listings. */
+  isHidden?: boolean;
   /** The rows, each with a checkbox of the name `id`. */
   children: ReactNode;
 }
 
 /** Rows that can be ticked, and what can be done with those that are: one form. */
-export function TickRows({ services, towns, list, whole, children }: TickRowsProps) {
+export function TickRows({ services, towns, list, whole, isHidden = false, children }: TickRowsProps) {
   const [ticked, setTicked] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const last = useRef<HTMLInputElement>(null);
@@ -64,7 +66,14 @@ export function TickRows({ services, towns, list, whole, children }: TickRowsPro
     <Form ref={form} method="post" action={paths.adminBusinesses} onClick={onClick}>
       <input type="hidden" name="list" value={list} />
       {children}
-      <BulkBar services={services} towns={towns} ticked={ticked} whole={whole} onUntick={untick} />
+      <BulkBar
+        services={services}
+        towns={towns}
+        ticked={ticked}
+        whole={whole}
+        isHidden={isHidden}
+        onUntick={untick}
+      />
     </Form>
   );
 }

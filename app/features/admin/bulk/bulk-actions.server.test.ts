@@ -8,6 +8,7 @@ import { bulkActions, businesses, businessVersions, jobs, removedBusinesses, use
 import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { writeHiding } from '#app/features/businesses/listing/hiding.ts';
 import { editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
 import {
   beginBulk,
@@ -113,6 +114,19 @@ test('all of a list is taken down, and comes back', async () => {
   await beginUndoingBulk(database.db, EDITOR, id);
   await continueBulk(sources(), id);
   expect(await database.db.$count(removedBusinesses)).toBe(0);
+  expect(await readBulk(database.db, id)).toMatchObject({ state: 'undone', undone: 10 });
+});
+
+test('all of a list is hidden until a day, and shown again', async () => {
+  const given = writeHiding({ until: '2030-03-01', note: 'Closed' });
+  const id = await begin({ kind: 'hide', given }, NO_PHONE);
+  await continueBulk(sources(), id);
+  const hidden = await database.db.select().from(removedBusinesses);
+  expect(hidden).toHaveLength(10);
+  expect(hidden[0]).toMatchObject({ kind: 'hidden', hidden_until: '2030-03-01', visitor_note: 'Closed' });
+  await beginUndoingBulk(database.db, EDITOR, id);
+  await continueBulk(sources(), id);
+  expect(await database.db.$count(businesses)).toBe(MANY);
   expect(await readBulk(database.db, id)).toMatchObject({ state: 'undone', undone: 10 });
 });
 

@@ -26,6 +26,8 @@ import { orRefused, type Refused } from '#app/features/businesses/write/records/
 import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
 import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
 import { putBack } from '#app/features/businesses/write/removal/restore.server.ts';
+import { hideListing } from '#app/features/businesses/write/removal/hide.server.ts';
+import { parseHiding } from '#app/features/businesses/listing/hiding.ts';
 import { takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
 import { checkBusinessValues } from '#app/features/businesses/values/business-values.ts';
 
@@ -172,14 +174,18 @@ async function doSome(sources: BulkSources, bulk: Row): Promise<Outcome[]> {
 
 async function doToOne(sources: BulkSources, bulk: Row, id: number): Promise<Outcome> {
   const author = authorOf(bulk, bulk.id);
-  const done =
-    bulk.kind === 'take-down'
-      ? await takeDown(sources, { id, reason: bulk.given, author })
-      : await editBusiness(sources, {
-          ...{ id, baseVersion: null, values: valuesOf(bulk), author },
-          confirm: bulk.kind === 'confirm',
-        });
-  return toOutcome(id, done);
+  switch (bulk.kind) {
+    case 'take-down':
+      return toOutcome(id, await takeDown(sources, { id, reason: bulk.given, author }));
+    case 'hide': {
+      const hiding = parseHiding(bulk.given);
+      return toOutcome(id, await hideListing(sources, { id, hiding, by: 'editor', author }));
+    }
+    default: {
+      const edit = { id, baseVersion: null, values: valuesOf(bulk), author };
+      return toOutcome(id, await editBusiness(sources, { ...edit, confirm: bulk.kind === 'confirm' }));
+    }
+  }
 }
 
 /** Each business has one version of it at most. */
@@ -196,7 +202,8 @@ async function undoSome(sources: BulkSources, bulk: Row): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const { id: text, version, kind, now } of rows) {
     const [id, author] = [Number(text), authorOf(bulk, null)];
-    if (kind === 'taken-down') outcomes.push(toOutcome(id, await putBack(sources, { id, author })));
+    if (kind === 'taken-down' || kind === 'hidden')
+      outcomes.push(toOutcome(id, await putBack(sources, { id, author })));
     else if (now !== version) outcomes.push({ id, changed: false, problem: CHANGED_SINCE });
     else {
       const earlier = { id, version: version - 1, confirmation: true, author };

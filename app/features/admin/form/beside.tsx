@@ -1,4 +1,4 @@
-import { Check, Copy, Eye, EyeOff, GitMerge, Landmark } from 'lucide-react';
+import { CalendarOff, Check, Copy, Eye, EyeOff, GitMerge, Landmark } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -79,6 +79,14 @@ export function Beside({ id, card, confirmed, history, versions }: BesideProps) 
             className="min-h-11 justify-start"
           >
             Merge with another
+          </ButtonLink>
+          <ButtonLink
+            href={keep(paths.hideBusiness(id))}
+            variant="outline"
+            icon={CalendarOff}
+            className="min-h-11 justify-start"
+          >
+            Hide for a while
           </ButtonLink>
           <ButtonLink
             href={keep(paths.takeDownBusiness(id))}

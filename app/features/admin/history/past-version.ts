@@ -4,7 +4,17 @@ export type MadeBy = 'editor' | 'import' | 'command' | 'business' | 'visitor' | 
 /** One version of a business as the admin area shows it. */
 export interface PastVersion {
   version: number;
-  kind: 'added' | 'edited' | 'imported' | 'import-undone' | 'taken-down' | 'put-back' | 'merged' | 'unmerged';
+  kind:
+    | 'added'
+    | 'edited'
+    | 'imported'
+    | 'import-undone'
+    | 'taken-down'
+    | 'put-back'
+    | 'merged'
+    | 'unmerged'
+    | 'hidden'
+    | 'shown';
   madeBy: MadeBy;
   /** "You", the name of an editor, or the role. */
   who: string;
@@ -24,4 +34,6 @@ export const ACTIONS: Readonly<Record<PastVersion['kind'], string>> = {
   'put-back': 'Listed again',
   merged: 'Merged with another',
   unmerged: 'Merging undone',
+  hidden: 'Hidden',
+  shown: 'Shown again',
 };

@@ -63,10 +63,11 @@ export function createListCounts(db: Database): ListCounts {
           async (show): Promise<[ReadyFilter, number]> => [show, await of({ ...any, show }, region)],
         ),
       );
-      const removed = await db.execute<{ kind: 'taken-down' | 'merged'; count: string }>(
+      const removed = await db.execute<{ kind: 'taken-down' | 'merged' | 'hidden'; count: string }>(
         sql`SELECT kind, count(*) FROM removed_businesses GROUP BY kind`,
       );
       return Object.fromEntries([
+        ['hidden', 0],
         ['taken-down', 0],
         ['merged', 0],
         ...listed,

@@ -19,8 +19,14 @@ interface FilterPillsProps {
   duplicates: number | null;
 }
 
-/** Filters for merged listings, dead websites and demo data only appear if there are any. */
-const UNSEEN_IF_NONE: ReadonlySet<ReadyFilter> = new Set(['merged', 'demo', 'no-answer', 'not-in-list']);
+/** Filters for hidden and merged listings, dead websites and demo data only appear if there are any. */
+const UNSEEN_IF_NONE: ReadonlySet<ReadyFilter> = new Set([
+  'hidden',
+  'merged',
+  'demo',
+  'no-answer',
+  'not-in-list',
+]);
 
 /** The ready filters, one at a time, with how many businesses each finds. */
 export function FilterPills({ request, counts, imports, duplicates }: FilterPillsProps) {

@@ -192,6 +192,7 @@ describe('the list', () => {
       'not-in-list': 0,
       outside: 1,
       demo: 2,
+      hidden: 0,
       'taken-down': 1,
       merged: 1,
     });

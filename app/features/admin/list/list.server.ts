@@ -72,14 +72,15 @@ const REMOVED = sql.raw(`(SELECT id, slug, name, category, ARRAY[]::text[] AS se
     coalesce(business->>'city', '') AS city, coalesce(business->>'postal_code', '') AS postal_code,
     business->>'phone' AS phone, business->>'site' AS site, latitude, business->>'council' AS council,
     (business->>'confirmed_on')::date AS confirmed_on, business->>'confirmed_by' AS confirmed_by,
-    kind, reason, removed_at, erase_after, into_id
+    kind, reason, removed_at, erase_after, into_id, hidden_until::text AS hidden_until, visitor_note, hidden_by
   FROM removed_businesses) AS removed`);
-const REMOVAL = sql.raw(`kind, reason, removed_at, erase_after, into_id,
+const REMOVAL =
+  sql.raw(`kind, reason, removed_at, erase_after, into_id, hidden_until, visitor_note, hidden_by,
   (SELECT name FROM businesses WHERE id = into_id) AS into_name`);
 
-/** Whether a request asks for businesses that are no longer listed. */
+/** Whether a request asks for businesses that are hidden or no longer listed. */
 export function isAboutRemoved({ show }: Pick<ListRequest, 'show'>): boolean {
-  return show === 'taken-down' || show === 'merged';
+  return show === 'taken-down' || show === 'merged' || show === 'hidden';
 }
 
 /** One page of the businesses that are asked for, without a search. */
@@ -106,7 +107,7 @@ export async function listRemoved(
   return { ...toPage(rows, request, region), total, counts: {} };
 }
 
-/** A business that is no longer listed; null where there is none of this id. */
+/** A business that is hidden or no longer listed; null where there is none of this id. */
 export async function findRemoved(db: Database, id: number): Promise<StoredListRow | null> {
   const { rows } = await db.execute<StoredRow>(sql`
     SELECT *, latitude IS NOT NULL AS has_position, false AS no_answer, confirmed_on::text AS confirmed_on, '' AS key, ${REMOVAL}
@@ -320,12 +321,15 @@ interface StoredRow extends Record<string, unknown> {
   confirmed_on: string | null;
   confirmed_by: 'business' | 'editor' | null;
   key: string;
-  kind: 'taken-down' | 'merged' | null;
+  kind: 'taken-down' | 'merged' | 'hidden' | null;
   reason?: string;
   removed_at?: Date | string;
   erase_after?: Date | string | null;
   into_id?: string | null;
   into_name?: string | null;
+  hidden_until?: string | null;
+  visitor_note?: string | null;
+  hidden_by?: 'editor' | 'business' | null;
 }
 
 type StoredCounts = { counted: string; total: string } & {
@@ -349,6 +353,7 @@ function toPage(found: readonly StoredRow[], request: ListRequest, region: ListR
 
 function toRow(row: StoredRow, { councils }: ListRegion): StoredListRow {
   const { kind, reason = '', removed_at = 0, erase_after = null, into_id = null, into_name = null } = row;
+  const { hidden_until: until = null, visitor_note: note, hidden_by: by } = row;
   return {
     id: Number(row.id),
     slug: row.slug,
@@ -367,6 +372,7 @@ function toRow(row: StoredRow, { councils }: ListRegion): StoredListRow {
       reason,
       at: new Date(removed_at).toISOString(),
       eraseAfter: erase_after && new Date(erase_after).toISOString(),
+      hidden: by ? { until, note: note ?? '', by } : null,
       into: into_id === null || into_name === null ? null : { id: Number(into_id), name: into_name },
     },
   };

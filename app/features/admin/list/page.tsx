@@ -125,18 +125,20 @@ function List({ request, list, duplicates, doneKey }: ListProps) {
   );
 }
 
-/** What is no longer listed can only be restored, one by one. */
+/** What is no longer listed can only be restored, one by one; what is hidden can be ticked and shown again. */
 function TickableRows({ request, list }: { request: ListRequest; list: BusinessList }) {
   if (request.show === 'taken-down' || request.show === 'merged')
     return <BusinessRows rows={list.rows} list={queryOf(listAddress.page(request))} />;
   const address = listAddress.page(request);
+  const isHidden = request.show === 'hidden';
   return (
     <TickRows
       key={address}
       services={list.services}
       towns={list.towns}
       list={queryOf(address)}
-      whole={list.after || list.before ? list.total : undefined}
+      whole={!isHidden && (list.after || list.before) ? list.total : undefined}
+      isHidden={isHidden}
     >
       <BusinessRows rows={list.rows} list={queryOf(address)} isTickable />
     </TickRows>

@@ -8,12 +8,15 @@ import type { StoredListRow } from './row.ts';
 import { ListLink } from '#app/features/businesses/list-query/list-link.tsx';
 import { useList } from '#app/features/businesses/list-query/use-list.ts';
 
-/** A business that is no longer listed: why, since when, and the way back. */
+const STATES = { 'taken-down': 'Removed', merged: 'Merged', hidden: 'Hidden' } as const;
+
+/** A business that is hidden or no longer listed: why, since when, and the way back. */
 export function RemovedPage({ row }: { row: StoredListRow }) {
   const { id, name, category, city, postalCode, phone, removed } = row;
   const { query, keep } = useList();
   if (!removed) return null;
   const isMerged = removed.kind === 'merged';
+  const { hidden } = removed;
   return (
     <div className="max-w-[44rem]">
       <ListLink />
@@ -25,10 +28,7 @@ export function RemovedPage({ row }: { row: StoredListRow }) {
       </p>
       <div className="mt-4 rounded-panel bg-surface p-5 shadow-card sm:p-6">
         <p className="wrap-anywhere">
-          <strong>
-            {isMerged ? `Merged on ${shortDay(removed.at)}` : `Removed on ${shortDay(removed.at)}`}:
-          </strong>{' '}
-          <bdi>{removed.reason}</bdi>
+          <strong>{`${STATES[removed.kind]} on ${shortDay(removed.at)}`}:</strong> <bdi>{removed.reason}</bdi>
         </p>
         {removed.into && (
           <p className="mt-2 wrap-anywhere">
@@ -42,15 +42,26 @@ export function RemovedPage({ row }: { row: StoredListRow }) {
         {removed.eraseAfter && (
           <p className="mt-2">It can be restored until {shortDay(removed.eraseAfter)}. It is then erased.</p>
         )}
+        {hidden?.by === 'business' && <p className="mt-2">Its owner hid it.</p>}
         <Form method="post" action={paths.adminBusinesses} className="mt-5 flex flex-wrap gap-3">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="list" value={query} />
           <Button type="submit" name="intent" value={isMerged ? 'unmerge' : 'put-back'} icon={Undo2}>
-            {isMerged ? 'Un-merge' : 'Restore'}
+            {isMerged ? 'Un-merge' : hidden ? 'Show again' : 'Restore'}
           </Button>
+          {hidden && (
+            <ButtonLink variant="outline" href={keep(paths.hideBusiness(id))}>
+              Change date or sentence
+            </ButtonLink>
+          )}
           <ButtonLink variant="outline" href={keep(paths.businessHistory(id))}>
             History
           </ButtonLink>
+          {hidden && (
+            <ButtonLink variant="outline" href={keep(paths.takeDownBusiness(id))} className="text-danger">
+              Remove
+            </ButtonLink>
+          )}
         </Form>
       </div>
     </div>

@@ -16,7 +16,7 @@ export interface StoredListRow {
   /** Day of the last full confirmation: 2026-11-22. */
   confirmedOn: string | null;
   confirmedBy: 'business' | 'editor' | null;
-  /** Why and when it is no longer listed; null where it is. */
+  /** Why and since when it is hidden or no longer listed; null where it is. */
   removed: Removal | null;
 }
 
@@ -27,7 +27,7 @@ export interface ListRow extends StoredListRow {
 }
 
 export interface Removal {
-  kind: 'taken-down' | 'merged';
+  kind: 'taken-down' | 'merged' | 'hidden';
   reason: string;
   /** What it has been merged into, as long as that is listed. */
   into: { id: number; name: string } | null;
@@ -35,4 +35,6 @@ export interface Removal {
   at: string;
   /** From when on it cannot come back; null for those that were merged. */
   eraseAfter: string | null;
+  /** Of one that is hidden: the day it is shown again, what it tells visitors, and who hid it. */
+  hidden: { until: string | null; note: string; by: 'editor' | 'business' } | null;
 }

@@ -89,6 +89,11 @@ function Marks({ row: { hasPosition, hasDeadSite, isOutside, removed } }: { row:
           Removed {shortDay(removed.at)}
         </Badge>
       )}
+      {removed?.hidden && (
+        <Badge icon={EyeOff} className={warn}>
+          {removed.hidden.until ? `Hidden until ${shortDay(removed.hidden.until)}` : 'Hidden'}
+        </Badge>
+      )}
       {removed?.kind === 'merged' && (
         <Badge icon={GitMerge}>{removed.into ? `Merged into ${removed.into.name}` : 'Merged'}</Badge>
       )}

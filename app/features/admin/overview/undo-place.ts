@@ -8,6 +8,8 @@ export function undoPlace(
   const { businessId } = details;
   if (action === 'business.taken-down' && typeof businessId === 'number')
     return { label: 'Restore', href: paths.removedBusiness(businessId) };
+  if (action === 'business.hidden' && typeof businessId === 'number')
+    return { label: 'Show again', href: paths.removedBusiness(businessId) };
   if (/^business\.(?:edited|put-back|merged|unmerged)$/.test(action) && typeof businessId === 'number')
     return { label: 'Undo in its history', href: paths.businessHistory(businessId) };
   if (action === 'pair.not-same' || action === 'pair.later')

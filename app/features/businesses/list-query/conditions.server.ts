@@ -82,6 +82,8 @@ export function filterCondition(
       return councils.length === 0 ? sql`false` : isOutside(councils);
     case 'demo':
       return sql`demo`;
+    case 'hidden':
+      return sql`kind = 'hidden'`;
     case 'taken-down':
       return sql`kind = 'taken-down'`;
     case 'merged':

@@ -11,6 +11,7 @@ export const READY_FILTERS = {
   'not-in-list': { label: 'No longer in their list', words: 'no longer in the list they came from' },
   outside: { label: 'Outside the region', words: 'outside the region' },
   demo: { label: 'Demo data', words: 'that came as demo data' },
+  hidden: { label: 'Hidden', words: 'hidden' },
   'taken-down': { label: 'Taken down', words: 'taken down' },
   merged: { label: 'Merged', words: 'merged into another' },
 } as const;

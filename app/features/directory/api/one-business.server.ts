@@ -18,7 +18,13 @@ export async function answerBusinessRequest(
   if (!found) return { status: 404, body: { error: 'There is no business with this slug.' } };
   if ('erased' in found) return { status: 410, body: { error: 'This business is no longer listed.' } };
   if ('removed' in found) {
-    return { status: 410, body: { error: `${found.removed.name} is no longer listed.` } };
+    const { name, hidden } = found.removed;
+    if (hidden)
+      return {
+        status: 404,
+        body: { error: `${name} is hidden${hidden.until ? ` until ${hidden.until}` : ''}.` },
+      };
+    return { status: 410, body: { error: `${name} is no longer listed.` } };
   }
   if ('movedTo' in found || slug !== asked) {
     const present = 'movedTo' in found ? found.movedTo : slug;

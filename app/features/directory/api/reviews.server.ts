@@ -34,6 +34,8 @@ export async function answerReviewsRequest(
     const error = `The slug of this business is ${found.movedTo}.`;
     return { status: 301, location: paths.reviewsApi(found.movedTo), body: { error } };
   }
+  if ('removed' in found && found.removed.hidden)
+    return { status: 404, body: { error: 'This business is hidden.' } };
   if (!('business' in found)) return { status: 410, body: { error: 'This business is no longer listed.' } };
   const { id, category } = found.business;
   if (accessTo(sources.config.ownerSettings, category) === 'off')

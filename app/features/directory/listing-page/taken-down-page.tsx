@@ -7,23 +7,43 @@ import { aboutListing } from './content/about-listing.ts';
 import type { TakenDown } from './content/listing.ts';
 import { OthersNearby } from './nearby.tsx';
 
-/** The page of a removed listing, which shows that it was removed and nothing else about it. */
+/** The page of a removed or hidden listing, which shows that it was removed or is hidden and nothing else about it. */
 export function TakenDownPage({ removed }: { removed: TakenDown }) {
   const { slug, was, heading, instead } = removed;
   return (
     <>
       <PageBand
-        title={<span className="wrap-anywhere">{was?.name ?? 'This business'} is no longer listed</span>}
-        lede={`We removed this listing${was ? ` on ${was.removedOn}` : ''}.`}
+        title={<span className="wrap-anywhere">{awayTitle(was)}</span>}
+        lede={
+          was?.hidden ? (
+            <>
+              {was.hidden.note && <bdi className="block wrap-anywhere">{was.hidden.note}</bdi>}
+              {was.hidden.back
+                ? `This listing is hidden. It will be back on ${was.hidden.back}.`
+                : 'This listing is hidden for now.'}
+            </>
+          ) : (
+            `We removed this listing${was ? ` on ${was.removedOn}` : ''}.`
+          )
+        }
       />
       <Container className="py-8 lg:py-11">
         <div className="listing-room">
           <OthersNearby from={null} heading={heading} businesses={instead} />
         </div>
         <p className="mt-6">
-          Is this your business, or is it still open?{' '}
-          <Link to={was ? aboutListing(slug, 'gone') : `${paths.contact}#write`} className="link">
-            Tell us
+          {was?.hidden ? 'Is this your business? ' : 'Is this your business, or is it still open? '}
+          <Link
+            to={
+              was?.hidden
+                ? paths.ownBusiness(slug)
+                : was
+                  ? aboutListing(slug, 'gone')
+                  : `${paths.contact}#write`
+            }
+            className="link"
+          >
+            {was?.hidden ? 'Manage it' : 'Tell us'}
           </Link>
         </p>
         <p className="mt-4">
@@ -34,4 +54,9 @@ export function TakenDownPage({ removed }: { removed: TakenDown }) {
       </Container>
     </>
   );
+}
+
+/** Title of the page. @param was null where the listing has been erased */
+export function awayTitle(was: TakenDown['was']): string {
+  return was?.hidden ? `${was.name} is hidden` : `${was?.name ?? 'This business'} is no longer listed`;
 }

@@ -15,7 +15,10 @@ import { britishDate } from '#app/platform/dates/british-time.ts';
 import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
 
 /** A business on a list, or what is left of it. */
-export type Shortlisted = { id: number; business: Business } | { id: number; goneName: string | null };
+export type Shortlisted =
+  | { id: number; business: Business }
+  /** `away` says in words whether it is hidden or gone. */
+  | { id: number; goneName: string | null; away: string };
 
 /** What is said of one business in one row. */
 export interface Cell {
@@ -29,7 +32,7 @@ export interface Cell {
 /** One fact of all of them. */
 export interface Row {
   label: string;
-  /** In the order of the list; null of what is no longer listed. */
+  /** In the order of the list; null of what is hidden or no longer listed. */
   cells: (Cell | null)[];
   /** Whether all of them say the same. */
   isSame: boolean;

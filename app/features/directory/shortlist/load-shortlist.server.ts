@@ -14,6 +14,7 @@ import type { Councils } from '#app/features/places/councils/council.ts';
 import type { FoundPlace, PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { longBritishDate } from '#app/platform/dates/british-time.ts';
+import { shortDay } from '#app/platform/dates/days.ts';
 import type { Database } from '#db/client.ts';
 import { removedBusinesses } from '#db/schema.ts';
 import { comparisonOf, type Shortlisted, type Row } from './comparison.ts';
@@ -65,9 +66,11 @@ export interface ShortlistData {
 export interface Column {
   id: number;
   name: string;
-  /** Its page; null where it is no longer listed. */
+  /** Its page; null where it is hidden or no longer listed. */
   href: string | null;
-  /** Null where it is no longer listed. */
+  /** Which of the two, in words; null where it is listed. */
+  away: string | null;
+  /** Null where it is hidden or no longer listed. */
   picture: Pick<CardBusiness, 'id' | 'kind' | 'picture' | 'drawing'> | null;
 }
 
@@ -182,7 +185,14 @@ function columnOf(
   kindOf: ServiceTypes['kindOf'],
 ): Column {
   if (!('business' in shortlisted)) {
-    return { id: shortlisted.id, name: shortlisted.goneName ?? 'A business', href: null, picture: null };
+    const { away } = shortlisted;
+    return {
+      id: shortlisted.id,
+      name: shortlisted.goneName ?? 'A business',
+      href: null,
+      away,
+      picture: null,
+    };
   }
   const { id, business } = shortlisted;
   const { name, slug, category } = business;
@@ -191,6 +201,7 @@ function columnOf(
     id,
     name,
     href: paths.business(slug),
+    away: null,
     picture: { id: business.id, kind: kindOf(category), picture, drawing: drawingOf(business) },
   };
 }
@@ -247,5 +258,11 @@ async function shortlistedSlug(
     const { business } = there;
     return { id: id < 0 ? business.id : id, business };
   }
-  return { id, goneName: there && 'removed' in there ? there.removed.name : null };
+  if (!there || !('removed' in there)) return { id, goneName: null, away: 'No longer listed' };
+  const { name, hidden } = there.removed;
+  return { id, goneName: name, away: hidden ? hiddenWords(hidden.until) : 'No longer listed' };
+}
+
+function hiddenWords(until: string | null): string {
+  return until === null ? 'Hidden for now' : `Hidden until ${shortDay(until)}`;
 }

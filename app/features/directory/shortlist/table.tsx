@@ -57,12 +57,12 @@ export function ComparisonTable({ data: { columns, rows, isShared, postcode } }:
   );
 }
 
-function Name({ column: { name, href } }: { column: Column }) {
+function Name({ column: { name, href, away } }: { column: Column }) {
   if (href === null) {
     return (
       <>
         <span className="shortlist-name">{name}</span>
-        <span className="shortlist-unsaid">No longer listed</span>
+        <span className="shortlist-unsaid">{away}</span>
       </>
     );
   }

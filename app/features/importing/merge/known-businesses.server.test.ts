@@ -7,6 +7,7 @@ import { importProposals } from '#app/features/businesses/write/records/proposal
 import { eraseRemoved } from '#app/features/businesses/write/removal/erase.server.ts';
 import { erasedHash, erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
 import { putBack } from '#app/features/businesses/write/removal/restore.server.ts';
+import { hideListing } from '#app/features/businesses/write/removal/hide.server.ts';
 import { removedBusiness, takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
 import type { BusinessValues } from '#app/features/businesses/values/business-values.ts';
 import {
@@ -239,6 +240,20 @@ test('what was taken down stays down, and comes back by hand alone', async () =>
   expect(report.errors).toEqual([expect.stringContaining('was removed on 12 Nov 2026; left out')]);
   expect(await putBack(sources(), { id, author })).toMatchObject({ outcome: 'put-back' });
   expect(await names()).toEqual(['New', 'Paws', 'Tails']);
+});
+
+test('what is hidden stays hidden, also what was merged into it', async () => {
+  const [paws, tails] = [await listed('Paws'), await listed('Tails')];
+  await mergeBusinesses(sources(), { from: tails.id, into: paws.id, author });
+  const hiding = { until: '2027-03-01', note: '' };
+  await hideListing(sources(), { id: paws.id, hiding, by: 'business', author });
+  const report = await importText(FILE);
+  expect(await names()).toEqual([]);
+  expect(report).toMatchObject({ total: 2, inserted: 0, unchanged: 2 });
+  expect(report.errors).toEqual([
+    expect.stringContaining('The listing is hidden until 1 Mar 2027; left out'),
+    expect.stringContaining('The listing is hidden until 1 Mar 2027; left out'),
+  ]);
 });
 
 test('what was erased stays away, by what nobody can read it from', async () => {

@@ -38,16 +38,24 @@ export async function setAsideKnown(client: PoolClient, erasedKey: Buffer | null
       FROM leads l JOIN removed_businesses m ON m.id = l.id AND m.kind = 'merged' WHERE l.step < 100
     )
     SELECT DISTINCT ON (identity) identity, line, id FROM leads ORDER BY identity, step DESC`);
-  const down = await client.query<LeftOut & { day: string }>(`
+  const down = await client.query<
+    LeftOut & { day: string; kind: 'taken-down' | 'hidden'; until: string | null }
+  >(`
     WITH gone AS (
       DELETE FROM import_rows r USING import_leads l, removed_businesses m
-      WHERE r.identity = l.identity AND m.id = l.id AND m.kind = 'taken-down'
-      RETURNING r.line, r.name, r.occurrences, m.removed_at
-    ) SELECT line, name, occurrences, to_char(removed_at, 'FMDD Mon YYYY') AS day FROM gone`);
+      WHERE r.identity = l.identity AND m.id = l.id AND m.kind IN ('taken-down', 'hidden')
+      RETURNING r.line, r.name, r.occurrences, m.removed_at, m.kind, m.hidden_until
+    ) SELECT line, name, occurrences, kind, to_char(removed_at, 'FMDD Mon YYYY') AS day,
+        to_char(hidden_until, 'FMDD Mon YYYY') AS until FROM gone`);
   issues.push(
-    ...down.rows.map(({ line, name, day }) => ({
-      ...{ line, column: null, failed: false, kind: 'taken down' as const, business: name },
-      message: `The business was removed on ${day}; left out.`,
+    ...down.rows.map(({ line, name, kind, day, until }) => ({
+      ...{ line, column: null, failed: false, business: name },
+      ...(kind === 'hidden'
+        ? {
+            kind: 'hidden' as const,
+            message: `The listing is hidden${until === null ? '' : ` until ${until}`}; left out.`,
+          }
+        : { kind: 'taken down' as const, message: `The business was removed on ${day}; left out.` }),
     })),
   );
   await client.query(`

@@ -30,6 +30,7 @@ export const ISSUE_KINDS = {
   'area without postcode':
     'Hides its address and has no postcode to show its area; stored without a position',
   'taken down': 'Removed; left out',
+  hidden: 'Hidden; left out',
   'asked not to be listed': 'Asked not to be listed; left out',
   'name held briefly': 'A name that a suggestion briefly gave another listing; stored as a separate listing',
   'name from a suggestion':

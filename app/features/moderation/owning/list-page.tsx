@@ -1,9 +1,11 @@
 import * as paths from '#app/paths/paths.ts';
+import { longDay } from '#app/platform/dates/days.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { DateOnly } from '#app/ui/date-and-time.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
+import type { HiddenOwn } from './hidden-page.tsx';
 
 /** A listing in its owner’s list. */
 export interface ListedOwn {
@@ -18,7 +20,13 @@ export interface ListedOwn {
 }
 
 /** The listings someone manages. */
-export function OwnListPage({ businesses }: { businesses: readonly ListedOwn[] }) {
+export function OwnListPage({
+  businesses,
+  hidden,
+}: {
+  businesses: readonly ListedOwn[];
+  hidden: readonly Pick<HiddenOwn, 'slug' | 'name' | 'until'>[];
+}) {
   return (
     <>
       <PageBand
@@ -27,14 +35,24 @@ export function OwnListPage({ businesses }: { businesses: readonly ListedOwn[] }
       />
       <Container className="py-8 lg:py-11">
         <div className="grid max-w-[40rem] grid-cols-1 gap-8">
-          {businesses.length > 0 && (
+          {businesses.length + hidden.length > 0 && (
             <ul className="divide-y divide-line rounded-panel bg-surface shadow-card">
               {businesses.map((business) => (
                 <Row key={business.slug} business={business} />
               ))}
+              {hidden.map(({ slug, name, until }) => (
+                <li key={slug} className="p-5">
+                  <Link to={paths.ownBusiness(slug)} className="link font-bold wrap-anywhere">
+                    {name}
+                  </Link>
+                  <p className="text-small text-warn">
+                    {until ? `Hidden until ${longDay(until)}` : 'Hidden until it is shown again'}
+                  </p>
+                </li>
+              ))}
             </ul>
           )}
-          <HowToClaim isFirst={businesses.length === 0} />
+          <HowToClaim isFirst={businesses.length + hidden.length === 0} />
         </div>
       </Container>
     </>

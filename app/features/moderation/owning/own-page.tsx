@@ -3,6 +3,8 @@ import { CalendarCheck, Images, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { ServiceCard } from '#app/features/directory/card/service-card.tsx';
+import type { HidingProblems } from '#app/features/businesses/listing/hiding.ts';
+import { HidingFields } from '#app/features/businesses/listing/hiding-fields.tsx';
 import { STATE_WORDS } from '../suggestions/change.ts';
 import { LONGEST_NOTE } from '../suggesting/suggestion-form.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -20,10 +22,12 @@ interface OwnPageProps {
   /** Why something was not done, and what was typed of a licence. */
   problem: string | undefined;
   typed: string | undefined;
+  /** What was sent about hiding it, with what is wrong with it. */
+  hiding: { until: string; note: string; problems: HidingProblems } | undefined;
 }
 
 /** A listing as its owner sees it, with everything they can do. */
-export function OwnPage({ page, problem, typed }: OwnPageProps) {
+export function OwnPage({ page, problem, typed, hiding }: OwnPageProps) {
   const { slug, name, card, lapsesAt, since } = page;
   return (
     <>
@@ -90,7 +94,7 @@ export function OwnPage({ page, problem, typed }: OwnPageProps) {
                 </p>
               </section>
             )}
-            <Settings page={page} />
+            <Settings page={page} hiding={hiding} />
           </div>
         </div>
       </Container>
@@ -243,7 +247,8 @@ function Views({ page: { views, calls } }: { page: OwnPageData }) {
   );
 }
 
-function Settings({ page: { slug, isAsked } }: { page: OwnPageData }) {
+function Settings({ page: { slug, isAsked }, hiding }: Pick<OwnPageProps, 'page' | 'hiding'>) {
+  const navigation = useNavigation();
   return (
     <Panel id="settings" title="Settings">
       <h3 className="font-bold">Reminder emails</h3>
@@ -263,6 +268,23 @@ function Settings({ page: { slug, isAsked } }: { page: OwnPageData }) {
           </OwnerAction>
         )}
       </div>
+      <h3 className="mt-6 font-bold">Hide your listing</h3>
+      <p className="mt-1 mb-3">
+        Use this if you are closed for a while. Your page then says so, and searches and lists leave it out.
+      </p>
+      <Form method="post">
+        <HidingFields given={hiding ?? { until: '', note: '' }} problems={hiding?.problems ?? {}} />
+        <Button
+          type="submit"
+          name="intent"
+          value="hide"
+          variant="outline"
+          className="mt-4"
+          loading={navigation.formData?.get('intent') === 'hide'}
+        >
+          Hide my listing
+        </Button>
+      </Form>
       <h3 className="mt-6 font-bold">Stop managing this listing</h3>
       <p className="mt-1">Use this if you no longer work for the business. The listing stays.</p>
       <p className="mt-3">

@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { businesses, businessOwners } from '#db/schema.ts';
+import type { HiddenOwn } from './hidden-page.tsx';
+import { businesses, businessOwners, removedBusinesses } from '#db/schema.ts';
 
 /** Ownership of a listing. */
 export interface Ownership {
@@ -20,6 +21,11 @@ export interface OwnedBusiness extends Ownership {
   city: string;
   /** Their suggestions without a decision. */
   waiting: number;
+}
+
+/** A hidden listing with an owner. */
+export interface HiddenOwned extends HiddenOwn {
+  id: number;
 }
 
 /** Current owners of a listing, including those in their grace period. */
@@ -70,6 +76,32 @@ export async function ownedBusinesses(db: Database, userId: string): Promise<Own
     .innerJoin(businesses, eq(businesses.id, businessOwners.business_id))
     .where(and(eq(businessOwners.user_id, userId), SPEAKS))
     .orderBy(asc(businesses.name), asc(businesses.id));
+}
+
+/** A hidden listing with this slug that a user speaks for; null where there is none. */
+export async function findHiddenOwned(
+  db: Database,
+  userId: string,
+  slug: string,
+): Promise<HiddenOwned | null> {
+  const [row] = await hiddenOwned(db, userId, eq(removedBusinesses.slug, slug));
+  return row ?? null;
+}
+
+/** The hidden listings that a user speaks for, by name. */
+export async function hiddenBusinesses(db: Database, userId: string): Promise<HiddenOwned[]> {
+  return hiddenOwned(db, userId);
+}
+
+async function hiddenOwned(db: Database, userId: string, which?: SQL): Promise<HiddenOwned[]> {
+  const { id, slug, name, hidden_until, visitor_note, hidden_by } = removedBusinesses;
+  const rows = await db
+    .select({ id, slug, name, until: hidden_until, note: visitor_note, by: hidden_by })
+    .from(businessOwners)
+    .innerJoin(removedBusinesses, eq(removedBusinesses.id, businessOwners.business_id))
+    .where(and(eq(businessOwners.user_id, userId), eq(removedBusinesses.kind, 'hidden'), SPEAKS, which))
+    .orderBy(asc(removedBusinesses.name), asc(removedBusinesses.id));
+  return rows.map(({ note, by, ...row }) => ({ ...row, note: note ?? '', by: by ?? 'editor' }));
 }
 
 /** Stores whether an owner agrees to be emailed twice a year. Questions already emailed stop counting. */

@@ -71,7 +71,9 @@ export async function requireNotRemoved(db: Database, identity: string, id: numb
   const name =
     removed.kind === 'merged'
       ? `A business of this name and postcode was merged into another one. Un-merge it instead.`
-      : `A business of this name and postcode was taken down. Put it back instead.`;
+      : removed.kind === 'hidden'
+        ? `A listing with this name and postcode is hidden. Show it again instead.`
+        : `A business of this name and postcode was taken down. Put it back instead.`;
   throw new ChangeRefused({ name });
 }
 

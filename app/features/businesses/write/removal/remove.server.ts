@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { businesses, removedBusinesses } from '#db/schema.ts';
+import type { Hiding } from '../../listing/hiding.ts';
 import { isBriefIdentity } from '../../origins/lasting-identity.server.ts';
 import type { Author } from '../records/author.ts';
 import { keepBriefIdentity } from '../records/names.server.ts';
@@ -14,7 +15,8 @@ export const PUT_BACK_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Takes a business out of the directory. It can be restored for 30 days; until then, and after it, imports leave it out.
+ * Takes a business out of the directory, whether it is listed or hidden. It can be restored for 30 days; until then, and after it,
+ * imports leave it out.
  * @returns `gone` when it is not listed (any more)
  */
 export async function takeDown(
@@ -42,10 +44,13 @@ export async function takeDown(
   return database.transaction(async (db) => {
     await lockBusinesses(db);
     const stored = await findStored(db, id);
-    if (!stored) return { outcome: 'gone' };
     const now = clock();
     const eraseAfter = new Date(now + PUT_BACK_DAYS * DAY_MS);
     const removedAt = new Date(now);
+    if (!stored) {
+      const name = await removeHidden(db, { id, reason, author, removedAt, eraseAfter });
+      return name === null ? { outcome: 'gone' } : { outcome: 'taken-down', name, eraseAfter };
+    }
     await remove(db, stored, {
       kind: 'taken-down',
       reason,
@@ -58,8 +63,39 @@ export async function takeDown(
   });
 }
 
+/** Removes a business that is hidden. @returns its name; null where it is not hidden */
+async function removeHidden(
+  db: Database,
+  {
+    id,
+    reason,
+    author,
+    removedAt,
+    eraseAfter,
+  }: { id: number; reason: string; author: Author; removedAt: Date; eraseAfter: Date },
+): Promise<string | null> {
+  const [hidden] = await db
+    .select({ name: removedBusinesses.name, business: removedBusinesses.business })
+    .from(removedBusinesses)
+    .where(and(eq(removedBusinesses.id, id), eq(removedBusinesses.kind, 'hidden')));
+  if (!hidden) return null;
+  const business = hidden.business as StoredBusiness;
+  const version = business.version + 1;
+  await db
+    .update(removedBusinesses)
+    .set({
+      ...{ kind: 'taken-down', reason: reason.trim(), removed_at: removedAt, erase_after: eraseAfter },
+      ...{ hidden_until: null, visitor_note: null, hidden_by: null, business: { ...business, version } },
+    })
+    .where(eq(removedBusinesses.id, id));
+  await recordVersion(db, {
+    ...{ businessId: id, version, kind: 'taken-down', event: null, author, changes: {}, reason },
+  });
+  return hidden.name;
+}
+
 interface Removal {
-  kind: 'taken-down' | 'merged';
+  kind: 'taken-down' | 'merged' | 'hidden';
   reason: string;
   author: Author;
   removedAt: Date;
@@ -67,13 +103,15 @@ interface Removal {
   into?: { id: number; merged: object };
   eraseAfter: Date | null;
   freesIdentity?: boolean;
+  /** Of one that is hidden. */
+  hiding?: Hiding & { by: 'editor' | 'business' };
 }
 
 /** Moves a business out of `businesses`, as a version of it. */
 export async function remove(
   db: Database,
   stored: StoredBusiness,
-  { kind, reason, author, removedAt, into, eraseAfter, freesIdentity = false }: Removal,
+  { kind, reason, author, removedAt, into, eraseAfter, freesIdentity = false, hiding }: Removal,
 ): Promise<void> {
   const { id, slug, name, category, latitude, longitude } = stored;
   const identity = freesIdentity ? await freedIdentity(db, stored) : await removedIdentity(db, stored);
@@ -88,6 +126,9 @@ export async function remove(
     removed_at: removedAt,
     business: { ...row, version },
     erase_after: eraseAfter,
+    hidden_until: hiding?.until ?? null,
+    visitor_note: hiding?.note || null,
+    hidden_by: hiding?.by ?? null,
   });
   const event = kind === 'merged' ? 'merged' : 'removed';
   await recordVersion(db, { businessId: id, version, kind, event, author, changes: {}, reason });
@@ -118,7 +159,7 @@ export type RemovedBusiness = Omit<typeof removedBusinesses.$inferSelect, 'busin
   business: StoredBusiness;
 };
 
-/** A business that was removed or merged; null where there is none of this id. */
+/** A business that was removed, merged or hidden; null where there is none of this id. */
 export async function removedBusiness(
   db: Pick<Database, 'select'>,
   id: number,

@@ -10,21 +10,38 @@ import { forgetRemoved, type RemovedBusiness, removedBusiness } from './remove.s
 import { sql } from 'drizzle-orm';
 
 /**
- * Restores a removed business under its id and address. It gets a new address if its own is taken. Refused if a
- * business with the same name and postcode is now listed; merge the two instead.
+ * Restores a removed business under its id and address, or shows a hidden one. It gets a new address if its own is taken. Refused
+ * if a business with the same name and postcode is now listed; merge the two instead.
  * @returns `gone` if no such business was removed, or it was already restored or erased
  */
 export async function putBack(
   { db: database }: Pick<ChangeSources, 'db'>,
-  { id, author, reason }: { id: number; author: Author; reason?: string | null },
+  {
+    id,
+    author,
+    reason,
+    dueOn,
+    hiddenBy,
+  }: {
+    id: number;
+    author: Author;
+    reason?: string | null;
+    /** Only if it is hidden until this day or an earlier one, such as 2027-03-01. */
+    dueOn?: string;
+    /** Only if it was hidden by them. */
+    hiddenBy?: 'business';
+  },
 ): Promise<{ outcome: 'put-back'; slug: string; version: number } | Refused | { outcome: 'gone' }> {
   return orRefused(
     database
       .transaction(async (db) => {
         await lockBusinesses(db);
         const removed = await removedBusiness(db, id);
-        if (removed?.kind !== 'taken-down') return { outcome: 'gone' as const };
-        const made = await restore(db, removed, 'put-back', author, reason);
+        if (!removed || removed.kind === 'merged') return { outcome: 'gone' as const };
+        const { kind, hidden_until: until, hidden_by: by } = removed;
+        if (dueOn !== undefined && (until === null || until > dueOn)) return { outcome: 'gone' as const };
+        if (hiddenBy !== undefined && by !== hiddenBy) return { outcome: 'gone' as const };
+        const made = await restore(db, removed, kind === 'hidden' ? 'shown' : 'put-back', author, reason);
         return { outcome: 'put-back' as const, ...made };
       })
       .catch(throwAsRefusal),
@@ -38,7 +55,7 @@ export async function putBack(
 export async function restore(
   db: Database,
   { id, business }: RemovedBusiness,
-  kind: 'put-back' | 'unmerged',
+  kind: 'put-back' | 'shown' | 'unmerged',
   author: Author,
   reason?: string | null,
 ): Promise<{ slug: string; version: number }> {

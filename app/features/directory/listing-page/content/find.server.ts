@@ -12,8 +12,10 @@ export interface RemovedListing {
   category: string;
   /** Where it lay; null where that was never known. */
   position: { latitude: number; longitude: number } | null;
-  /** When it was removed. */
+  /** When it was removed, or hidden. */
   removedAt: Date;
+  /** Of one that is only hidden: the day it is shown again, and what it tells visitors meanwhile. */
+  hidden: { until: string | null; note: string | null } | null;
 }
 
 /** What a business address refers to. */
@@ -64,7 +66,10 @@ export async function findFormer(
   const id = removed?.kind === 'merged' ? removed.into_id : old?.business_id;
   const present = id ? await presentSlug(db, id) : null;
   if (present !== null) return { movedTo: present };
-  if (removed) return { removed: toRemoved(removed) };
+  if (removed)
+    return {
+      removed: toRemoved(id && removed.kind === 'merged' ? await hiddenAt(db, id, removed) : removed),
+    };
   return (await wasErased(db, erasedHash(erasedKey, slug))) ? { erased: true } : null;
 }
 
@@ -93,13 +98,28 @@ async function presentSlug(db: Database, id: number): Promise<string | null> {
   return rows[0]?.slug ?? null;
 }
 
-function toRemoved({
-  name,
-  category,
-  latitude,
-  longitude,
-  removed_at,
-}: typeof removedBusinesses.$inferSelect) {
+type Removed = typeof removedBusinesses.$inferSelect;
+
+/** The hidden business that another was merged into, however often; the other one where none of them is hidden. */
+async function hiddenAt(db: Database, id: number, otherwise: Removed): Promise<Removed> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    WITH RECURSIVE way (id) AS (
+      SELECT ${id}::bigint
+      UNION SELECT into_id FROM removed_businesses JOIN way USING (id) WHERE kind = 'merged'
+    )
+    SELECT id FROM removed_businesses JOIN way USING (id) WHERE kind = 'hidden' LIMIT 1`);
+  const [hidden] = rows;
+  if (!hidden) return otherwise;
+  const [found] = await db
+    .select()
+    .from(removedBusinesses)
+    .where(eq(removedBusinesses.id, Number(hidden.id)));
+  return found ?? otherwise;
+}
+
+function toRemoved(removed: Removed): RemovedListing {
+  const { name, category, latitude, longitude, removed_at, kind, hidden_until, visitor_note } = removed;
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
-  return { name, category, position, removedAt: removed_at };
+  const hidden = kind === 'hidden' ? { until: hidden_until, note: visitor_note } : null;
+  return { name, category, position, removedAt: removed_at, hidden };
 }

@@ -104,11 +104,16 @@ export interface ListingRating {
   day: string | null;
 }
 
-/** Details of a removed listing. */
+/** Details of a removed or hidden listing. */
 export interface TakenDown {
   slug: string;
   /** Its name, and the day it was removed, in words; null where they have been erased. */
-  was: { name: string; removedOn: string } | null;
+  was: {
+    name: string;
+    removedOn: string;
+    /** Of one that is only hidden: what it tells visitors, and the day it is back, in words. */
+    hidden: { note: string | null; back: string | null } | null;
+  } | null;
   /** Above the others. */
   heading: string;
   /** The nearest with the same service; without any, or without a position, the best rated. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { Region } from '#app/features/places/region/region.ts';
 import { longBritishDate } from '#app/platform/dates/british-time.ts';
+import { longDay } from '#app/platform/dates/days.ts';
 import type { Cards } from '../../card/to-card.ts';
 import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
 import {
@@ -115,11 +116,15 @@ async function loadTakenDown(
   slug: string,
   removed: RemovedListing,
 ): Promise<LoadedListing> {
-  const { name, category, position, removedAt } = removed;
+  const { name, category, position, removedAt, hidden } = removed;
   const near = await nearby(sources, { category, position, except: null });
   const { cards, moments } = near.cards.length > 0 ? near : await bestRated(sources, category);
   const heading = near.cards.length > 0 ? 'Similar services nearby' : 'Similar services';
-  const was = { name, removedOn: longBritishDate(removedAt) };
+  const back = hidden?.until ? longDay(hidden.until) : null;
+  const was = {
+    ...{ name, removedOn: longBritishDate(removedAt) },
+    hidden: hidden && { note: hidden.note, back },
+  };
   return { removed: { slug, was, heading, instead: cards }, moments };
 }
 

@@ -29,6 +29,19 @@ beforeAll(async () => {
   ]);
   await database.db.insert(removedBusinesses).values([
     { ...GONE, id: 901, slug: 'closed-winchester', identity: 'a', name: 'Closed', ...WINCHESTER },
+    {
+      ...{
+        ...GONE,
+        id: 903,
+        slug: 'away',
+        identity: 'c',
+        name: 'Away',
+        kind: 'hidden',
+        hidden_by: 'business',
+      },
+      ...{ hidden_until: '2027-03-01', visitor_note: 'Closed for the winter' },
+    },
+    { ...GONE, id: 904, slug: 'twin', identity: 'd', name: 'Twin', kind: 'merged', into_id: 903 },
     { ...GONE, id: 902, slug: 'far', identity: 'b', name: 'Far', latitude: 58, longitude: -4 },
   ]);
   const erased = ['paws-and-co-winchester', 'somewhere'].map((slug) => ({
@@ -104,4 +117,14 @@ test('what stands beside a business is read with it: the page asks the database 
       lookedAfterSince: '22 November 2026',
     },
   });
+});
+
+test('of one that is hidden: its name, its sentence and its day, also at the address of one that was merged into it', async () => {
+  for (const slug of ['away', 'twin'])
+    expect(await load(slug)).toMatchObject({
+      removed: {
+        was: { name: 'Away', hidden: { note: 'Closed for the winter', back: '1 March 2027' } },
+        instead: [{ name: 'Kennels in Winchester' }],
+      },
+    });
 });

@@ -19,8 +19,8 @@ export function MissingListings({ run }: { run: RunDetails }) {
       </h3>
       <p className="mt-1 max-w-[44rem] text-small text-ink-2">
         {`They were in ${earlier.fileName}, imported on ${longBritishDate(new Date(earlier.createdAt))}, and are not in this file. `}
-        They may have closed, or only be missing from the list. They stay in the directory until you remove
-        them.
+        They may have closed, or only be missing from the list. They stay in the directory until you hide or
+        remove them.
       </p>
       <ul className="mt-2 flex flex-col gap-1 text-small">
         {listed.map(({ id, name, city }) => (
@@ -40,7 +40,7 @@ export function MissingListings({ run }: { run: RunDetails }) {
             variant="outline"
             size="card"
           >
-            Keep or remove them
+            Keep, hide or remove them
           </ButtonLink>
         </p>
       )}

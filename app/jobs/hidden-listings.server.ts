@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { showDue } from '#app/features/businesses/write/removal/hide.server.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
+import type { JobKind } from '#app/queue/job-kind.ts';
+import type { Services } from '#app/services/services.server.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Shows hidden listings again on the morning of their day, in Great Britain. */
+export function hiddenListings({
+  db,
+  clock,
+  logger,
+}: Pick<Services, 'db' | 'clock' | 'logger'>): JobKind<object> {
+  return {
+    name: 'hidden listings',
+    payload: z.object({}),
+    atOnce: 1,
+    leaseMs: 5 * MINUTE_MS,
+    retryMs: [],
+    everyMs: 10 * MINUTE_MS,
+    async run() {
+      const { shown, refused } = await showDue(db, britishDate(clock()));
+      if (shown.length > 0) logger.info({ businesses: shown }, 'hidden listings are shown again');
+      for (const { id, name } of refused)
+        logger.warn({ business: id }, `“${name}” stays hidden: another listing has its name and postcode`);
+    },
+  };
+}
