@@ -29,7 +29,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInBrowser(serverAction, { refused });
 }
 
-export const meta: MetaFunction = unlistedMetadata(paths.adminChanges, 'Changes');
+export const meta: MetaFunction = unlistedMetadata(paths.adminChanges, 'Suggestions');
 
 export default function Changes({ loaderData: { queue, claim }, actionData }: Route.ComponentProps) {
   const { siteName } = useSiteData();

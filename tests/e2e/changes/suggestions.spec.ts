@@ -31,7 +31,7 @@ test('two people suggest different numbers, and one of them is taken', async ({
   await beginSession(page, site, { admin: true });
   await page.goto(`${site.url}/admin`);
   await page
-    .getByRole('link', { name: /^Changes/ })
+    .getByRole('link', { name: /^Suggestions/ })
     .first()
     .click();
   const adminPage = page.getByRole('main');

@@ -44,7 +44,7 @@ test('two people suggest different numbers, and one of them is taken', async ({ 
 
   await beginSession(desk, site, { admin: true });
   const start = await desk.open('/admin');
-  const [changes] = start.main.getAllByRole('link', { name: /^Changes/ });
+  const [changes] = start.main.getAllByRole('link', { name: /^Suggestions/ });
   await desk.follow(changes ?? start.document.body);
   expect(wordsOf(desk)).toContain('2 wait for you.');
   expect(wordsOf(desk)).toContain('I rang 01632 960399 today.');

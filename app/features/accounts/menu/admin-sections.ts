@@ -29,7 +29,7 @@ const GROUPS: readonly (readonly (AdminSection & { right: Right })[])[] = [
   [{ name: 'overview', label: 'Overview', href: paths.admin, right: 'enter the admin area' }],
   [
     { name: 'businesses', label: 'Businesses', href: paths.adminBusinesses, right: 'edit businesses' },
-    { name: 'changes', label: 'Changes', href: paths.adminChanges, right: 'decide changes' },
+    { name: 'changes', label: 'Suggestions', href: paths.adminChanges, right: 'decide changes' },
     { name: 'reviews', label: 'Reviews', href: paths.adminReviews, right: 'moderate reviews' },
     { name: 'messages', label: 'Messages', href: paths.messages, right: 'answer messages' },
     { name: 'import', label: 'Import', href: paths.importing, right: 'import businesses' },

@@ -31,7 +31,7 @@ export function QueuePage({ queue: shown, refused, evidence }: QueuePageProps) {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-admin-h1">Changes</h1>
+        <h1 className="text-admin-h1">Suggestions</h1>
         <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="min-w-0 text-ink-2">
             {headline(shown)}
