@@ -184,6 +184,8 @@ export const reviewRiskAssessments = pgTable('review_risk_assessments', {
   made_at: createdAt(),
   user_id: text().references(() => users.id, { onDelete: 'set null' }),
   text: text().notNull(),
+  /** When the owner was reminded that it is a year old. */
+  reminded_at: at(),
 });
 
 const count = () => integer().notNull().default(0);

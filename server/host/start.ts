@@ -5,6 +5,7 @@ import { bulkActionsJob } from '#app/features/admin/bulk/bulk-job.server.ts';
 import { councilsOfBusinesses } from '#app/jobs/councils.server.ts';
 import { claimsOfBusinesses } from '#app/jobs/claims.server.ts';
 import { listening } from '#app/jobs/listening.server.ts';
+import { riskAssessments } from '#app/jobs/risk-assessment.server.ts';
 import { licencesOfBusinesses } from '#app/jobs/licences.server.ts';
 import { duplicatesListener } from '#app/jobs/duplicates.server.ts';
 import { hiddenListings } from '#app/jobs/hidden-listings.server.ts';
@@ -51,6 +52,7 @@ export async function openSite(
   services.jobs.handle(hiddenListings(services));
   services.jobs.handle(councilsOfBusinesses(services));
   services.jobs.handle(licencesOfBusinesses(services));
+  services.jobs.handle(riskAssessments(services));
   services.jobs.handle(claimsOfBusinesses(services));
   services.jobs.handle(stillRight(services));
   services.jobs.handle(bulkActionsJob(services));

@@ -53,6 +53,17 @@ Check licences: {link}
 
 You’re getting this because {site} sends its messages to this address. We mention each licence once before it ends and once after.`,
   },
+  'assessment-due': {
+    label: 'Risk assessment of reviews due',
+    purpose: 'Sent to the site’s own address when the last risk assessment of reviews is a year old.',
+    placeholders: {},
+    subject: '{site}: check your risk assessment of reviews',
+    text: `A year ago you wrote down how fake or misleading reviews could get onto {site}, and how you prevent it. The law expects you to check this regularly.
+
+Read it again, change what is different now, and save it: {link}
+
+You’re getting this because {site} sends its messages to this address. We remind you once for each assessment.`,
+  },
   'webhook-gone': {
     label: 'Webhook switched off: gone',
     purpose: 'Sent to the site’s own address when the receiver of a webhook says that it is gone.',

@@ -5,6 +5,8 @@ import { listChangesFrom } from '#app/features/moderation/suggestions/store.serv
 import { claimsOf } from '#app/features/moderation/claiming/claims.server.ts';
 import { ownershipsOf } from '#app/features/moderation/owning/ownership.server.ts';
 import { listMessagesFrom } from '#app/features/messages/messages.server.ts';
+import { listRepliesBy } from '#app/features/reviews/records/replies.server.ts';
+import { listReportsFrom } from '#app/features/reviews/records/reports.server.ts';
 import { listReviewsFrom } from '#app/features/reviews/records/store.server.ts';
 import { requireUser } from '#app/request/guard.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
@@ -13,28 +15,29 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 export async function loader({ context }: LoaderFunctionArgs) {
   const { id } = requireUser(context);
   const { db } = context.get(servicesContext);
-  const [personal, posts, spokenFor, claims] = await Promise.all([
+  const [personal, posts, spokenFor, claims, replies] = await Promise.all([
     personalData(db, id),
     listPostsOfAuthor(db, id),
     ownershipsOf(db, id),
     claimsOf(db, id),
+    listRepliesBy(db, id),
   ]);
   const { account } = personal;
   // The address in a message is only theirs once they have confirmed it.
-  const [messages, changes, reviews] = account?.email_confirmed
+  const [messages, changes, reviews, reports] = account?.email_confirmed
     ? await Promise.all([
         listMessagesFrom(db, account.email),
         listChangesFrom(db, account.email),
         listReviewsFrom(db, account.email),
+        listReportsFrom(db, account.email),
       ])
-    : [[], [], []];
-  return new Response(
-    `${JSON.stringify({ ...personal, posts, messages, changes, reviews, claims, speaks_for: spokenFor }, null, 2)}\n`,
-    {
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="my-data.json"',
-      },
+    : [[], [], [], []];
+  const ofReviews = { reviews, replies_to_reviews: replies, reports_of_reviews: reports };
+  const everything = { ...personal, posts, messages, changes, ...ofReviews, claims, speaks_for: spokenFor };
+  return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="my-data.json"',
     },
-  );
+  });
 }

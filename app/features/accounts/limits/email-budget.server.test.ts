@@ -34,6 +34,7 @@ const NOT_ON_REQUEST: Readonly<Record<string, string>> = {
   'app/features/moderation/claiming/look-again.server.ts': 'owners are told that a proof has gone',
   'app/jobs/changes-digest.server.ts': 'for those who run the site, once a day',
   'app/jobs/licences.server.ts': 'once for each licence',
+  'app/jobs/risk-assessment.server.ts': 'once a year',
   'app/jobs/webhooks.server.ts': 'once for each webhook that is switched off',
   'app/request/email-form.server.ts': 'a test that an admin sends to their own address',
 };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { reviewReplies, reviews } from '#db/schema.ts';
 
@@ -58,6 +58,15 @@ export async function deleteReply(
     )
     .returning({ id: reviewReplies.id });
   return deleted.length > 0;
+}
+
+/** What a user wrote for their listings in reply to reviews, oldest first, without deleted texts. */
+export function listRepliesBy(db: Database, userId: string) {
+  return db
+    .select({ at: reviewReplies.created_at, state: reviewReplies.state, text: reviewReplies.text })
+    .from(reviewReplies)
+    .where(and(eq(reviewReplies.user_id, userId), ne(reviewReplies.state, 'deleted')))
+    .orderBy(reviewReplies.id);
 }
 
 /** The replies to some reviews as far as they stand, by the id of the review: published ones before those that wait. */

@@ -106,3 +106,13 @@ export async function forgetReporters(db: Database, now: number): Promise<void> 
     .set({ email: null, name: null, writer_details: null })
     .where(and(sql`${reviewReports.email} IS NOT NULL`, lt(reviewReports.decided_at, before)));
 }
+
+/** Reports of reviews sent from an address, oldest first. */
+export function listReportsFrom(db: Database, email: string) {
+  const { created_at: at, kind, text, outcome } = reviewReports;
+  return db
+    .select({ at, kind, text, outcome })
+    .from(reviewReports)
+    .where(eq(sql`lower(${reviewReports.email})`, email.toLowerCase()))
+    .orderBy(reviewReports.id);
+}

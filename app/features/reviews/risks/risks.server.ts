@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { reviewRiskAssessments, users } from '#db/schema.ts';
 
@@ -29,6 +29,27 @@ export async function lastAssessment(db: Database): Promise<RiskAssessment | nul
 /** Stores an assessment; earlier ones stay as evidence. */
 export async function storeAssessment(db: Database, userId: string, text: string): Promise<void> {
   await db.insert(reviewRiskAssessments).values({ user_id: userId, text });
+}
+
+/**
+ * Notes that the owner is reminded of the last assessment, if it is a year old and this was not done before.
+ * @param now milliseconds since 1970
+ * @returns whether to remind them
+ */
+export async function remindOfAssessment(db: Database, now: number): Promise<boolean> {
+  const last = db.select({ id: sql<number>`max(${reviewRiskAssessments.id})` }).from(reviewRiskAssessments);
+  const reminded = await db
+    .update(reviewRiskAssessments)
+    .set({ reminded_at: new Date(now) })
+    .where(
+      and(
+        eq(reviewRiskAssessments.id, sql`(${last})`),
+        lt(reviewRiskAssessments.made_at, new Date(now - YEAR_MS)),
+        isNull(reviewRiskAssessments.reminded_at),
+      ),
+    )
+    .returning({ id: reviewRiskAssessments.id });
+  return reminded.length > 0;
 }
 
 /** Whether there is no assessment, or none of the last year. @param now milliseconds since 1970 */
