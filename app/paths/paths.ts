@@ -166,6 +166,8 @@ export const pictureUploads = '/blog/admin/uploads';
 /** Takes Markdown and answers HTML. */
 export const preview = '/blog/admin/preview';
 
+/** Tools for assistants, by the Model Context Protocol. */
+export const assistants = '/mcp';
 /** What open data there is, and under which licences. */
 export const openData = '/open-data';
 /** A file of all open listings, by its format. */

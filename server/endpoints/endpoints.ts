@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { createFinder } from '#app/paths/find-page.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { API } from './api.ts';
+import { ASSISTANT } from './assistant.ts';
 import { ACCOUNTS_API } from './auth-api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { BASEMAP } from './basemap.ts';
@@ -32,6 +33,7 @@ export const FUNCTIONS: readonly Endpoint<Site>[] = [
   ...API,
   ...DESCRIPTION,
   ...OPEN_DATA,
+  ...ASSISTANT,
   ...BASEMAP,
   ...MAP_TILES,
   ...SHARE_PICTURES,

@@ -31,6 +31,9 @@ export function DevelopersPage({ operations }: { operations: readonly ShownOpera
             <li>
               Need everything? Read <a href={paths.openData}>the open data files</a> instead of every page.
             </li>
+            <li>
+              Assistants can use <code>{paths.assistants}</code> (Model Context Protocol).
+            </li>
             <li>Pages of other sites can read the API in the browser. Visitors’ cookies are not used.</li>
             <li>
               Errors are <a href="https://www.rfc-editor.org/rfc/rfc9457">problem details</a>. Show{' '}

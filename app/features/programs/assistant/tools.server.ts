@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import { activityText } from '#app/features/businesses/licence/activity-words.ts';
+import type { Licensing } from '#app/features/businesses/licence/rules.server.ts';
+import { apiOrigins } from '#app/features/businesses/origins/listing-origins.server.ts';
+import type { ApiBusiness } from '#app/features/directory/api/api-business.ts';
+import { answerApiRequest } from '#app/features/directory/api/api.server.ts';
+import { answerBusinessRequest } from '#app/features/directory/api/one-business.server.ts';
+import { parseSearchForm, searchQuery } from '#app/features/directory/search/form.ts';
+import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
+import { answerPlacesRequest } from '#app/features/places/names/api.ts';
+import { middleOf, type SiteRegion } from '#app/features/places/region/region.ts';
+import * as paths from '#app/paths/paths.ts';
+import { QUOTED, quoted } from './quoted.ts';
+import type {
+  licenceInput,
+  licenceOutput,
+  placesInput,
+  placesOutput,
+  searchInput,
+  searchOutput,
+  serviceInput,
+  serviceOutput,
+} from './schemas.ts';
+
+/** What the tools read by. */
+export type ToolSources = Omit<Parameters<typeof answerApiRequest>[0], 'serviceTypes'> &
+  Parameters<typeof answerBusinessRequest>[0] &
+  Pick<Parameters<typeof answerPlacesRequest>[0], 'places' | 'councils'> & {
+    region: () => Promise<SiteRegion>;
+    licensing: () => Promise<Licensing>;
+    serviceTypes: () => Promise<Pick<ServiceTypes, 'names' | 'currentName'>>;
+    config: { siteName: string; siteUrl: string };
+  };
+
+/** Why a tool has no answer, as a sentence with what to try instead. */
+export class ToolRefusal extends Error {
+  override name = 'ToolRefusal';
+}
+
+const FEW_RESULTS = 5;
+
+/** Listings by service, place and time. @throws ToolRefusal */
+export async function searchServices(
+  sources: ToolSources,
+  { service, near, miles, open_at: openAt, licence_confirmed: licensed, limit }: z.output<typeof searchInput>,
+): Promise<z.output<typeof searchOutput>> {
+  const asked = {
+    ...{ limit: limit ?? FEW_RESULTS, service, postcode: near, distance: miles, open: openAt },
+    ...(licensed && { licence: 'confirmed' }),
+  };
+  const { status, body } = await answerApiRequest(sources, asked);
+  if (status !== 200 || 'error' in body) throw refusalOf(body);
+  const form = new URLSearchParams({
+    ...{ service: service ?? '', postcode: near ?? '', distance: String(miles ?? ''), open: openAt ?? '' },
+    ...(licensed && { licence: 'confirmed' }),
+  });
+  return {
+    notice: QUOTED,
+    total: body.total,
+    results: body.results.map((business) => toService(sources, business, business.distance_miles)),
+    more_url: sources.config.siteUrl + paths.home + searchQuery(parseSearchForm(form)),
+  };
+}
+
+/** One listing with all that is known of it. @throws ToolRefusal */
+export async function getService(
+  sources: ToolSources,
+  { id }: z.output<typeof serviceInput>,
+): Promise<z.output<typeof serviceOutput>> {
+  const { rows } = await sources.db.execute<{ slug: string }>(
+    sql`SELECT slug FROM businesses WHERE id = ${id}`,
+  );
+  const slug = rows[0]?.slug;
+  const answer = slug === undefined ? null : await answerBusinessRequest(sources, slug);
+  if (answer?.status !== 200) throw new ToolRefusal('There is no listing with this id. Search again.');
+  const { body } = answer;
+  const origins = Object.entries(await apiOrigins(sources.db, body));
+  return {
+    notice: QUOTED,
+    ...toService(sources, body, null),
+    quoted_description: body.website_description && quoted(body.website_description, 600),
+    also_offers: (body.services ?? []).map((name) => quoted(name, 100)),
+    opening_hours: body.opening_hours && quoted(body.opening_hours, 300),
+    prices: (body.prices ?? []).slice(0, 10).map(({ label, pence, per, from }) => ({
+      ...{ quoted_label: quoted(label, 80), pounds: pence / 100, per, from },
+    })),
+    website: body.site && quoted(body.site, 200),
+    address: body.hides_address ? null : body.full_address && quoted(body.full_address, 200),
+    council: body.district?.name ?? null,
+    origins: Object.fromEntries(origins.map(([field, { from, on }]) => [field, `${from}, ${on}`])),
+    report_problem_url: sources.config.siteUrl + paths.suggest(body.slug),
+  };
+}
+
+/** Whether a service needs a licence somewhere, by which law. @throws ToolRefusal */
+export async function explainLicence(
+  sources: ToolSources,
+  { service, nation }: z.output<typeof licenceInput>,
+): Promise<z.output<typeof licenceOutput>> {
+  const [licensing, types] = await Promise.all([sources.licensing(), sources.serviceTypes()]);
+  const named = types.currentName(service);
+  const rules = licensing
+    .activitiesOf([named])
+    .flatMap((activity) => licensing.ruleOf(nation, activity) ?? []);
+  return {
+    service: quoted(named, 100),
+    nation,
+    answer: rules[0]?.answer ?? 'unknown',
+    rules: rules.map((rule) => ({
+      activity: activityText(rule.activity),
+      needed: rule.answer,
+      licensed_by: rule.licensedBy,
+      stars: rule.stars,
+      note: rule.note,
+      law: rule.law,
+      law_url: rule.sourceUrl,
+      verified_on: rule.verifiedOn,
+    })),
+    url: sources.config.siteUrl + paths.whoNeedsLicence,
+  };
+}
+
+/** Places by name, or the towns that have a page. @throws ToolRefusal */
+export async function listPlaces(
+  sources: ToolSources,
+  { query }: z.output<typeof placesInput>,
+): Promise<z.output<typeof placesOutput>> {
+  const region = await sources.region();
+  if (!query) {
+    return {
+      places: region.towns.map(({ name, slug }) => ({
+        ...{ name, near: name, kind: 'page' as const, county: null },
+        url: sources.config.siteUrl + paths.town(slug),
+      })),
+    };
+  }
+  const home = { near: middleOf(region), councils: region.councils, towns: region.towns };
+  const { places, councils } = sources;
+  const { body } = await answerPlacesRequest({ places, councils, home }, { q: query, limit: 8 });
+  if ('error' in body) throw refusalOf(body);
+  return {
+    places: body.results.map(({ name, label, kind, county }) => ({
+      ...{ name, near: label, kind, county, url: null },
+    })),
+  };
+}
+
+function refusalOf(body: object): ToolRefusal {
+  const { error, suggestions } = body as { error?: string; suggestions?: readonly string[] };
+  const instead = suggestions ? ` Try one of these: ${suggestions.join('; ')}.` : '';
+  return new ToolRefusal(`${error ?? 'Nothing could be found.'}${instead}`);
+}
+
+function toService(
+  { config }: Pick<ToolSources, 'config'>,
+  business: ApiBusiness,
+  distance: number | null,
+): z.output<typeof searchOutput>['results'][number] {
+  const { licence } = business;
+  return {
+    id: business.id,
+    url: business.url,
+    quoted_name: quoted(business.name, 120),
+    service: quoted(business.category, 100),
+    town: quoted(business.city, 100),
+    postcode: business.postal_code,
+    distance_miles: distance === null ? null : Math.round(distance * 100) / 100,
+    open_now: business.open,
+    phone: business.phone && quoted(business.phone, 40),
+    licence: licence && {
+      authority: quoted(licence.authority, 100),
+      number: licence.number && quoted(licence.number, 60),
+      ...{ stars: licence.stars, expires_on: licence.expires_on, state: licence.state },
+      seen_on: licence.seen_on,
+    },
+    licence_needed: business.licence_needed,
+    confirmed_on: business.confirmed_on,
+    confirmed_by: business.confirmed_by,
+    source: config.siteName,
+  };
+}
