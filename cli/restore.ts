@@ -139,7 +139,14 @@ function inWords({ manifest, rows, files }: CheckedBackup): string {
   );
 }
 
-function forPrograms({ manifest, rows, files, bytes }: CheckedBackup, restored: boolean) {
+function forPrograms({ manifest, contents, rows, files, bytes }: CheckedBackup, restored: boolean) {
   const { version, taken_at } = manifest;
-  return { restored, rows, tables: manifest.tables.length, files, bytes, version, taken_at };
+  const count = (table: string) => contents.rows[table] ?? 0;
+  const content = {
+    accounts: count('user'),
+    businesses: count('businesses'),
+    posts: count('blog_posts'),
+    imports: count('imports'),
+  };
+  return { restored, rows, tables: manifest.tables.length, files, bytes, version, taken_at, content };
 }

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
-import { ConfigurationError, parseConfig } from '#app/config/config.server.ts';
+import { type Config, ConfigurationError, parseConfig } from '#app/config/config.server.ts';
 import { databaseFault } from '#app/services/database-fault.ts';
 import { secretsOf, withoutSecrets } from '#app/config/log-secrets.ts';
 import type { LogFormat } from '#app/config/log-format.ts';
@@ -8,6 +8,8 @@ import { createLogger } from '#app/services/services.server.ts';
 import { StartError } from '#app/services/start-error.ts';
 import { takeLeave } from './host/departure.ts';
 import { whenParentEnds } from './host/parent-process.ts';
+import { answerMeanwhile } from './host/maintenance.ts';
+import { nextRestore, restoreByCommand } from './host/restoring.ts';
 import type { RunningSite } from './host/serve.ts';
 import { startSite } from './host/start.ts';
 import { startWorkers } from './workers/supervisor.ts';
@@ -28,15 +30,42 @@ let secrets: string[] = [];
 let logFormat: LogFormat = 'json';
 let drainSeconds = 0;
 
-const site = Promise.try((): Promise<RunningSite> => {
+const start = (config: Config, takeOver?: () => Promise<void>): Promise<RunningSite> => {
+  if (cluster.isWorker) return startWorker(config);
+  if (config.workers === 1) return startSite(config, onProgress, stopping.signal, undefined, takeOver);
+  return startWorkers(config, import.meta.filename, onProgress, stopping.signal, takeOver);
+};
+
+let site = Promise.try((): Promise<RunningSite> => {
   const config = parseConfig(process.env);
   secrets = secretsOf(config);
   ({ drainSeconds, logFormat } = config);
-  if (cluster.isWorker) return startWorker(config);
-  for (const nearMiss of config.nearMisses) onProgress(nearMiss);
-  if (config.workers === 1) return startSite(config, onProgress, stopping.signal);
-  return startWorkers(config, import.meta.filename, onProgress, stopping.signal);
+  if (cluster.isPrimary) for (const nearMiss of config.nearMisses) onProgress(nearMiss);
+  return start(config);
 });
+
+/** Stops the site for each restore that an admin asks for, and starts it again. */
+async function restoreWhenAsked(): Promise<void> {
+  const config = parseConfig(process.env);
+  for (;;) {
+    const request = await nextRestore(config.dataDir, stopping.signal);
+    onProgress('Stopping for a restore');
+    const running = await site;
+    site = Promise.try(async () => {
+      await takeLeave(running.departure, 0, hurry.signal);
+      await running.stop();
+      const takeOver = await answerMeanwhile(config);
+      try {
+        await restoreByCommand(config, request, stopping.signal);
+        stopping.signal.throwIfAborted();
+        return await start(config, takeOver);
+      } finally {
+        await takeOver();
+      }
+    });
+    await site;
+  }
+}
 
 /** Tells systemd, a container or whatever else watches over the site to start it again (EX_SOFTWARE). */
 const FAULT_EXIT_CODE = 70;
@@ -76,11 +105,13 @@ process.on('uncaughtException', (error) => {
   void stop('uncaught error', FAULT_EXIT_CODE, false);
 });
 
-await site.catch((error: Error) => {
+const end = (error: Error) => {
   if (stopping.signal.aborted) return;
   const expected = error instanceof StartError || error instanceof ConfigurationError;
   const fault = expected ? null : databaseFault(error, parseConfig(process.env));
   const message = expected ? error.message : `The site did not start: ${fault ?? error.stack}`;
   process.stderr.write(`${withoutSecrets(message, secrets)}\n`);
   process.exit(1);
-});
+};
+await site.catch(end);
+if (cluster.isPrimary) await restoreWhenAsked().catch(end);

@@ -13,16 +13,16 @@ const HOUR_MS = 60 * 60_000;
 /** Configured folders. */
 type DiskConfig = Pick<Config, 'dataDir' | 'backups' | 's3' | 'mapTiles'>;
 
-/** Checks of the disk. @param clock milliseconds since 1970 */
-export function diskChecks(config: DiskConfig, clock: () => number): Check[] {
-  const { dataDir, backups } = config;
+/** Checks of the disk. @param clock milliseconds since 1970 @param plan of backups, where an admin has set one */
+export function diskChecks(config: DiskConfig, clock: () => number, plan = config.backups): Check[] {
+  const { dataDir } = config;
   return [
     { name: 'Data folder', look: () => checkFolder(dataDir, 'DATA_DIR') },
     { name: 'Disk space', look: () => checkSpace(dataDir) },
     storageCheck(config),
     mapTilesCheck(config),
-    { name: 'Backups', look: () => checkBackups(config, clock()) },
-    ...(backups ? [{ name: 'Backup space', look: () => checkSpace(backups.folder) }] : []),
+    { name: 'Backups', look: () => checkBackups(plan, clock()) },
+    ...(plan ? [{ name: 'Backup space', look: () => checkSpace(plan.folder) }] : []),
   ];
 }
 
@@ -57,11 +57,11 @@ async function checkSpace(folder: string): Promise<Outcome> {
   return free < 1000 * MB || share < 0.05 ? warning(words, advice) : ok(words);
 }
 
-async function checkBackups({ backups }: DiskConfig, now: number): Promise<Outcome> {
+async function checkBackups(backups: DiskConfig['backups'], now: number): Promise<Outcome> {
   if (!backups) {
     return warning(
       'Automatic backups are off.',
-      'Set BACKUP_DIR to a folder on another disk, unless something else runs "directory backup".',
+      'Set a schedule under Site, Backups, or BACKUP_DIR, unless something else runs "directory backup".',
     );
   }
   const { folder, everyHours } = backups;

@@ -2,18 +2,20 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { packageRoot } from '#db/package-root.ts';
 import { backupKind } from '#app/features/backup/schedule.server.ts';
+import { currentPlan, settleAsked } from '#app/features/backup/admin/stored-plan.server.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 
-/** The backups the configuration asks for; null when it asks for none. */
+/** The backups that the operator or an admin asks for. */
 export function scheduledBackups({
   config,
+  db,
   clock,
   logger,
-}: Pick<Services, 'config' | 'clock' | 'logger'>): JobKind<object> | null {
-  if (!config.backups) return null;
+}: Pick<Services, 'config' | 'db' | 'clock' | 'logger'>): JobKind<object> {
   return backupKind({
-    ...config.backups,
+    plan: () => currentPlan(db, config),
+    settle: (problem) => settleAsked(db, problem),
     clock,
     write: runBackup,
     onDone: (file) => logger.info({ file }, 'backup made'),

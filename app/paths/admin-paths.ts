@@ -32,6 +32,8 @@ export const deleteServiceType = (name: string) =>
   `/admin/site/services/move?${new URLSearchParams({ type: name })}`;
 export const mergeServiceType = (name: string) =>
   `/admin/site/services/move?${new URLSearchParams({ type: name, deed: 'merge' })}`;
+/** A backup as a file, by its name in the folder. */
+export const backupFile = (name: string) => `/admin/site/backups/files/${name}`;
 /** A webhook with its deliveries, by its id; `new` for a further one. */
 export const webhook = (id: number | string) => `/admin/site/webhooks/${id}`;
 /** One of the changes that people want. */

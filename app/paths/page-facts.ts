@@ -15,7 +15,17 @@ export interface PageFacts {
   /** How views of it are counted: each `path` by itself, or all of its `pattern` together; null: as no visit. */
   views: 'path' | 'pattern' | null;
   /** A body larger than a form that it accepts, and the right needed to send it; null for none. */
-  takes: 'posts' | 'pictures' | 'photos' | 'logo' | 'packs' | 'businesses' | 'registers' | 'imports' | null;
+  takes:
+    | 'posts'
+    | 'pictures'
+    | 'photos'
+    | 'logo'
+    | 'packs'
+    | 'businesses'
+    | 'registers'
+    | 'imports'
+    | 'backups'
+    | null;
   /**
    * Which of a network's requests a minute it is one of: of those for `pages`, for the more costly `functions`, or of
    * none (null).

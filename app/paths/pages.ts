@@ -134,6 +134,8 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
         page(paths.siteWords, 'routes/site/words.tsx', ADMIN),
         page(paths.siteLinks, 'routes/site/links.tsx', ADMIN),
         page(paths.siteEmails, 'routes/emails/list.tsx', ADMIN),
+        page(paths.siteBackups, 'routes/backups/list.tsx', ADMIN),
+        page(paths.restoreBackup, 'routes/backups/restore.tsx', ADMIN),
         page(paths.mailServer, 'routes/emails/mail-server.tsx', ADMIN),
         page(paths.siteEmail(':email'), 'routes/emails/email.tsx', ADMIN),
         page(paths.demoData, 'routes/site/demo-data.tsx', ADMIN),
@@ -177,6 +179,8 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
     page(paths.preview, 'routes/blog-admin/preview.ts', { ...RESOURCE, takes: 'posts' }),
     // As its readers will see it: without the frame.
     page(paths.postPreview(':id'), 'routes/blog-admin/preview-post.tsx', ADMIN),
+    page(paths.backupFile(':name'), 'routes/backups/download.ts', RESOURCE),
+    page(paths.backupUpload, 'routes/backups/upload.ts', { ...RESOURCE, takes: 'backups' }),
     page(paths.sitePackFile, 'routes/site/pack-file.ts', RESOURCE),
     page(paths.siteLogo, 'routes/site/logo.ts', { ...RESOURCE, takes: 'logo' }),
     page(paths.pictureUploads, 'routes/blog-admin/uploads.ts', { ...RESOURCE, takes: 'pictures' }),

@@ -110,6 +110,10 @@ export const siteWords = '/admin/site/words';
 export const siteLinks = '/admin/site/links';
 /** What the site's emails say. */
 export const siteEmails = '/admin/site/emails';
+export const siteBackups = '/admin/site/backups';
+/** What is in a backup, before it is restored. */
+export const restoreBackup = '/admin/site/backups/restore';
+export const backupUpload = '/admin/site/backups/upload';
 export const mailServer = '/admin/site/mail-server';
 export const siteEmail = (name: string) => `${siteEmails}/${name}`;
 /** Takes away what a new site shows of invented businesses and articles. */

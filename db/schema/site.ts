@@ -85,6 +85,24 @@ export const mailServer = pgTable(
   ],
 );
 
+/** When and where the owner has backups made: one row, or none. */
+export const backupPlan = pgTable(
+  'backup_plan',
+  {
+    is_only: boolean().primaryKey().default(true),
+    /** Null: `backups` in the data folder. */
+    folder: text(),
+    /** Null: only when somebody asks for one. */
+    every_hours: integer(),
+    keep: integer().notNull(),
+    /** When somebody asked for a backup that is not made yet. */
+    asked_at: timestamp({ withTimezone: true }),
+    /** Why the last backup failed; null when it did not. */
+    problem: text(),
+  },
+  (table) => [check('backup_plan_only_check', sql`${table.is_only}`)],
+);
+
 /** What a page of the owner's says; the same in the page and in each of its versions. */
 const pageText = () => ({
   /** Of a page the site comes with, the one it has there: `about`, `terms`, `privacy`. */

@@ -61,6 +61,7 @@ const LARGE_FORMS: Record<NonNullable<PageFacts['takes']>, { bytes: number; admi
   registers: { bytes: 3 * LARGEST_REGISTER, admits: withRight('manage licences') },
   // The page takes in the file as it arrives, after it has asked who sends it.
   imports: null,
+  backups: null,
 };
 
 const FAULT = 'Something went wrong on our side. Please try again later.';
@@ -127,12 +128,12 @@ export function createHost(
 
   /**
    * The request with its body in memory, so that no page can be made to take in more than a form may hold. Anyone who has
-   * no right to send a large one is answered without it: the guard of the page turns them away. Imports limit
-   * themselves, after their guard.
+   * no right to send a large one is answered without it: the guard of the page turns them away. Imports and backups
+   * limit themselves, after their guard.
    */
   async function takenIn(context: Context, page: Page | null): Promise<Request> {
     const { raw, method } = context.req;
-    if (['GET', 'HEAD'].includes(method) || page?.takes === 'imports') return raw;
+    if (['GET', 'HEAD'].includes(method) || (page?.takes && LARGE_FORMS[page.takes] === null)) return raw;
     const large = page?.takes ? LARGE_FORMS[page.takes] : null;
     if (large && mayBeLarge(context)) {
       if (!(await large.admits(services, raw, pagePath(context.req.path)))) {

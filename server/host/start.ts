@@ -104,6 +104,7 @@ async function openServices(config: Config, url: string, onProgress: OnProgress,
  * Starts the built site in this one process and tells its steps, the last one with the time it took.
  * @param stopping ends the start between two steps, by throwing, with everything closed again
  * @param open opens the database, in place of the one that the configuration names
+ * @param takeOver ends what answers at the site's address until then; called before the site listens there
  * @throws StartError with a sentence for the operator
  */
 export async function startSite(
@@ -111,11 +112,13 @@ export async function startSite(
   onProgress: OnProgress,
   stopping: AbortSignal,
   open?: () => Promise<OpenDatabase>,
+  takeOver?: () => Promise<void>,
 ): Promise<RunningSite> {
   const begun = performance.now();
-  const release = await claimAddress(config);
+  const release = takeOver ? () => {} : await claimAddress(config);
   try {
     const site = await openSite(config, onProgress, stopping, open);
+    await takeOver?.();
     const running = await serveSite(site, config);
     onProgress(readyMessage(site.services.config, begun));
     return running;

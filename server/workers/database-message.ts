@@ -40,7 +40,7 @@ const answerSchema = z.object({
       z.object({ slug: z.string(), title: z.string(), inFooter: z.boolean(), changedAt: z.string() }),
     ),
     settings: z.record(z.string(), z.string()),
-    mail: z.object({ host: z.string().nullable(), sender: z.string().nullable() }).nullable(),
+    mail: z.object({ host: z.string().nullable(), sender: z.string().nullable() }).nullable().exactOptional(),
   }),
 });
 

@@ -15,6 +15,7 @@ import { READY } from './ready-message.ts';
  * requests on one port.
  * @param program the file a worker runs
  * @param stopping aborts the start between steps, by throwing, after closing everything
+ * @param takeOver ends what answers at the site's address until then; called before the workers listen there
  * @throws StartError with a sentence for the operator
  */
 export async function startWorkers(
@@ -22,11 +23,12 @@ export async function startWorkers(
   program: string,
   onProgress: (message: string) => void,
   stopping: AbortSignal,
+  takeOver?: () => Promise<void>,
 ): Promise<RunningSite> {
   const begun = performance.now();
-  const release = await claimAddress(config);
+  const release = takeOver ? () => {} : await claimAddress(config);
   try {
-    return await superviseWorkers(config, program, onProgress, stopping, begun);
+    return await superviseWorkers(config, program, onProgress, stopping, begun, takeOver);
   } finally {
     release();
   }
@@ -38,6 +40,7 @@ async function superviseWorkers(
   onProgress: (message: string) => void,
   stopping: AbortSignal,
   begun: number,
+  takeOver: () => Promise<void> = async () => {},
 ): Promise<RunningSite> {
   const { services, databaseUrl, close } = await openSite({ ...config, readUrls: [] }, onProgress, stopping);
   const { logger, importJobs } = services;
@@ -53,6 +56,7 @@ async function superviseWorkers(
   });
   try {
     stopping.throwIfAborted();
+    await takeOver();
     await pool.start();
   } catch (error) {
     await close();

@@ -8,6 +8,7 @@ import { placeText } from '#app/features/analytics/page/texts.ts';
 import { readReport } from '#app/features/analytics/page/read-report.server.ts';
 import { DOOR_ACTIONS } from '#app/features/audit/audit-actions.ts';
 import { type AuditEntry, listActions } from '#app/features/audit/audit-log.server.ts';
+import { currentPlan } from '#app/features/backup/admin/stored-plan.server.ts';
 import { readBackupFolder } from '#app/features/backup/backup-folder.server.ts';
 import { parseListRequest, type ReadyFilter } from '#app/features/businesses/list-query/request.ts';
 import { countWaiting } from '#app/features/moderation/queue/queue.server.ts';
@@ -103,7 +104,7 @@ async function siteFacts({ db, config, region, queueCounts: listCounts }: Needed
     region(),
     hasOwnBusinesses(db),
     countDemo({ db, region }),
-    config.backups ? readBackupFolder(config.backups.folder) : null,
+    currentPlan(db, config).then((plan) => (plan.everyHours === null ? null : readBackupFolder(plan.folder))),
   ]);
   return {
     name: config.byOperator.siteName ?? settings['siteName'] ?? null,
@@ -167,9 +168,10 @@ async function countLicences({ pool, clock }: Needed): Promise<AttentionFacts['l
   return { waiting: sum(own.map(({ waiting }) => waiting)), due: sum(own.map(({ due }) => due)) };
 }
 
-async function siteChecks({ config, pool, clock }: Needed): Promise<SiteCheck[]> {
+async function siteChecks({ config, db, pool, clock }: Needed): Promise<SiteCheck[]> {
+  const { everyHours, ...plan } = await currentPlan(db, config);
   const checks: Check[] = [
-    ...diskChecks(config, clock),
+    ...diskChecks(config, clock, everyHours === null ? null : { ...plan, everyHours }),
     ...contentChecks(pool, config, clock),
     ...jobChecks(pool, clock),
   ].filter(({ name }) => WATCHED.includes(name));

@@ -65,6 +65,11 @@ interface ActionDetails {
   'invitation.withdrawn': object;
   'setting.changed': { name: string; settingId: number };
   'mail-server.changed': { name: string };
+  'backup.planned': object;
+  'backup.asked': object;
+  'backup.downloaded': { name: string };
+  'backup.restore-asked': { name: string };
+  'backup.secret-shown': object;
   'page.changed': { name: string };
   'page.deleted': { name: string };
   'source.opened': { name: string };
@@ -244,6 +249,11 @@ const LABELS: Record<AuditActionName, string> = {
   'invitation.withdrawn': 'withdrew an invitation',
   'setting.changed': 'changed a site setting',
   'mail-server.changed': 'changed the mail server',
+  'backup.planned': 'changed when backups are made',
+  'backup.asked': 'asked for a backup',
+  'backup.downloaded': 'downloaded a backup',
+  'backup.restore-asked': 'started to restore a backup',
+  'backup.secret-shown': 'viewed the site’s secret key',
   'page.changed': 'changed a page',
   'page.deleted': 'deleted a page',
   'source.opened': 'stated the licence of a source',

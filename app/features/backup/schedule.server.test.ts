@@ -29,9 +29,8 @@ function schedule(options: Partial<Parameters<typeof backupKind>[0]> = {}) {
   const done: string[] = [];
   const failures: unknown[] = [];
   const kind = backupKind({
-    folder,
-    everyHours: 24,
-    keep: 3,
+    plan: async () => ({ folder, everyHours: 24, keep: 3, askedAt: null }),
+    settle: async () => {},
     clock: () => now,
     write,
     onDone: (file) => done.push(path.basename(file)),
@@ -72,7 +71,9 @@ test('keeps as many as it is told, and leaves other files alone', async () => {
 });
 
 test('never deletes the one just made, also when the clock had been ahead', async () => {
-  const { makeIfDue, done } = schedule({ keep: 1 });
+  const { makeIfDue, done } = schedule({
+    plan: async () => ({ folder, everyHours: 24, keep: 1, askedAt: null }),
+  });
   await mkdir(folder);
   await writeFile(path.join(folder, backupName(NOW + 900 * HOUR)), '');
   await makeIfDue();

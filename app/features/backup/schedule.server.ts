@@ -14,11 +14,20 @@ import {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-interface ScheduleOptions {
+/** When and where backups are made. */
+export interface BackupPlan {
   folder: string;
-  everyHours: number;
+  /** Null: only when somebody asks for one. */
+  everyHours: number | null;
   /** How many backups are kept. */
   keep: number;
+}
+
+interface ScheduleOptions {
+  /** As it is now, with when somebody asked for a backup that is not made yet, in milliseconds since 1970. */
+  plan: () => Promise<BackupPlan & { askedAt: number | null }>;
+  /** Notes that what was asked for is made, or why it could not be. */
+  settle: (problem: string | null) => Promise<void>;
   /** Milliseconds since 1970. */
   clock: () => number;
   /** Writes a backup to a file. */
@@ -32,16 +41,23 @@ interface ScheduleOptions {
  * folder show when the last one was made and how the last attempt failed.
  */
 export function backupKind(options: ScheduleOptions): JobKind<object> {
-  const { folder, everyHours, keep, clock, write, onDone, onFailure } = options;
+  const { clock, write, onDone, onFailure, settle } = options;
 
-  async function makeIfDue(signal: AbortSignal): Promise<void> {
-    if (!isBackupDue(await readBackupFolder(folder), everyHours, clock())) return;
+  async function makeIfDue(
+    plan: BackupPlan & { askedAt: number | null },
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { folder, everyHours, keep, askedAt } = plan;
+    const isDue = async () =>
+      everyHours !== null && isBackupDue(await readBackupFolder(folder), everyHours, clock());
+    if (askedAt === null && !(await isDue())) return;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await removeUnfinished(folder);
     signal.throwIfAborted();
     const name = backupName(clock());
     await write(path.join(folder, name), signal);
     await tidyBackups(folder, keep, name);
+    await settle(null);
     onDone(path.join(folder, name));
   }
 
@@ -53,13 +69,15 @@ export function backupKind(options: ScheduleOptions): JobKind<object> {
     retryMs: [],
     everyMs: MINUTE_MS,
     async run(_, signal) {
+      const plan = await options.plan();
       try {
-        await makeIfDue(signal);
+        await makeIfDue(plan, signal);
       } catch (error) {
         if (signal.aborted) return;
         onFailure(error);
         // When the folder cannot be written to, this is where it shows again.
-        await recordFailure(folder, clock(), (error as Error).message).catch(() => {});
+        await recordFailure(plan.folder, clock(), (error as Error).message).catch(() => {});
+        await settle((error as Error).message).catch(() => {});
       }
     },
   };

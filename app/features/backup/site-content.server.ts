@@ -15,7 +15,7 @@ export interface SiteContent {
  * Counts what is there. Businesses come in by imports alone, which are kept as history: without one they are those that
  * came with the site.
  */
-export async function countContent(client: ClientBase): Promise<SiteContent> {
+export async function countContent(client: Pick<ClientBase, 'query'>): Promise<SiteContent> {
   const { rows } = await client.query<SiteContent>(`
     SELECT (SELECT count(*) FROM "user")::int AS accounts,
       (SELECT count(*) FROM blog_posts WHERE NOT demo)::int AS posts,

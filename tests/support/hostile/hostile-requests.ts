@@ -197,6 +197,9 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/admin/site/links': ['headerLinks', 'links', 'undo'],
   '/admin/site/emails': ['undo'],
   '/admin/site/emails/:email': ['intent', 'subject', 'text', 'undo'],
+  '/admin/site/backups': ['intent', 'name', 'every', 'keep', 'folder'],
+  '/admin/site/backups/restore': ['intent', 'confirmation', 'secret'],
+  '/admin/site/backups/upload': ['backup'],
   '/admin/site/mail-server': ['intent', 'host', 'port', 'security', 'username', 'password', 'sender'],
   '/admin/site/demo': ['intent'],
   '/admin/site/pages/:page': [

@@ -24,6 +24,7 @@ describe('who may do what', () => {
     ['manage licences', false, false, true],
     ['manage people', false, false, true],
     ['manage site', false, false, true],
+    ['manage backups', false, false, true],
     ['see analytics', false, false, true],
     ['see activity', false, false, true],
   ];

@@ -29,6 +29,7 @@ export const ROLES_WITH = {
   'answer messages': ADMINS,
   'manage people': ADMINS,
   'manage site': ADMINS,
+  'manage backups': ADMINS,
   'see analytics': ADMINS,
   'see activity': ADMINS,
 } satisfies Record<string, readonly Role[]>;

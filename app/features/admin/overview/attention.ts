@@ -150,7 +150,7 @@ function broken({ checks }: AttentionFacts): AttentionRow[] {
       title: CHECKS[check]?.sentence ?? check,
       meaning: [message, advice].filter(Boolean).join(' '),
       due: null,
-      action: null,
+      action: check === 'Backups' ? { label: 'See backups', href: paths.siteBackups } : null,
     }));
 }
 

@@ -95,11 +95,11 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
       label: 'Backup',
       value: backup === null ? 'Not set up' : backup.last === null ? 'Never made' : 'Made',
       isDone: backup !== null && backup.last !== null,
-      href: paths.activity,
+      href: paths.siteBackups,
       next: {
         title: 'Next: set up backups.',
-        text: 'Without a backup, a broken disk loses everything. The person who runs the site sets BACKUP_DIR to a folder on another disk: see docs/configuration.md.',
-        action: 'See what was done',
+        text: 'Without a backup, a broken disk loses everything. Choose how often the site makes one, and download one now and then.',
+        action: 'Set up backups',
       },
     },
     {

@@ -11,6 +11,7 @@ const TABS = [
   { label: 'Service types', href: paths.serviceTypes },
   { label: 'Emails', href: paths.siteEmails },
   { label: 'Mail server', href: paths.mailServer },
+  { label: 'Backups', href: paths.siteBackups },
   { label: 'Packs', href: paths.sitePacks },
   { label: 'Open data', href: paths.adminOpenData },
   { label: 'Webhooks', href: paths.webhooks },

@@ -1,0 +1,105 @@
+import { data, type MetaFunction, redirect } from 'react-router';
+import {
+  backUpNow,
+  checkCandidate,
+  findBackup,
+  listBackups,
+  setPlan,
+} from '#app/commands/site/backups.server.ts';
+import { authSecret } from '#app/config/auth-secret.server.ts';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { BackupsPage, type BackupsAnswer } from '#app/features/backup/admin/backups-page.tsx';
+import { readPlanForm } from '#app/features/backup/admin/plan-form.ts';
+import { readCandidate, readResult } from '#app/features/backup/admin/restore-folder.server.ts';
+import { readPlanRow } from '#app/features/backup/admin/stored-plan.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import { flashToast } from '#app/request/flash.ts';
+import { readFormData } from '#app/request/form-data.server.ts';
+import { requireRight } from '#app/request/guard.server.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
+import { servicesContext } from '#app/services/services-context.server.ts';
+import type { Route } from './+types/list';
+
+/** The backups, when they are made, and how the last restore ended. */
+export async function loader({ context }: Route.LoaderArgs) {
+  requireRight(context, 'manage backups');
+  const services = context.get(servicesContext);
+  const { config, db } = services;
+  const [{ plan, backups, failure }, row, candidate, result] = await Promise.all([
+    listBackups(services),
+    readPlanRow(db),
+    readCandidate(config.dataDir),
+    readResult(config.dataDir),
+  ]);
+  return {
+    backups: backups.map(({ name, time, bytes }) => ({ name, at: new Date(time).toISOString(), bytes })),
+    folder: plan.folder,
+    isAsked: plan.askedAt !== null,
+    failure,
+    planned: {
+      folder: row.folder ?? '',
+      every: String(row.every_hours ?? ''),
+      keep: String(row.keep),
+    },
+    byOperator: config.backups && { everyHours: config.backups.everyHours, keep: config.backups.keep },
+    secretByOperator: config.authSecret !== null,
+    candidate: candidate?.name ?? null,
+    result,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: userId } = requireRight(context, 'manage backups');
+  const services = context.get(servicesContext);
+  const form = await readFormData(request);
+  const answer = (stated: BackupsAnswer, status = 200) => data<BackupsAnswer>(stated, status);
+  switch (form.get('intent')) {
+    case 'now':
+      await backUpNow(services, userId);
+      throw done('The backup begins');
+    case 'choose': {
+      const backup = await findBackup(services, textOf(form, 'name'));
+      if (!backup) return answer({ problem: 'This backup is no longer there.' }, 404);
+      await checkCandidate(services.config.dataDir, backup.name, backup.file);
+      throw redirect(paths.restoreBackup, 303);
+    }
+    case 'secret': {
+      if (services.config.authSecret !== null)
+        return answer({ problem: 'The operator keeps the secret key.' }, 403);
+      await recordAction(services.db, { userId }, { action: 'backup.secret-shown' });
+      return answer({ secret: authSecret(services.config) });
+    }
+    default: {
+      if (services.config.backups)
+        return answer({ problem: 'The operator sets when backups are made.' }, 403);
+      const typed = {
+        folder: textOf(form, 'folder').trim(),
+        every: textOf(form, 'every'),
+        keep: textOf(form, 'keep').trim(),
+      };
+      const planned = readPlanForm(typed);
+      if ('problems' in planned) return answer({ typed, problems: planned.problems }, 400);
+      const problem = await setPlan(services, userId, planned.input);
+      if (problem !== null) return answer({ typed, problems: { folder: problem } }, 400);
+      throw done('Saved');
+    }
+  }
+}
+
+function done(title: string): Response {
+  const toast = flashToast({ title, tone: 'success' });
+  return redirect(paths.siteBackups, { status: 303, headers: { 'Set-Cookie': toast } });
+}
+
+/** Where no answer comes, the page stays as it is, with everything typed in it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInBrowser(serverAction, { problem: NO_ANSWER });
+}
+
+export const meta: MetaFunction = unlistedMetadata(paths.siteBackups, 'Backups');
+
+export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
+  return <BackupsPage {...loaderData} answer={actionData ?? null} />;
+}

@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http';
+import type { Config } from '#app/config/config.server.ts';
+import { STANDALONE_POLICY, standalonePage } from '../pages/standalone-page.ts';
+
+/** How soon a browser asks again, in seconds. */
+const AGAIN_SECONDS = 5;
+const SENTENCE = 'The site is being restored from a backup. This page reloads by itself.';
+
+/**
+ * Answers every request with 503 while the site does not run.
+ * @returns ends it, with every connection
+ */
+export async function answerMeanwhile({
+  port,
+  host,
+  siteName,
+}: Pick<Config, 'port' | 'host' | 'siteName'>): Promise<() => Promise<void>> {
+  const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
+    request.resume();
+    response.setHeader('Retry-After', AGAIN_SECONDS).setHeader('Cache-Control', 'no-store');
+    response.setHeader('X-Content-Type-Options', 'nosniff').setHeader('Connection', 'close');
+    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    if (pathname === '/healthz') {
+      response.writeHead(200, { 'Content-Type': 'text/plain' }).end('ok');
+      return;
+    }
+    if (/^\/(?:api|functions|readyz|metrics)/.test(pathname)) {
+      response
+        .writeHead(503, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify({ error: SENTENCE }));
+      return;
+    }
+    response
+      .writeHead(503, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': STANDALONE_POLICY,
+        Refresh: String(AGAIN_SECONDS),
+      })
+      .end(
+        standalonePage({
+          siteName: siteName ?? 'Dog Directory',
+          title: 'We’ll be back soon',
+          lede: SENTENCE,
+          address: null,
+          cookies: request.headers.cookie ?? null,
+        }),
+      );
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => {
+    server.once('error', () => resolve());
+    server.listen({ port, host }, () => resolve());
+  });
+  return () => ended(server);
+}
+
+function ended(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
