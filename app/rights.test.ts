@@ -26,6 +26,8 @@ const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Recor
   ['/profile/data', 'GET', MEMBERS],
   ['/claim/:slug', 'GET', MEMBERS],
   ['/claim/:slug', 'POST', MEMBERS],
+  ['/claim/:slug/evidence', 'GET', MEMBERS],
+  ['/claim/:slug/evidence', 'POST', MEMBERS],
   ['/my-business', 'GET', MEMBERS],
   ['/my-business/:slug', 'GET', MEMBERS],
   ['/my-business/:slug', 'POST', MEMBERS],

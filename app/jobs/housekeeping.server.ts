@@ -10,6 +10,7 @@ import { forgetPairs } from '#app/features/admin/duplicate-decisions/decide.serv
 import { eraseRemoved } from '#app/features/businesses/write/removal/erase.server.ts';
 import { removeErasedPictures } from '#app/features/businesses/write/removal/erased-pictures.server.ts';
 import { deleteOldImportData } from '#app/features/importing/runs/housekeeping.server.ts';
+import { forgetDecided, neededEvidence } from '#app/features/moderation/claiming/requests.server.ts';
 import { neededPhotos } from '#app/features/moderation/suggestions/proposed-photos.server.ts';
 import { forgetTurns } from '#app/platform/outgoing/host-queue.server.ts';
 import { deleteOldDeliveries } from '#app/features/webhooks/stored-deliveries.server.ts';
@@ -47,7 +48,14 @@ export function housekeeping({
     ['old audit log entries', (now) => deleteOldActions(db, now)],
     ['old visit counts', (now) => deleteOldCounts(db, now)],
     ['old changes', (now) => endOldChanges(db, now)],
-    ['unused photos', async (now) => pendingPictures.sweep(await neededPhotos(db, now), now)],
+    ['evidence of decided claims', () => forgetDecided(db)],
+    [
+      'unused photos',
+      async (now) => {
+        const needed = [...(await neededPhotos(db, now)), ...(await neededEvidence(db))];
+        return pendingPictures.sweep(new Set(needed), now);
+      },
+    ],
     ['old reviews', (now) => endOldReviews(db, now)],
     ['addresses of people who reported reviews', (now) => forgetReporters(db, now)],
     ['old messages', (now) => deleteOldMessages(db, now)],

@@ -10,6 +10,7 @@ export const suggest = (slug: string) => `/suggest/${encodeURIComponent(slug)}`;
 export const suggestAbout = (slug: string, what = 'edit') => `${suggest(slug)}?what=${what}`;
 /** Page to claim a listing. */
 export const claim = (slug: string) => `/claim/${encodeURIComponent(slug)}`;
+export const claimEvidence = (slug: string) => `${claim(slug)}/evidence`;
 /** All of its reviews that were written here. */
 export const reviewsOf = (slug: string) => `${business(slug)}/reviews`;
 /** Where anyone reports one of them. */

@@ -99,6 +99,11 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
     page(paths.anyOwnReviews, 'routes/my-business/reviews.tsx', { ...PERSONAL, views: 'pattern' }),
     page(paths.anyLeaving, 'routes/my-business/leave.tsx', { ...PERSONAL, views: 'pattern' }),
     page(paths.anyClaim, 'routes/claims/claim.tsx', { ...PERSONAL, views: 'pattern' }),
+    page(paths.anyEvidence, 'routes/claims/evidence.tsx', {
+      ...PERSONAL,
+      views: 'pattern',
+      takes: 'photos',
+    }),
   ]),
 
   layout('routes/admin/layout.tsx', [

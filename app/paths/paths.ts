@@ -66,6 +66,8 @@ export const anyLeaving = '/my-business/:slug/leave';
 export const anyStillRight = '/still-right/:token';
 /** Start page of claims; for a claim of one business, see business-paths.ts. */
 export const anyClaim = '/claim/:slug';
+/** Where a claimant asks for a call to a new number, with evidence. */
+export const anyEvidence = '/claim/:slug/evidence';
 export const contactSent = '/contact/sent';
 export const privacy = '/privacy';
 export const terms = '/terms';

@@ -8,6 +8,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -66,7 +67,7 @@ export const claimProofs = pgTable(
     kind: text({
       enum: [
         ...(['dns_txt', 'well_known_file', 'meta_tag', 'mail_to_listed_address'] as const),
-        ...(['code_by_phone', 'letter', 'licence_document', 'vouched'] as const),
+        ...(['code_by_phone', 'letter', 'evidence_call', 'licence_document', 'vouched'] as const),
       ],
     }).notNull(),
     state: text({ enum: ['waiting', 'proven', 'failed', 'expired'] })
@@ -93,6 +94,30 @@ export const claimProofs = pgTable(
     uniqueIndex('claim_proofs_kind_idx').on(table.claim_id, table.kind),
     index('claim_proofs_checked_idx').on(table.checked_at).where(sql`state = 'proven' AND host IS NOT NULL`),
     check('claim_proofs_seen_check', sql`char_length(${table.seen}) <= 1000`),
+  ],
+);
+
+/** What a claimant asks of us where the listed contacts don't help. It is deleted once the claim is decided, with its file. */
+export const claimRequests = pgTable(
+  'claim_requests',
+  {
+    claim_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => businessClaims.id, { onDelete: 'cascade' }),
+    /** A letter to the listed address, or a call to a number of theirs, with evidence. */
+    wants: text({ enum: ['letter', 'call'] }).notNull(),
+    asked_at: createdAt(),
+    /** Of a call: the number, as it is written. */
+    phone: text(),
+    /** A page that names the business, and what the claimant says about it or the file. */
+    link: text(),
+    words: text(),
+    /** The name of the pending picture or document. */
+    file: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.claim_id, table.wants] }),
+    check('claim_requests_phone_check', sql`(${table.wants} = 'call') = (${table.phone} IS NOT NULL)`),
   ],
 );
 

@@ -5,7 +5,7 @@ import { findBusiness } from '#app/features/directory/listing-page/content/find.
 import { senderHash } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import { addChange } from '#app/features/moderation/suggestions/store.server.ts';
 import type { ClaimForm } from '#app/features/moderation/claiming/claim-form.ts';
-import type { ClaimRefused, ClaimShown, ProofShown } from '#app/features/moderation/claiming/claim-shown.ts';
+import type { ClaimRefused, ClaimShown } from '#app/features/moderation/claiming/claim-shown.ts';
 import {
   type ClaimWithProofs,
   closeClaim,
@@ -18,7 +18,6 @@ import {
   noteWrongCode,
   openClaim,
   ownersOf,
-  type ProofRow,
   type Settled,
   settleClaim,
 } from '#app/features/moderation/claiming/claims.server.ts';
@@ -27,19 +26,21 @@ import {
   listedContacts,
   listedSite,
 } from '#app/features/moderation/claiming/listed-contacts.server.ts';
+import { proofShown } from '#app/features/moderation/claiming/proof-shown.ts';
+import { missingFrom } from '#app/features/moderation/claiming/missing.ts';
+import { noteRequest, requestsOf } from '#app/features/moderation/claiming/requests.server.ts';
 import { codeHash, isCode, linkCode, siteText } from '#app/features/moderation/proofs/codes.server.ts';
 import { FILE_PATH, lookAtSite } from '#app/features/moderation/proofs/look-at-site.server.ts';
 import {
   CODE_PROOFS,
   MOST_ATTEMPTS,
-  PROOFS,
   type ProofKind,
   type WebsiteProof,
 } from '#app/features/businesses/listing/proof-kinds.ts';
 import * as paths from '#app/paths/paths.ts';
 import { businessClaims, changes, users } from '#db/schema.ts';
 import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
-import { type ClaimServices, siteAsking, tellSettled } from './email-claim.server.ts';
+import { type ClaimServices, siteAsking, tellMissing, tellSettled } from './email-claim.server.ts';
 
 /** Most open claims for one user. */
 const MOST_OPEN = 5;
@@ -67,13 +68,28 @@ export async function claimPage(
   const state = stateOf(claim, own?.state);
   const until = own?.lapses_at ?? (claim?.state === 'disputed' ? claim.disputed_until : null);
   const isOpen = claim !== null && ['open', 'disputed', 'owner', 'lapsing'].includes(state);
+  const proofs = isOpen ? claim.proofs.map((proof) => proofShown(proof, clock())) : [];
+  const asked = isOpen ? await askedOf(db, claim.id) : { letter: null, call: null };
   return {
     business: { slug: business.slug, name: business.name },
     state,
     until: until?.toISOString() ?? null,
-    proofs: isOpen ? claim.proofs.map((proof) => proofShown(proof, clock())) : [],
+    proofs,
+    missing:
+      isOpen && state !== 'owner' && state !== 'disputed'
+        ? missingFrom({ proofs, letter: asked.letter !== null, call: asked.call !== null })
+        : null,
+    asked,
     isVerified: user?.isVerified ?? false,
     ways: isOpen ? await waysOf(services, business.id, claim.id, senderKeys) : null,
+  };
+}
+
+async function askedOf(db: ClaimServices['db'], claimId: number): Promise<ClaimShown['asked']> {
+  const { letter, call } = await requestsOf(db, claimId);
+  return {
+    letter: letter?.asked_at.toISOString() ?? null,
+    call: call && { at: call.asked_at.toISOString(), phone: call.phone ?? '' },
   };
 }
 
@@ -116,18 +132,6 @@ function stateOf(claim: ClaimWithProofs | null, own: string | undefined): ClaimS
   }
 }
 
-/** A proof in words. @param now milliseconds since 1970 */
-export function proofShown(proof: ProofRow, now: number): ProofShown {
-  const { label, strength } = PROOFS[proof.kind];
-  const isOver = proof.expires_at !== null && proof.expires_at.getTime() <= now;
-  const isGone = proof.state === 'proven' && proof.failed_since !== null;
-  return {
-    ...{ kind: proof.kind, label, strength, seen: proof.seen },
-    state: isGone ? 'gone' : isOver || proof.state === 'expired' ? 'over' : proof.state,
-    at: (proof.proven_at ?? proof.asked_at).toISOString(),
-  };
-}
-
 /** A success message, or the reason for refusal. */
 export type ClaimAnswer =
   | { done: { title: string; description?: string } }
@@ -158,6 +162,8 @@ export async function answerClaim(
         return await sendLink(asked);
       case 'mailed':
         return await takeLink(asked);
+      case 'letter':
+        return await askForLetter(asked);
       case 'code':
         return await takeCode(asked);
       case 'withdraw':
@@ -198,7 +204,7 @@ async function open(
   if (!user?.isVerified)
     return refuse('Confirm your email address first. Use the link we sent you when you registered.');
   await limits.count('claim', { address, account: claimant.id });
-  const hasRoom = await db.transaction(async (within) => {
+  const opened = await db.transaction(async (within) => {
     // Of many that one account opens at once, each is counted after those before it are there.
     await within.select({ id: users.id }).from(users).where(eq(users.id, claimant.id)).for('no key update');
     if ((await countOpenClaims(within, claimant.id)) >= MOST_OPEN) return false;
@@ -214,11 +220,12 @@ async function open(
       clock(),
     );
     await within.update(businessClaims).set({ change_id: change.id }).where(eq(businessClaims.id, id));
-    return true;
+    return id;
   });
-  if (!hasRoom) {
+  if (opened === false) {
     return refuse('You have too many open claims. Prove or withdraw one of them first.', null, 409);
   }
+  if (opened !== true) await tellMissing(services, opened);
   return { done: { title: 'Now prove that it’s yours', description: 'Choose one of the ways below.' } };
 }
 
@@ -249,6 +256,22 @@ function notThere(kind: WebsiteProof, host: string, seen: string | null): string
   return kind === 'dns_txt'
     ? `${there} (TXT records of ${host}). New records can take a few hours to appear.`
     : `${there}.`;
+}
+
+/** Asks for a letter to the listed address, which a person prints and posts. */
+async function askForLetter({ services, claimant, business, claim }: Asked): Promise<ClaimAnswer> {
+  const { db, clock, limits } = services;
+  const contacts = await listedContacts(db, business.id, clock());
+  if (contacts?.address.problem !== null) return refuse('We can’t post a letter to this listing.', 'letter');
+  await limits.count('letter for a claim', { address: null, account: claimant.id });
+  await noteRequest(db, { claim_id: claim.id, wants: 'letter' }, clock());
+  await tellMissing(services, claim.id);
+  return {
+    done: {
+      title: 'We’ll post you a letter',
+      description: 'It has a code to enter on this page. Post usually takes a few days.',
+    },
+  };
 }
 
 const NO_MAILBOX = 'We can’t use the listed email address for this.';
@@ -291,9 +314,10 @@ async function takeCode({ services, business, claim, form }: Asked): Promise<Cla
   await services.limits.count('code of a claim', { address: null, account: String(claim.id) });
   // A number or address that has been changed since proves nothing any more.
   const contacts = await listedContacts(services.db, business.id, services.clock());
+  const { call } = await requestsOf(services.db, claim.id);
   const given = new Map<ProofKind, string>();
   for (const kind of CODE_PROOFS) {
-    const contact = contacts && codeContact(contacts, kind);
+    const contact = contacts && codeContact(contacts, kind, call?.phone ?? null);
     if (contact?.problem === null) given.set(kind, contact.value);
   }
   return takeCodeOf(services, claim, given, form.code, 'code');

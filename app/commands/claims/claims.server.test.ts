@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createAttemptLimits } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { senderRecord } from '#app/features/moderation/queue/queue.server.ts';
 import { changeToken, senderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
@@ -14,6 +14,9 @@ import {
   settleClaim,
 } from '#app/features/moderation/claiming/claims.server.ts';
 import { claimActionSchema, claimFormSchema } from '#app/features/moderation/claiming/claim-form.ts';
+import { forgetDecided, neededEvidence } from '#app/features/moderation/claiming/requests.server.ts';
+import { UploadError } from '#app/storage/pictures/encode-picture.server.ts';
+import type { PendingPictures } from '#app/storage/pictures/pending-pictures.server.ts';
 import { endGrace, lookAgain } from '#app/features/moderation/claiming/look-again.server.ts';
 import { sentFormSchema } from '#app/features/moderation/suggesting/sent-form.ts';
 import { parseForm } from '#app/platform/parse-form.ts';
@@ -33,6 +36,7 @@ import {
   businessVersions,
   changes,
   claimProofs,
+  claimRequests,
   jobs,
   outgoingMails,
   rateLimits,
@@ -54,6 +58,7 @@ import { takeSuggestion, type TakingServices } from '../changes/take-suggestion.
 import { actOnSent } from '../changes/sent-change.server.ts';
 import { answerClaimAction, claimForAdmin } from './decide-claim.server.ts';
 import { answerClaim, claimPage } from './claim-page.server.ts';
+import { sendEvidence } from './send-evidence.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const database = useScratchDatabase();
@@ -124,12 +129,20 @@ function adminServices() {
   return services() as unknown as DecidingServices;
 }
 
-/** Presses a button of the page of a claim. */
-function press(who: typeof ANN, fields: Record<string, string>, slug = 'paws') {
+/** Presses a button of the page of a claim, and forgets the email about what is missing. */
+async function press(who: typeof ANN, fields: Record<string, string>, slug = 'paws') {
+  const answer = await pressed(who, fields, slug);
+  await database.db.delete(outgoingMails).where(eq(outgoingMails.subject, UNFINISHED));
+  return answer;
+}
+
+function pressed(who: typeof ANN, fields: Record<string, string>, slug = 'paws') {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return answerClaim(services(), who, slug, parseForm(claimFormSchema, form), '192.0.2.1');
 }
+
+const UNFINISHED = 'Paws: your claim is not finished yet';
 
 /** Presses one in the admin area. */
 async function inQueue(who: typeof ANN, fields: Record<string, string>) {
@@ -728,4 +741,139 @@ test('who gets an entry back by an undo has nothing left to claim', async () => 
   expect(await undoInQueue(adminServices(), change, EVE)).toMatchObject({ outcome: 'undone' });
   expect(await stateOf(ANN)).toBe('owner');
   expect((await findChange(database.db, anew))?.state).toBe('withdrawn');
+});
+
+describe('a claimant whom the listed contacts do not help', () => {
+  const stored: string[] = [];
+  const pendingPictures = {
+    storeDocument: async (bytes: Uint8Array, admit?: (bytes: number) => Promise<void>) => {
+      await admit?.(bytes.byteLength);
+      stored.push(String(bytes.byteLength));
+      return `${'a'.repeat(31)}${stored.length}-document.pdf`;
+    },
+    store: async () => {
+      throw new UploadError('This is not a picture we know.');
+    },
+  } as unknown as PendingPictures;
+  const PDF = Buffer.from('%PDF-1.7 a certificate');
+  const FORM = { phone: '07700 900123', link: '', words: 'My insurance' };
+  const send = (who = ANN, form: Partial<typeof FORM> = {}, file: Uint8Array | null = PDF) =>
+    sendEvidence({ ...services(), pendingPictures }, who.id, 'paws', {
+      form: { ...FORM, ...form },
+      ...{ file, address: '192.0.2.1' },
+    });
+  const missing = async (who = ANN) => (await claimPage(services(), who, 'paws'))?.missing ?? null;
+  const claimed = async () =>
+    claimForAdmin(services(), { id: (await claimOf(ANN)).change_id ?? 0, kind: 'claim' });
+  const sentWords = async () => {
+    const rows = await database.db.delete(outgoingMails).returning();
+    return rows.map(({ recipient, text }) => `${recipient}: ${text}`);
+  };
+
+  test('asks for a letter, and is told what is missing at each step, also by email', async () => {
+    await pressed(ANN, { intent: 'open' });
+    expect(await missing()).toBe('Choose a way to prove that the business is yours.');
+    expect(await sentWords()).toEqual([
+      expect.stringMatching(/^ann@dogs\.example: .*Choose a way to prove that the business is yours/s),
+    ]);
+    expect(await pressed(ANN, { intent: 'letter' })).toMatchObject({
+      done: { title: 'We’ll post you a letter' },
+    });
+    expect(await missing()).toContain('We’ll post a letter with a code to the listed address.');
+    expect(await sentWords()).toEqual([expect.stringContaining('We’ll post a letter')]);
+    expect((await claimed())?.asked.letter).not.toBeNull();
+    const made = await inQueue(ANN, { intent: 'claim-letter' });
+    expect(await missing()).toContain('A letter with a code is on its way.');
+    expect(await sentWords()).toEqual([expect.stringContaining('on its way')]);
+    const code = 'code' in made ? made.code.code : '';
+    expect(await press(ANN, { intent: 'code', code })).toMatchObject({
+      done: { title: 'This is now your listing' },
+    });
+    expect(await missing()).toBeNull();
+  });
+
+  test('gets no letter where the listing has no address of its own', async () => {
+    await database.db.update(businesses).set({ full_address: null });
+    await press(ANN, { intent: 'open' });
+    expect(await press(ANN, { intent: 'letter' })).toMatchObject({ refused: { at: 'letter' } });
+    expect((await claimed())?.asked.letter).toBeNull();
+  });
+
+  test('sends evidence, is called on a new number and becomes the owner; then the evidence goes', async () => {
+    await press(ANN, { intent: 'open' });
+    expect(await inQueue(ANN, { intent: 'claim-evidence' })).toHaveProperty('problem');
+    expect(await send()).toEqual({ status: 200 });
+    expect(await missing()).toContain('We’re checking the evidence you sent.');
+    const [mail] = await sentWords();
+    expect(mail).toContain('We’re checking the evidence you sent.');
+    // What the claimant typed is in no email.
+    expect(mail).not.toContain('07700');
+    const name = (await database.db.select().from(claimRequests))[0]?.file ?? '';
+    expect(await neededEvidence(database.db)).toEqual([name.split('-')[0]]);
+    expect(await claimed()).toMatchObject({
+      given: { value: '07700 900123', problem: null },
+      asked: { call: { words: 'My insurance', link: null, file: { isPicture: false } } },
+    });
+    const made = await inQueue(ANN, { intent: 'claim-evidence' });
+    const code = 'code' in made ? made.code.code : '';
+    // Another number needs another call.
+    await send(ANN, { phone: '07700 900999' });
+    expect(await press(ANN, { intent: 'code', code })).toMatchObject({ status: 400 });
+    await send();
+    expect(await press(ANN, { intent: 'code', code })).toMatchObject({
+      done: { title: 'This is now your listing' },
+    });
+    await forgetDecided(database.db);
+    expect(await database.db.select().from(claimRequests)).toEqual([]);
+    expect(await send()).toEqual({ status: 200 });
+  });
+
+  test.each([
+    ['no number', { phone: '' }, PDF, 'phone'],
+    ['half a number', { phone: '07700' }, PDF, 'phone'],
+    ['two numbers', { phone: '07700 900123 or 07700 900124' }, PDF, 'phone'],
+    ['no evidence', {}, null, 'file'],
+    ['no picture', {}, Buffer.from('<svg onload=alert(1)>'), 'file'],
+    ['a script for a link', { link: 'javascript:alert(1)' }, null, 'link'],
+    ['a link with a password', { link: 'https://a:b@paws.example' }, null, 'link'],
+    ['a long story', { words: 'x'.repeat(501) }, PDF, 'words'],
+  ])('with %s is told so, and nothing is kept', async (_what, form, file, at) => {
+    await press(ANN, { intent: 'open' });
+    expect(await send(ANN, form, file)).toMatchObject({
+      ...{ status: 400, problems: { [at]: expect.any(String) } },
+    });
+    expect(await database.db.select().from(claimRequests)).toEqual([]);
+  });
+
+  test('keeps the file where only the rest is sent again, and gives a link alone', async () => {
+    await press(ANN, { intent: 'open' });
+    await send();
+    await send(ANN, { words: 'Again' }, null);
+    expect(await database.db.select().from(claimRequests)).toMatchObject([
+      { words: 'Again', file: expect.stringContaining('.pdf') },
+    ]);
+    await database.db.delete(claimRequests);
+    expect(await send(ANN, { link: 'facebook.com/paws' }, null)).toEqual({ status: 200 });
+    expect(await database.db.select().from(claimRequests)).toMatchObject([
+      { link: 'https://facebook.com/paws', file: null },
+    ]);
+  });
+
+  test('has to have an open claim, and evidence of a rejected one goes', async () => {
+    expect(await send(BOB)).toEqual({ status: 404 });
+    await press(ANN, { intent: 'open' });
+    expect(await send(BOB)).toEqual({ status: 404 });
+    await send();
+    await press(ANN, { intent: 'withdraw' });
+    expect(await send()).toEqual({ status: 404 });
+    await forgetDecided(database.db);
+    expect(await database.db.select().from(claimRequests)).toEqual([]);
+  });
+
+  test('cannot send evidence for ever', async () => {
+    await press(ANN, { intent: 'open' });
+    const statuses = [];
+    for (let time = 0; time < 11; time += 1) statuses.push((await send()).status);
+    expect(statuses.slice(9)).toEqual([200, 429]);
+  });
 });

@@ -10,6 +10,7 @@ import type {
   ClaimForAdmin,
   CodeShown,
   ContactForAdmin,
+  EvidenceForAdmin,
 } from '#app/features/moderation/claiming/claim-shown.ts';
 import {
   closeClaim,
@@ -31,6 +32,7 @@ import {
   type ListedContact,
   listedContacts,
 } from '#app/features/moderation/claiming/listed-contacts.server.ts';
+import { type ClaimRequestRow, requestsOf } from '#app/features/moderation/claiming/requests.server.ts';
 import { codeHash, spokenCode, writtenCode } from '#app/features/moderation/proofs/codes.server.ts';
 import {
   CODE_PROOFS,
@@ -40,8 +42,9 @@ import {
 } from '#app/features/businesses/listing/proof-kinds.ts';
 import type { Database } from '#db/client.ts';
 import { businessClaims, changes, users } from '#db/schema.ts';
-import { proofShown } from './claim-page.server.ts';
-import { type ClaimServices, tellSettled } from './email-claim.server.ts';
+import { proofShown } from '#app/features/moderation/claiming/proof-shown.ts';
+import * as paths from '#app/paths/paths.ts';
+import { type ClaimServices, tellMissing, tellSettled } from './email-claim.server.ts';
 
 /** The claim that a change is about; null for other changes. */
 export async function claimForAdmin(
@@ -55,6 +58,7 @@ export async function claimForAdmin(
   const owners = await ownersOf(db, claim.business_id);
   const contacts = await listedContacts(db, claim.business_id, clock());
   const address = contactForAdmin(contacts?.address);
+  const { letter, call } = await requestsOf(db, claim.id);
   return {
     state: claim.state,
     email: user?.email ?? '',
@@ -65,9 +69,22 @@ export async function claimForAdmin(
     address: address.value === '' ? address : { ...address, value: contacts?.letter.join('\n') ?? '' },
     site: contactForAdmin(contacts?.site),
     mailbox: contactForAdmin(contacts?.mailbox),
+    given: { ...contactForAdmin(undefined), ...(call?.phone && { value: call.phone, problem: null }) },
+    asked: { letter: letter?.asked_at.toISOString() ?? null, call: call && evidenceOf(change.id, call) },
     until: claim.disputed_until?.toISOString() ?? null,
     owners: owners.filter(({ user_id: id }) => id !== claim.user_id).length,
     isOwner: owners.some(({ user_id: id }) => id === claim.user_id),
+  };
+}
+
+function evidenceOf(
+  changeId: number,
+  { asked_at: at, link, words, file }: ClaimRequestRow,
+): EvidenceForAdmin {
+  return {
+    ...{ at: at.toISOString(), link, words },
+    file:
+      file === null ? null : { href: paths.adminPhoto(changeId, file), isPicture: file.endsWith('.webp') },
   };
 }
 
@@ -121,15 +138,18 @@ export async function answerClaimAction(
   const codeKind = CODE_PROOFS.find((kind) => PROOFS[kind].intent === intent);
   if (codeKind) {
     const contacts = await listedContacts(db, claim.business_id, clock());
-    const contact = contacts && codeContact(contacts, codeKind);
+    const { call } = await requestsOf(db, claim.id);
+    const contact = contacts && codeContact(contacts, codeKind, call?.phone ?? null);
     if (contact?.problem !== null)
       return { problem: 'This can’t prove anything: see below where it comes from.' };
-    const code = PROOFS[codeKind].contact === 'phone' ? spokenCode() : writtenCode();
+    const isPosted = PROOFS[codeKind].contact === 'address';
+    const code = isPosted ? writtenCode() : spokenCode();
     const hash = codeHash(services.senderKeys, { claimId: claim.id, contact: contact.value }, code);
     await db.transaction(async (within) => {
       await noteCode(within, { claimId: claim.id, kind: codeKind, hash, by: adminId, now: clock() });
       await note(within, 'claim.code-given');
     });
+    if (isPosted) await tellMissing(services, claim.id);
     return { code: { kind: codeKind, code } };
   }
   const kind = RECORD_PROOFS.find((one) => PROOFS[one].intent === intent);
@@ -141,7 +161,8 @@ export async function answerClaimAction(
     await note(within, 'claim.proof-noted');
     return settleClaim(within, claim.id, clock());
   });
-  await tellSettled(services, claim.id, settled);
+  if (settled === 'waiting') await tellMissing(services, claim.id);
+  else await tellSettled(services, claim.id, settled);
   return { noted: true };
 }
 

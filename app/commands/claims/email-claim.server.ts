@@ -1,8 +1,16 @@
-/** Tells everyone concerned what became of a claim, and closes it in the admin area. */
+/** Tells everyone concerned what became of a claim, or what is missing for it, and closes it in the admin area. */
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Settled, lockClaim, ownersOf } from '#app/features/moderation/claiming/claims.server.ts';
+import {
+  findClaim,
+  type Settled,
+  lockClaim,
+  ownersOf,
+} from '#app/features/moderation/claiming/claims.server.ts';
 import { DISPUTE_DAYS } from '#app/features/businesses/listing/proof-kinds.ts';
 import type { SiteLookup } from '#app/features/moderation/proofs/look-at-site.server.ts';
+import { missingFrom } from '#app/features/moderation/claiming/missing.ts';
+import { proofShown } from '#app/features/moderation/claiming/proof-shown.ts';
+import { requestsOf } from '#app/features/moderation/claiming/requests.server.ts';
 import { ROBOTS_NAME } from '#app/features/businesses/websites/site-robots.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -63,5 +71,32 @@ export async function tellSettled(services: TellingClaim, claimId: number, settl
     }
   } catch (error) {
     logger.error({ err: error, claim: claimId }, 'email about a claim decision failed');
+  }
+}
+
+/** Emails the claimant what is still missing, as the page of the claim says it. */
+export async function tellMissing(services: TellingClaim, claimId: number): Promise<void> {
+  const { db, clock, config, logger, mailer } = services;
+  try {
+    const claim = await findClaim(db, claimId);
+    if (claim?.state !== 'open') return;
+    const [[business], [claimant], { letter, call }] = await Promise.all([
+      db.select().from(businesses).where(eq(businesses.id, claim.business_id)),
+      db.select().from(users).where(eq(users.id, claim.user_id)),
+      requestsOf(db, claimId),
+    ]);
+    if (!business || !claimant) return;
+    const proofs = claim.proofs.map((proof) => proofShown(proof, clock()));
+    const missing = missingFrom({ proofs, letter: letter !== null, call: call !== null });
+    await mailer.send({
+      ...{
+        name: 'claim-missing',
+        recipient: claimant.email,
+        link: config.siteUrl + paths.claim(business.slug),
+      },
+      values: { listing: business.name, missing },
+    });
+  } catch (error) {
+    logger.error({ err: error, claim: claimId }, 'email about what a claim lacks failed');
   }
 }

@@ -18,6 +18,20 @@ Open the claim: {link}
 
 You’re getting this because the listing shows this email address. Wasn’t you? Don’t choose anything there. ${WARNING}`,
   },
+  'claim-missing': {
+    label: 'Claim: what is missing',
+    purpose: 'Sent to the person claiming a listing at each step, with what is still missing.',
+    placeholders: { listing: LISTING, missing: 'Choose a way to prove that the business is yours.' },
+    required: ['missing'],
+    subject: '{listing}: your claim is not finished yet',
+    text: `We’ve received your claim for {listing}. {missing}
+
+You can see the ways that are open to you, and follow your claim, on this page.
+
+Your claim: {link}
+
+You’re getting this because you claimed the listing with your account. To stop, withdraw the claim on that page.`,
+  },
   'claim-granted': {
     label: 'Claim accepted',
     purpose: 'Sent to the person who claimed a listing when it becomes theirs.',

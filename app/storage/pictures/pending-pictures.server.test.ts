@@ -124,3 +124,21 @@ test('no other name is one of a picture', () => {
     height: 6,
   });
 });
+
+test('a document is kept as it is under a name by chance, until nothing needs it', async () => {
+  const store = pictures();
+  const bytes = Buffer.from('%PDF-1.7 a certificate');
+  const [one, two] = [await store.storeDocument(bytes), await store.storeDocument(bytes)];
+  expect(one).not.toBe(two);
+  expect(await store.readDocument(one)).toEqual(bytes);
+  for (const name of ['', '../config.pdf', `x-${one}`, one.replace('.pdf', '.webp')])
+    expect(await store.readDocument(name)).toBeNull();
+  await expect(store.storeDocument(Buffer.alloc(10 * 1024 * 1024 + 1))).rejects.toThrow('larger than 10 MB');
+  const refused = store.storeDocument(bytes, async () => {
+    throw new Error('Too many.');
+  });
+  await expect(refused).rejects.toThrow('Too many.');
+  expect(await filesIn('pending')).toHaveLength(2);
+  await store.sweep(new Set([one.slice(0, 32)]), Date.now() + 2 * DAY_MS);
+  expect(await filesIn('pending')).toEqual([one]);
+});

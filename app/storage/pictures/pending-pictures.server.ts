@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import { storageFault } from '#app/storage/storage-fault.ts';
 import { readWhole, type Storage } from '#app/storage/storage.ts';
@@ -13,6 +13,7 @@ import {
 } from './upload-store.server.ts';
 
 const FOLDER = 'pending/';
+const DOCUMENT = /^[0-9a-f]{32}-document\.pdf$/;
 /** How many may wait to be worked on in a process; each holds its file. */
 const WAITING = 8;
 /** Limit for all pending pictures: some 2,000 photos of a good camera. Unsent ones are deleted after a day. */
@@ -22,7 +23,7 @@ const GONE = 'A photo is no longer stored here. Leave the photos out, or send th
 /** How long unsent pictures are kept, for writing their descriptions. */
 const RETENTION_MS = 24 * 60 * 60_000;
 
-/** Pictures sent but not checked yet. They have no public address until they are published. */
+/** Pictures and documents sent but not checked yet. They have no public address until they are published, which documents never are. */
 export interface PendingPictures extends PictureStore {
   /**
    * Keeps a picture as one file, encoded again like every upload, under the name it will have when it is published. It is at
@@ -38,8 +39,17 @@ export interface PendingPictures extends PictureStore {
   /** Makes it an upload with an address that everyone may open. @returns why it cannot be one, as a sentence; null when it is */
   publish(upload: Upload): Promise<string | null>;
   /**
-   * Deletes pictures older than a day that are not needed.
-   * @param needed hashes that a suggestion still names
+   * Keeps a PDF as it is, for the eyes of an admin alone.
+   * @param admit as with `store`
+   * @returns its name, which begins with its hash
+   * @throws UploadError when it is too large or the folder is full
+   */
+  storeDocument(bytes: Uint8Array, admit?: (bytes: number) => Promise<void>): Promise<string>;
+  /** A document by its name; null when there is none. */
+  readDocument(name: string): Promise<Buffer | null>;
+  /**
+   * Deletes pictures and documents older than a day that are not needed.
+   * @param needed hashes that a suggestion or claim still names
    * @param now milliseconds since 1970
    */
   sweep(needed: ReadonlySet<string>, now: number): Promise<void>;
@@ -100,6 +110,22 @@ export function createPendingPictures(storage: Storage, largestFolder = LARGEST_
         if (fault) return fault;
         throw error;
       }
+    },
+    async storeDocument(bytes, admit) {
+      if (bytes.byteLength > LARGEST_UPLOAD)
+        throw new UploadError('The document is larger than 10 MB. Choose a smaller one.');
+      return inTurn(async () => {
+        if (bytes.byteLength > (await room())) throw new UploadError(FULL);
+        // By chance: nobody can ask whether a document is here.
+        const name = `${randomBytes(16).toString('hex')}-document.pdf`;
+        await admit?.(bytes.byteLength);
+        await storage.write(FOLDER + name, bytes);
+        return name;
+      });
+    },
+    async readDocument(name) {
+      const file = DOCUMENT.test(name) ? await storage.read(FOLDER + name) : null;
+      return file && readWhole(file);
     },
     async sweep(needed, now) {
       for await (const { name, modifiedAt } of storage.list(FOLDER)) {

@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from '#tests/support/http/visitor-steps.ts';
 import { words } from '#tests/support/http/words.ts';
-import { tick } from '#tests/support/http/visitor.ts';
+import { attach, tick } from '#tests/support/http/visitor.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
 test('a walker with nothing but a mobile number claims her entry by a code that is read out', async ({
@@ -127,4 +127,48 @@ test('a stranger gets nowhere, and a letter can be printed for whoever lives the
   expect(wordsOf(stranger)).toContain('We couldn’t confirm that this is yours');
   expect(await claimOwners(site)).toEqual([]);
   expect((await stranger.open('/my-business/lower-barn')).status).toBe(404);
+});
+
+test('a walker whose listed number is wrong sends evidence, and is called on another', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await startClaimSite(ownSites);
+  const [walker, stranger, admin] = [newVisitor(site), newVisitor(site), newVisitor(site)];
+  const email = await beginSession(walker, site);
+  await walker.open('/claim/meadow/evidence');
+  expect(walker.page.url).toMatch(/\/claim\/meadow$/);
+  await press(walker, 'Claim this listing');
+  expect(wordsOf(walker)).toContain('Choose a way to prove that the business is yours.');
+  await mailTo(site.dataDir, email, 'Meadow Walks: your claim is not finished yet');
+  await follow(walker, 'Ask for a call, with evidence');
+  await press(walker, 'Send');
+  expect(wordsOf(walker)).toContain('Enter the number we should call.');
+  expect(wordsOf(walker)).toContain('Choose a photo or PDF, or give a link.');
+  fillIn(walker, { 'Phone number (required)': '07700 900456', 'What does it show?': 'My <b>insurance</b>' });
+  const pdf = new File(['%PDF-1.7 certificate'], 'insurance.pdf', { type: 'application/pdf' });
+  attach(walker.page.main.getByLabelText('Photo or PDF'), pdf);
+  await press(walker, 'Send');
+  expect(headingOf(walker)).toBe('Is Meadow Walks yours?');
+  expect(wordsOf(walker)).toContain('We’re checking the evidence you sent.');
+
+  await beginSession(admin, site, { admin: true });
+  await admin.open('/admin/changes');
+  expect(wordsOf(admin)).toContain('They asked for a call to 07700 900456');
+  expect(wordsOf(admin)).toContain('My <b>insurance</b>');
+  const link = admin.page.main.getByRole('link', { name: 'Download the PDF they sent' });
+  const address = link.getAttribute('href') ?? '';
+  const file = await admin.ask(address);
+  expect(file.headers.get('Content-Disposition')).toContain('attachment');
+  expect(await file.text()).toBe('%PDF-1.7 certificate');
+  await beginSession(stranger, site);
+  for (const other of [stranger, walker]) expect((await other.ask(address)).status).not.toBe(200);
+  expect((await stranger.open('/claim/meadow/evidence')).url).toMatch(/\/claim\/meadow$/);
+
+  await press(admin, 'The evidence fits: make a code for a call to 07700 900456');
+  expect(wordsOf(admin)).toContain('Call 07700 900456 now');
+  const code = /out: (\d{6})/.exec(words(admin.page.main.getByText(/read this out/)))?.[1] ?? '';
+  fillIn(walker, { Code: code });
+  await press(walker, 'Check the code');
+  expect(await claimOwners(site)).toEqual([email]);
 });

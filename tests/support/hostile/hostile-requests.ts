@@ -118,6 +118,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/my-business/:slug/reviews': ['review', 'text', 'intent'],
   '/review/:token': ['intent', 'report', 'details', 'share'],
   '/claim/:slug': ['intent', 'kind', 'code'],
+  '/claim/:slug/evidence': ['phone', 'link', 'words', 'file'],
   '/suggest/:slug': [
     'phone',
     'name',

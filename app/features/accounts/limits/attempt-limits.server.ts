@@ -57,6 +57,12 @@ const LIMITS = {
   'claim email': { account: { attempts: 6, minutes: DAY_MINUTES } },
   // Of one claimant about one business: who is written to once may not have seen it.
   'claimant email': { account: { attempts: 2, minutes: DAY_MINUTES } },
+  // Letters and evidence: each takes a person's time.
+  'letter for a claim': { account: { attempts: 5, minutes: DAY_MINUTES } },
+  'evidence for a claim': {
+    network: { attempts: 20, minutes: DAY_MINUTES },
+    account: { attempts: 10, minutes: DAY_MINUTES },
+  },
   'code of a claim': { account: { attempts: 30, minutes: DAY_MINUTES } },
   // Reports by visitors, with a limit for each business that people can still check.
   change: {

@@ -23,7 +23,8 @@ test('an address is one mailbox however it is written', () => {
 
 /** Modules that send emails which no stranger can have sent again and again, and why. */
 const NOT_ON_REQUEST: Readonly<Record<string, string>> = {
-  'app/commands/claims/email-claim.server.ts': 'a warning that somebody has proved a claim, once for each',
+  'app/commands/claims/email-claim.server.ts':
+    'a warning that somebody has proved a claim, once for each; and what is missing, to a confirmed address and limited as claims are',
   'app/commands/owning/leave-business.server.ts': 'the owner was signed in',
   'app/commands/reviews/email-decision.server.ts':
     'once for each decision of an admin about a review or reply',

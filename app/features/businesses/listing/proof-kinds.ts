@@ -35,9 +35,9 @@ type KindOfProof = AnyProof &
       }
     | { way: 'mailbox' }
     | {
-        /** An editor gives out a code. */
+        /** An editor gives out a code, to a listed contact or to the number that the claimant gave with evidence. */
         way: 'code';
-        contact: 'phone' | 'address';
+        contact: 'phone' | 'address' | 'given';
         intent: string;
         button: (contact: string) => string;
       }
@@ -52,7 +52,10 @@ type KindOfProof = AnyProof &
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** How a listing can be claimed: each proof rests on what the listing says already, never on what the claimant says. */
+/**
+ * How a listing can be claimed. A proof rests on what the listing says already, or on what an editor has seen and weighed, never on what the
+ * claimant says alone.
+ */
 export const PROOFS = {
   dns_txt: {
     ...{ label: 'A DNS record for the website', strength: 'strong', way: 'website', columns: ['site'] },
@@ -88,6 +91,12 @@ export const PROOFS = {
     ...{ columns: ['full_address', 'postal_code'], contact: 'address', intent: 'claim-letter' },
     button: () => 'Print a letter with a code',
     ...{ codeMinutes: 60 * DAY, holdsDays: 730 },
+  },
+  evidence_call: {
+    ...{ label: 'A call to a new number, with evidence we checked', strength: 'strong', way: 'code' },
+    ...{ columns: [], contact: 'given', intent: 'claim-evidence' },
+    button: (number) => `The evidence fits: make a code for a call to ${number}`,
+    ...{ codeMinutes: 30, holdsDays: 730 },
   },
   licence_document: {
     ...{ label: 'A council licence in the same name', strength: 'weak', way: 'record', columns: [] },

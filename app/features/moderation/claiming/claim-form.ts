@@ -4,7 +4,7 @@ import { WEBSITE_PROOFS } from '#app/features/businesses/listing/proof-kinds.ts'
 /** The forms of the page of a claim. */
 export const claimFormSchema = z.object({
   /** The button; null for none of ours. */
-  intent: z.enum(['open', 'look', 'mail', 'mailed', 'code', 'withdraw']).nullable().catch(null),
+  intent: z.enum(['open', 'look', 'mail', 'mailed', 'letter', 'code', 'withdraw']).nullable().catch(null),
   /** Where we look for the text. */
   kind: z.enum(WEBSITE_PROOFS).nullable().catch(null),
   /** Typed, or from an emailed link. */

@@ -52,6 +52,7 @@ export function ClaimPanel({ claim, code, action, business, siteName }: ClaimPan
         </Notice>
       )}
       {proofs.length > 0 ? <ProofList proofs={proofs} /> : <p>Nothing yet.</p>}
+      <Asked claim={claim} />
       <dl className="mt-3 grid grid-cols-1 gap-2">
         <Listed label="Phone" contact={phone} />
         <Listed label="Address" contact={address} />
@@ -106,6 +107,56 @@ function PanelButton({ intent, ...rest }: PanelButtonProps) {
   return <Button type="submit" name="intent" value={intent} variant="outline" size="card" {...rest} />;
 }
 
+/** What the claimant asked of us, with the evidence to weigh. */
+function Asked({ claim: { asked, given } }: { claim: ClaimForAdmin }) {
+  const { letter, call } = asked;
+  return (
+    <>
+      {letter && (
+        <Notice tone="warn" className="mt-3" title="They asked for a letter">
+          On <DateOnly at={letter} />. Print it below and post it.
+        </Notice>
+      )}
+      {call && (
+        <Notice tone="warn" className="mt-3" title={`They asked for a call to ${given.value}`}>
+          <p>
+            On <DateOnly at={call.at} />, with this evidence. Does it name the business together with the
+            number or the person? If not, ask a question or reject the claim.
+          </p>
+          {call.words && (
+            <p className="mt-2">
+              “<bdi>{call.words}</bdi>”
+            </p>
+          )}
+          {call.link && (
+            <p className="mt-2">
+              <a href={call.link} rel="noreferrer nofollow ugc" target="_blank" className="link">
+                <bdi>{call.link}</bdi>
+              </a>
+            </p>
+          )}
+          {call.file?.isPicture && (
+            <a href={call.file.href} className="mt-2 block">
+              <img
+                src={call.file.href}
+                alt="What the claimant sent"
+                className="max-h-[20rem] rounded-small"
+              />
+            </a>
+          )}
+          {call.file && !call.file.isPicture && (
+            <p className="mt-2">
+              <a href={call.file.href} download className="link">
+                Download the PDF they sent
+              </a>
+            </p>
+          )}
+        </Notice>
+      )}
+    </>
+  );
+}
+
 /** A contact with where it comes from, since when and what it said before: what an admin weighs before using it. */
 function Listed({ label, contact }: { label: string; contact: ContactForAdmin }) {
   const { value, problem, origin, since, before } = contact;
@@ -127,6 +178,7 @@ function Listed({ label, contact }: { label: string; contact: ContactForAdmin })
 const PROBLEMS: Readonly<Record<ListedProblem, string>> = {
   none: '',
   'not whole': 'Proves nothing: it is not a whole phone number.',
+  unusable: 'Proves nothing: its address does not show who owns it.',
   several: 'Proves nothing: the listing has more than one phone number.',
   new: `Proves nothing yet: it has been listed for less than ${LISTED_FOR_DAYS} days.`,
   'from a visitor': 'Proves nothing: a visitor sent it in.',
@@ -143,9 +195,10 @@ interface MadeCodeProps {
 
 /** A code, this once: to be read out, or in a letter to be printed. */
 function MadeCode({ code: { kind, code }, claim, business, siteName }: MadeCodeProps) {
-  if (PROOFS[kind].contact === 'phone') {
+  const { contact } = PROOFS[kind];
+  if (contact !== 'address') {
     return (
-      <Notice tone="info" role="status" className="mt-3 mb-3" title={`Call ${claim.phone.value} now`}>
+      <Notice tone="info" role="status" className="mt-3 mb-3" title={`Call ${claim[contact].value} now`}>
         Ask if they have claimed the listing. If they have, read this out:{' '}
         <b className="text-h2 tabular-nums">{code}</b>
         <br />

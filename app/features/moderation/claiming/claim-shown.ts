@@ -7,6 +7,8 @@ import type { CodeProof, WebsiteToProve } from '#app/features/businesses/listing
 export type ListedProblem =
   | 'none'
   | 'not whole'
+  /** A website whose address we cannot look at. */
+  | 'unusable'
   | 'several'
   | 'new'
   | 'from a visitor'
@@ -34,6 +36,10 @@ export interface ClaimShown {
   proofs: ProofShown[];
   /** Whether the claimant has shown that their own address is theirs. */
   isVerified: boolean;
+  /** What the claimant still has to do or wait for, in a sentence; null where nothing is missing. */
+  missing: string | null;
+  /** When a letter was asked for, or a call: ISO 8601. */
+  asked: { letter: string | null; call: { at: string; phone: string } | null };
   /** Null before a claim is open. */
   ways: {
     website: WebsiteToProve | { problem: 'shared' | ListedProblem };
@@ -49,7 +55,7 @@ export interface ClaimShown {
 export interface ClaimRefused {
   problem: string;
   /** The way it belongs to; null for the page as a whole. */
-  at: 'website' | 'mailbox' | 'code' | null;
+  at: 'website' | 'mailbox' | 'code' | 'letter' | null;
 }
 
 /** A claim as the desk sees it. */
@@ -65,11 +71,25 @@ export interface ClaimForAdmin {
   address: ContactForAdmin;
   site: ContactForAdmin;
   mailbox: ContactForAdmin;
+  /** The number that the claimant gave with their evidence. */
+  given: ContactForAdmin;
+  /** What they asked of us, and the evidence for it. */
+  asked: { letter: string | null; call: EvidenceForAdmin | null };
   until: string | null;
   /** How many others speak for the business. */
   owners: number;
   /** Whether the claimant now manages the listing. */
   isOwner: boolean;
+}
+
+/** Evidence that a claimant sent, as an admin weighs it. */
+export interface EvidenceForAdmin {
+  /** ISO 8601. */
+  at: string;
+  link: string | null;
+  words: string | null;
+  /** Where the picture or document is shown; null where none was sent. */
+  file: { href: string; isPicture: boolean } | null;
 }
 
 /** A contact as an admin weighs it. */

@@ -46,6 +46,12 @@ export async function findClaimOfChange(db: Database, changeId: number): Promise
   return claim ? withProofs(db, claim) : null;
 }
 
+/** A claim by its id. */
+export async function findClaim(db: Database, id: number): Promise<ClaimWithProofs | null> {
+  const [claim] = await db.select().from(businessClaims).where(eq(businessClaims.id, id));
+  return claim ? withProofs(db, claim) : null;
+}
+
 /** A claim, held until the transaction ends: of two proofs that come at once, the later sees what the first has done. */
 export async function lockClaim(db: Database, id: number): Promise<ClaimWithProofs | null> {
   const [claim] = await db.select().from(businessClaims).where(eq(businessClaims.id, id)).for('update');
@@ -399,6 +405,10 @@ export async function claimsOf(db: Database, userId: string) {
       shown_by: sql<
         string[]
       >`ARRAY(SELECT kind FROM claim_proofs p WHERE p.claim_id = business_claims.id AND p.state = 'proven' ORDER BY p.id)`,
+      asked_for: sql<
+        object[]
+      >`ARRAY(SELECT jsonb_build_object('wants', wants, 'asked_at', asked_at, 'phone', phone, 'link', link,
+        'words', words, 'file_sent', file IS NOT NULL) FROM claim_requests r WHERE r.claim_id = business_claims.id ORDER BY wants)`,
     })
     .from(businessClaims)
     .where(eq(businessClaims.user_id, userId))

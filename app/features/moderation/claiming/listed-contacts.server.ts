@@ -64,10 +64,24 @@ export async function listedContacts(
   };
 }
 
-/** Where a code of each kind goes: it proves something for as long as the listing can be reached there. */
-export function codeContact({ phone, address, letter }: ListedContacts, kind: CodeProof): ListedContact {
-  // The name on the envelope may change.
-  return PROOFS[kind].contact === 'phone' ? phone : { ...address, value: letter.slice(1).join(' ') };
+/**
+ * Where a code of each kind goes: it proves something for as long as the listing, or the claimant with the evidence, can be reached there.
+ * @param given the number that the claimant gave with their evidence; null for none
+ */
+export function codeContact(
+  { phone, address, letter }: ListedContacts,
+  kind: CodeProof,
+  given: string | null,
+): Pick<ListedContact, 'value' | 'problem'> {
+  switch (PROOFS[kind].contact) {
+    case 'phone':
+      return phone;
+    case 'address':
+      // The name on the envelope may change.
+      return { ...address, value: letter.slice(1).join(' ') };
+    case 'given':
+      return given === null ? { value: '', problem: 'none' } : { value: given, problem: null };
+  }
 }
 
 /** A code is read out to one number, which has to be the only one. */

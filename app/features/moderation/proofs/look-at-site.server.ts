@@ -24,13 +24,13 @@ export interface ListedSite {
 }
 
 /** The website of an entry as far as it can prove anything, or why it cannot. */
-export function provingSite(site: string | null): ListedSite | { problem: 'none' | 'shared' } {
+export function provingSite(site: string | null): ListedSite | { problem: 'none' | 'shared' | 'unusable' } {
   const href = site === null ? null : siteAddress(site);
-  if (href === null) return { problem: 'none' };
+  if (href === null) return { problem: site?.trim() ? 'unusable' : 'none' };
   const address = new URL(href);
   const host = hostOfSite(href);
   // An IP address or custom port does not show who owns the domain.
-  if (address.port !== '' || isNobodysHost(host)) return { problem: 'none' };
+  if (address.port !== '' || isNobodysHost(host)) return { problem: 'unusable' };
   if (isSharedHost(host)) return { problem: 'shared' };
   address.hostname = host;
   return { href: address.href, host };

@@ -168,7 +168,8 @@ export function MyBusiness() {
       <p>
         When you claim a listing, people who run this site see your email address and your proof. If someone
         already manages the listing, we tell them that someone else has claimed it, but not who. We delete
-        closed and abandoned claims after 90 days.
+        closed and abandoned claims after 90 days. Evidence you send, such as a certificate or another phone
+        number, is only seen by people who run this site, and deleted within a day of their decision.
       </p>
       <p>
         If you agree, we email you every six months to ask whether the listing is up to date. The email has

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A part of the page of a claim. */
+export function Way({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-panel bg-surface p-5 shadow-card">
+      <h2 className="mb-3 text-h3">{title}</h2>
+      {children}
+    </section>
+  );
+}
