@@ -214,7 +214,8 @@ test('what comes late or not at all is told from what is asked for', async ({ pa
       await route.continue().catch(() => {});
     });
     await page.getByRole('link', { name: 'Zoom in', exact: true }).click();
-    await page.getByRole('link', { name: 'Move north', exact: true }).click();
+    await page.locator('.map-svg').focus();
+    await page.keyboard.press('ArrowUp');
     await expect(page).toHaveURL(/bbox=/);
     const shown = boxIn(page);
     await page.waitForTimeout(1500);
@@ -302,16 +303,62 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     });
 
-    await test.step('two fingers bring the map nearer, one scrolls the page', async () => {
+    const openTouched = async (width: number, height: number) => {
+      await page.setViewportSize({ width, height });
       await openMap(page, '/map');
-      const { x, y } = await middleOf(page);
       const session = await page.context().newCDPSession(page);
-      const touch = (type: string, points: [number, number][]) =>
+      return (type: string, points: [number, number][]) =>
         session.send('Input.dispatchTouchEvent', {
           type: type as 'touchStart',
           touchPoints: points.map(([left, top], id) => ({ x: left, y: top, id })),
         });
-      const ground = page.locator('.map-ground');
+    };
+    const ground = page.locator('.map-ground');
+
+    await test.step('a map that is the whole page is moved by one finger, and names stay whole', async () => {
+      const touch = await openTouched(390, 844);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+      const frame = await page.locator('.map-frame').boundingBox();
+      expect(frame?.height).toBeGreaterThan(700);
+      const { x, y } = await middleOf(page);
+      await touch('touchStart', [[x, y]]);
+      for (const step of [20, 40, 60, 80]) await touch('touchMove', [[x, y - step]]);
+      await touch('touchEnd', []);
+      await expect(again(page)).toBeVisible();
+      // Drawn anew where it is now, with its names; the search is still the one before.
+      const box = await page.locator('.map-svg').getAttribute('data-box');
+      await expect(page.locator('.map-svg')).not.toHaveAttribute('data-box', box ?? '');
+      await expect(again(page)).toBeVisible();
+      expect(boxIn(page)).toBe(null);
+      await again(page).click();
+      await expect(page).toHaveURL(/bbox=/);
+      await expect(again(page)).toBeHidden();
+      const { markers, total } = await sums(page);
+      expect(markers).toBe(total);
+      const cut = await page.locator('.map-names text').evaluateAll(
+        (names) =>
+          names.filter((name) => {
+            if (getComputedStyle(name).visibility === 'hidden') return false;
+            const one = name.getBoundingClientRect();
+            return [...document.querySelectorAll('.map-shape,.map-way,.map-count,.map-caption span')].some(
+              (cover) => {
+                const other = cover.getBoundingClientRect();
+                return (
+                  one.left < other.right &&
+                  other.left < one.right &&
+                  one.top < other.bottom &&
+                  other.top < one.bottom
+                );
+              },
+            );
+          }).length,
+      );
+      expect(cut).toBe(0);
+    });
+
+    await test.step('elsewhere two fingers bring the map nearer, and one scrolls the page', async () => {
+      const touch = await openTouched(844, 700);
+      const [x, y] = [400, 550];
       const before = (await ground.getAttribute('width')) ?? '';
       const scrolled = await page.evaluate(() => scrollY);
       await touch('touchStart', [[x, y]]);
@@ -321,10 +368,9 @@ test.describe('on a phone', () => {
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
       await expect(ground).toHaveAttribute('width', before);
 
-      const middle = await middleOf(page);
       const fingers = (apart: number): [number, number][] => [
-        [middle.x - apart, middle.y],
-        [middle.x + apart, middle.y],
+        [x - apart, y],
+        [x + apart, y],
       ];
       await touch('touchStart', fingers(30));
       for (const apart of [35, 45, 60]) await touch('touchMove', fingers(apart));

@@ -99,7 +99,7 @@ test('the form of the map searches on the map', async ({ visitor }) => {
   expect(wordsOf(visitor)).toContain('Invalid postcode entered');
   fillIn(visitor, { Postcode: 'Winchester' });
   await press(visitor, 'Search Services');
-  expect(headingOf(visitor)).toBe('Map: Dog care near Winchester');
+  expect(headingOf(visitor)).toBe('Dog care near Winchester');
   expect(all(visitor, '.map-ring')).toHaveLength(1);
 });
 

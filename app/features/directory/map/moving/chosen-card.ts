@@ -1,21 +1,31 @@
 import { entriesOf, markersIn } from './highlights.ts';
 
-/** From this width the list is next to the map, as in map.css. */
-const BESIDE = '(width >= 60rem)';
+/** What the map does for a card. */
+interface Carded {
+  /** A card has come, over so many pixels of the screen at the foot of the map, and the pin is so many above that foot; or gone. */
+  keepClear: (pin: DOMRect | null, card: DOMRect | null) => void;
+}
 
 /**
- * Where the list is below the map, a tap on a pin shows what the list has of it as a card at the foot of the map, rather than leading
- * away. Keys follow the link, as does whoever taps on what the list does not have.
+ * A press on a pin shows what the list has of it as a card on the map, rather than leading away. Keys follow the link, as does a
+ * press on what the list does not have.
  * @param frame of the map, for the card
  */
-export function showChosen(root: HTMLElement, frame: HTMLElement, signal: AbortSignal): void {
+export function showChosen(
+  root: HTMLElement,
+  frame: HTMLElement,
+  { keepClear }: Carded,
+  signal: AbortSignal,
+): void {
   let card: HTMLElement | null = null;
   let chosen: SVGAElement | null = null;
 
   function close(thenFocus: boolean) {
-    const hadFocus = card?.contains(document.activeElement);
-    card?.remove();
+    if (!card) return;
+    const hadFocus = card.contains(document.activeElement);
+    card.remove();
     card = null;
+    keepClear(null, null);
     if (thenFocus && hadFocus && chosen?.isConnected) chosen.focus({ preventScroll: true });
     chosen = null;
   }
@@ -29,14 +39,17 @@ export function showChosen(root: HTMLElement, frame: HTMLElement, signal: AbortS
       return;
     }
     if (event.defaultPrevented || detail === 0 || ctrlKey || metaKey || shiftKey || altKey) return;
-    const [entry] = matchMedia(BESIDE).matches ? [] : entriesOf(root, markersIn(root).indexOf(pin));
+    const [entry] = entriesOf(root, markersIn(root).indexOf(pin)).filter((one) => one !== card);
     if (!entry) return;
     event.preventDefault();
     close(false);
     chosen = pin;
     card = cardOf(entry, () => close(true));
     frame.append(card);
-    card.querySelector('a')?.focus({ preventScroll: true });
+    // The foot of a map beside its list may be below the window's.
+    card.scrollIntoView({ block: 'nearest' });
+    card.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
+    keepClear(pin.getBoundingClientRect(), card.getBoundingClientRect());
   }
 
   function pressed(event: KeyboardEvent) {
@@ -65,6 +78,11 @@ function cardOf(entry: HTMLElement, close: () => void): HTMLElement {
   button.addEventListener('click', close);
   // A hand on the card does not drag the map.
   card.addEventListener('pointerdown', (event) => event.stopPropagation());
-  card.append(button);
+  const buttons = document.createElement('div');
+  buttons.className = 'map-buttons';
+  const calls = [...card.querySelectorAll('a.map-call')];
+  for (const call of calls) call.classList.replace('button-soft', 'button-primary');
+  buttons.append(...calls, button);
+  card.append(buttons);
   return card;
 }

@@ -10,10 +10,17 @@ export interface Keyed {
   go: (way: Way) => void;
 }
 
+/** Where the arrow keys move the map while it has the focus itself. */
+const MOVES: Readonly<Record<string, Way>> = {
+  ArrowUp: 'north',
+  ArrowRight: 'east',
+  ArrowDown: 'south',
+  ArrowLeft: 'west',
+};
 const ZOOM_KEYS: Readonly<Record<string, Way>> = { '+': 'closer', '=': 'closer', '-': 'farther' };
 
 /**
- * Markers as one stop of the Tab key, among which arrows, Home and End lead. Escape leads back to where the map was, or out of
+ * The map as one stop of the Tab key, where arrows move it, and its markers as another, among which arrows, Home and End lead. Escape leads back to where the map was, or out of
  * it to the list; plus and minus zoom, while the focus is on the map.
  */
 export function listenForKeys(root: HTMLElement, map: HTMLElement, keyed: Keyed, signal: AbortSignal): void {
@@ -22,7 +29,7 @@ export function listenForKeys(root: HTMLElement, map: HTMLElement, keyed: Keyed,
     if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
     const markers = markersIn(root);
     const from = markers.findIndex((marker) => marker === target.closest('.map-marker'));
-    const way = ZOOM_KEYS[key];
+    const way = ZOOM_KEYS[key] ?? (target.matches('.map-svg') ? MOVES[key] : undefined);
     const arrow = ARROWS[key];
     if (way) keyed.go(way);
     else if (key === 'Escape') leave(from);

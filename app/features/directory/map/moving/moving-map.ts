@@ -1,8 +1,18 @@
 import { boxText, parseBox } from '#app/features/places/distance/box.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { View } from '../basemap/projection.ts';
-import { NO_ROOM, shiftBetween, viewRound, type Way, waysFrom } from '../page/view.ts';
+import {
+  MAP_SIZE,
+  NO_ROOM,
+  seenThrough,
+  shiftBetween,
+  shifted,
+  viewRound,
+  type Way,
+  waysFrom,
+} from '../page/view.ts';
 import { showChosen } from './chosen-card.ts';
+import { hideCovered } from './covered-names.ts';
 import { takeInHand } from './pointers.ts';
 import { focusMarker, focusResults, listenForKeys, onlyStop } from './keys.ts';
 import { lightUp, markersIn } from './highlights.ts';
@@ -11,8 +21,15 @@ import { fetchPage, isSameSearch, showPage } from './parts.ts';
 import { redrawing } from './redraw.ts';
 
 const FAILED = 'This part of the map could not be loaded.';
+const LOADING = 'Loading services...';
+/** What takes no longer is not worth saying. */
+const LOADING_AFTER_MS = 200;
 /** How long a hint stays. */
 const HINT_MS = 4000;
+/** Between a pin and its card, in pixels. */
+const CLEAR = 12;
+/** How long a map has to be still before it is drawn anew. */
+const STILL_MS = 600;
 
 /** A served map that hands and keys move. */
 export interface MovingMap {
@@ -42,8 +59,12 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
   let failed: string | null = null;
   let position: Coordinates | null = null;
   let { drawn, draw } = readDrawing();
+  /** What the search has shown. */
+  let searched = drawn;
   let next = drawn;
   let hintTimer = 0;
+  let stillTimer = 0;
+  let frameTimer = 0;
   /** Keeps the ground of tiles under the map, where there is one. */
   let ground: (() => void) | null = null;
 
@@ -54,7 +75,8 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
     const view = viewRound(box, NO_ROOM);
     if (position) markPosition(svg, view, position);
     onlyStop(root, markersIn(root)[0]);
-    return { drawn: view, draw: redrawing(svg) };
+    svg.setAttribute('tabindex', '0');
+    return { drawn: view, draw: redrawing(svg, view.height) };
   }
 
   function say(text: string, forMs: number | null = HINT_MS) {
@@ -69,10 +91,46 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
     failed = null;
     draw(shiftBetween(drawn, next));
     ground?.();
-    if (again) again.hidden = next === drawn;
+    if (again) again.hidden = next === searched;
+    uncoverNames();
+    clearTimeout(stillTimer);
+    if (next !== drawn) stillTimer = window.setTimeout(() => void drawAnew(), STILL_MS);
   }
 
-  function addressOf({ box }: View): string {
+  function uncoverNames() {
+    cancelAnimationFrame(frameTimer);
+    frameTimer = requestAnimationFrame(() => hideCovered(root));
+  }
+
+  /** Ground and names of where the map has been moved to; its markers are those of the search until another one is asked for. */
+  async function drawAnew() {
+    const moved = next;
+    const page = await fetchPage(addressOf(moved), stopped.signal).catch(() => null);
+    // It has gone on, or another search has come.
+    if (!page || next !== moved || next === drawn || stopped.signal.aborted) return;
+    const svg = root.querySelector<SVGSVGElement>('.map-svg');
+    const fresh = page.parts
+      .get('drawing')
+      ?.find((part) => part instanceof SVGSVGElement && part.dataset['box']);
+    const box = fresh instanceof SVGSVGElement ? parseBox(fresh.dataset['box'] ?? '') : null;
+    if (!svg || !box || !(fresh instanceof SVGSVGElement)) return;
+    const view = viewRound(box, NO_ROOM);
+    draw(shiftBetween(drawn, view), view.height);
+    for (const layer of ['.map-ground', '.map-names']) {
+      const drawing = fresh.querySelector(layer);
+      if (drawing) svg.querySelector(layer)?.replaceWith(drawing);
+    }
+    const shape = `0 0 ${MAP_SIZE.width} ${view.height}`;
+    root.querySelector('.map-proportion')?.setAttribute('viewBox', shape);
+    svg.dataset['box'] = fresh.dataset['box'] ?? '';
+    ({ drawn, draw } = readDrawing());
+    next = next === searched ? searched : drawn;
+    uncoverNames();
+  }
+
+  function addressOf(view: View): string {
+    const { clientWidth, clientHeight } = frame as HTMLElement;
+    const box = seenThrough(view, MAP_SIZE.width, (clientHeight / clientWidth) * MAP_SIZE.width);
     const { pathname, searchParams } = new URL(shown, location.origin);
     for (const name of ['bbox', 'after']) searchParams.delete(name);
     searchParams.set('bbox', boxText(box));
@@ -86,7 +144,9 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
     const asked = next;
     const results = root.querySelector('#results');
     results?.setAttribute('aria-busy', 'true');
+    const slow = setTimeout(() => say(LOADING, null), LOADING_AFTER_MS);
     const page = await fetchPage(address, own.signal).catch(() => null);
+    clearTimeout(slow);
     // Another one was requested in the meantime, or the map is gone.
     if (own.signal.aborted) return;
     results?.removeAttribute('aria-busy');
@@ -100,6 +160,7 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
     say('', null);
     shown = address;
     ({ drawn, draw } = readDrawing());
+    searched = drawn;
     // A visitor who has moved on stays there.
     move(next === asked ? drawn : next);
     if (isNew) follow(address);
@@ -110,9 +171,11 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
     const to = waysFrom(next)[way];
     if (!to) return;
     const wasWay = document.activeElement?.closest('[data-way]');
+    const wasMap = document.activeElement?.matches('.map-svg');
     move(to);
     void ask(addressOf(to), true, () => {
       if (wasWay) focusWay(way);
+      else if (wasMap) root.querySelector<SVGSVGElement>('.map-svg')?.focus({ preventScroll: true });
       else focusMap();
     });
   }
@@ -134,15 +197,30 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
     if (stopped.signal.aborted) return;
     say(found?.say ?? 'We couldn’t find your location.');
     position = found?.position ?? position;
-    const isMoved = next !== drawn;
+    const isMoved = next !== searched;
     ({ drawn, draw } = redrawn());
-    move(isMoved ? next : drawn);
+    if (!isMoved) searched = drawn;
+    move(isMoved ? next : searched);
   }
 
   /** The drawing once more as the server made it, with what is marked on it by now. */
   function redrawn() {
     draw({ times: 1, left: 0, top: 0 });
     return readDrawing();
+  }
+
+  /** Moves the map so that the card of a pin does not cover it. */
+  function keepClear(pin: DOMRect | null, card: DOMRect | null) {
+    uncoverNames();
+    if (!pin || !card || !frame) return;
+    const isBeside = pin.left > card.right || pin.right < card.left;
+    const covered = pin.bottom + CLEAR - card.top;
+    if (isBeside || covered <= 0) return;
+    const top = (-covered * MAP_SIZE.width) / frame.clientWidth;
+    const wasMoved = next !== searched;
+    move(shifted(next, { times: 1, left: 0, top }));
+    // What was searched for is still in sight.
+    if (again) again.hidden = !wasMoved;
   }
 
   function clicked(event: MouseEvent) {
@@ -166,9 +244,12 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
 
   const { signal } = stopped;
   takeInHand(frame, { view: () => next, move, say }, signal);
-  listenForKeys(root, figure, { isMoved: () => next !== drawn, moveBack: () => move(drawn), go }, signal);
+  const isMoved = () => next !== searched;
+  listenForKeys(root, figure, { isMoved, moveBack: () => move(searched), go }, signal);
   lightUp(root, signal);
-  showChosen(root, frame, signal);
+  showChosen(root, frame, { keepClear }, signal);
+  window.addEventListener('resize', uncoverNames, { signal });
+  uncoverNames();
   root.addEventListener('click', clicked, { signal });
   locate.hidden = !('geolocation' in navigator);
   if (figure.dataset['tiles']) {
@@ -187,6 +268,8 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
       stopped.abort();
       request.abort();
       clearTimeout(hintTimer);
+      clearTimeout(stillTimer);
+      cancelAnimationFrame(frameTimer);
     },
   };
 }

@@ -47,13 +47,19 @@ export function markPosition(svg: SVGSVGElement, view: View, position: Coordinat
   const [x, y] = place(view, position);
   const mark = document.createElementNS(SVG, 'svg');
   mark.setAttribute('x', share(x, MAP_SIZE.width));
-  mark.setAttribute('y', share(y, MAP_SIZE.height));
+  mark.setAttribute('y', share(y, view.height));
   mark.setAttribute('overflow', 'visible');
   mark.setAttribute('pointer-events', 'none');
   mark.ariaHidden = 'true';
-  const circle = document.createElementNS(SVG, 'circle');
-  circle.setAttribute('class', 'map-me');
-  circle.setAttribute('r', '8');
-  mark.append(circle);
-  svg.append(mark);
+  for (const [name, radius] of [
+    ['map-halo', '29'],
+    ['map-me', '8'],
+  ] as const) {
+    const circle = document.createElementNS(SVG, 'circle');
+    circle.setAttribute('class', name);
+    circle.setAttribute('r', radius);
+    mark.append(circle);
+  }
+  // Under the markers, whose numbers are to be read.
+  svg.insertBefore(mark, svg.querySelector('.map-marker'));
 }

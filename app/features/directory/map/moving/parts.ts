@@ -1,5 +1,15 @@
 /** What of the page another part of the map changes, by `data-part`; the search above it stays as it is being typed. */
-const PARTS = ['count', 'filters', 'links', 'ways', 'drawing', 'caption', 'results'] as const;
+const PARTS = [
+  'count',
+  'filters',
+  'links',
+  'ways',
+  'directions',
+  'drawing',
+  'caption',
+  'results',
+  'bar',
+] as const;
 
 /** The page of an address, as far as it is shown in place of another. */
 export interface FetchedPage {

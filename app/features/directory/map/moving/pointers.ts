@@ -17,7 +17,7 @@ const WHEEL = 'Use Ctrl and scroll to zoom the map';
 
 /**
  * Lets hands move a map: by dragging, with two fingers, by the wheel with Ctrl or Command, by a double click. One finger and
- * the plain wheel go on moving the page, which would be a trap otherwise.
+ * the plain wheel go on moving the page, which would be a trap otherwise; where the map is the whole page, one finger moves it.
  */
 export function takeInHand(frame: HTMLElement, held: Held, signal: AbortSignal): void {
   /** By the number of the finger; the mouse is one too. */
@@ -27,7 +27,7 @@ export function takeInHand(frame: HTMLElement, held: Held, signal: AbortSignal):
   let isWheelExplained = false;
 
   function at({ clientX, clientY }: MouseEvent): Point {
-    const { left, top, width } = frame.getBoundingClientRect();
+    const { left, top, width } = (frame.querySelector('.map-drawing') ?? frame).getBoundingClientRect();
     const scale = MAP_SIZE.width / width;
     return { x: (clientX - left) * scale, y: (clientY - top) * scale };
   }
@@ -46,7 +46,9 @@ export function takeInHand(frame: HTMLElement, held: Held, signal: AbortSignal):
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     if (now.size === 0) hasMoved = false;
     // A third finger changes nothing.
-    if (now.size === 2 || (event.target instanceof Element && event.target.closest('button'))) return;
+    if (now.size === 2 || (event.target instanceof Element && event.target.closest('button, .map-ways'))) {
+      return;
+    }
     now.set(event.pointerId, at(event));
     begin();
   }
@@ -55,12 +57,16 @@ export function takeInHand(frame: HTMLElement, held: Held, signal: AbortSignal):
     if (!base || !now.has(event.pointerId)) return;
     const point = at(event);
     const isTouch = event.pointerType !== 'mouse';
-    if (isTouch && now.size < 2) return void now.set(event.pointerId, point);
+    const isAlone = now.size < 2;
+    // As the style sheet says, which knows how the page is laid out.
+    if (isTouch && isAlone && getComputedStyle(frame).touchAction !== 'none') {
+      return void now.set(event.pointerId, point);
+    }
     if (!hasMoved) {
       const [from] = base.points;
       const scale = frame.clientWidth / MAP_SIZE.width;
       const isSteady = from && Math.hypot(point.x - from.x, point.y - from.y) * scale < STEADY;
-      if (!isTouch && isSteady) return;
+      if (isAlone && isSteady) return;
       hasMoved = true;
       frame.classList.add('map-moving');
       // Now, and not before: whoever only clicks is to click what lies there.

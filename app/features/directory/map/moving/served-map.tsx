@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useServed } from '#app/rendering/use-served.ts';
 import type { MapData } from '../page/load-map.server.ts';
+import { pressFilters } from '../../page/press-filters.ts';
 import { useMovingMap } from './use-moving-map.ts';
 
 const MAP_ID = 'map';
@@ -13,7 +14,8 @@ export function ServedMap({ data }: { data: Partial<MapData> }) {
   const root = useRef<HTMLDivElement>(null);
   const markup = useServed(MAP_ID, null);
   useMovingMap(root);
-  const props = { id: MAP_ID, ref: root };
+  // The link at the foot opens the filters.
+  const props = { id: MAP_ID, ref: root, onClick: pressFilters };
   if (markup) return <div {...props} suppressHydrationWarning dangerouslySetInnerHTML={markup} />;
   return <div {...props}>{Page && isWhole(data) && <Page data={data} />}</div>;
 }

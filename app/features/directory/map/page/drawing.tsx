@@ -6,9 +6,9 @@ import { Basemap } from '../basemap/basemap.tsx';
 import { place } from '../basemap/projection.ts';
 import { groupLink } from './links.ts';
 import type { NamedMarker, ShownMap } from './load-map.server.ts';
-import { namesOn, nearestName } from './names.ts';
+import { type NamedPoint, namesOn, nearestName, type WrittenName } from './names.ts';
 import { PinIcon, PinIcons } from './pin-icons.tsx';
-import { MAP_SIZE, milesInPixels } from './view.ts';
+import { MAP_SIZE, milesInPixels, withSurroundings } from './view.ts';
 
 interface DrawingProps {
   form: SearchForm;
@@ -23,71 +23,116 @@ interface DrawingProps {
  */
 export function MapDrawing({ form, map, labelledBy }: DrawingProps) {
   const { view, markers, origin, drawing } = map;
-  const labels = drawing?.labels ?? [];
-  const { pins, places } = namesOn(markers, labels);
+  const { above } = withSurroundings(view);
   const middle = origin && place(view, origin);
+  const points = pointsOf(map, above);
+  const dot = middle && { x: middle[0], y: middle[1] };
+  const { pins, places } = namesOn(markers, points, dot, { height: view.height, above });
+  const at = inView(view);
   return (
-    <svg
-      role="group"
-      aria-labelledby={labelledBy}
-      className="map-svg"
-      width="100%"
-      height="100%"
-      data-box={boxText(view.box)}
-    >
+    <>
+      {/* Gives the map its shape. */}
+      <svg viewBox={`0 0 ${MAP_SIZE.width} ${view.height}`} aria-hidden className="map-proportion" />
       <svg
-        viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}
+        role="group"
+        aria-labelledby={labelledBy}
+        className="map-svg"
         width="100%"
         height="100%"
-        aria-hidden
-        className="map-ground"
+        data-box={boxText(view.box)}
       >
-        {drawing && <Basemap drawing={drawing} />}
-        {origin && middle && (
-          <circle
-            className="map-ring"
-            cx={middle[0].toFixed(1)}
-            cy={middle[1].toFixed(1)}
-            r={milesInPixels(view, origin, form.distance).toFixed(1)}
-          />
-        )}
-      </svg>
-      <g aria-hidden className="map-names">
-        {places.map(({ name, x, y, isLarge }) => (
-          <text
-            key={`${x} ${y}`}
-            {...at({ x, y })}
-            dy="0.35em"
-            className={isLarge ? 'map-name-large' : undefined}
-          >
-            {name}
-          </text>
-        ))}
-      </g>
-      {middle && (
-        <svg {...at({ x: middle[0], y: middle[1] })} overflow="visible" aria-hidden>
-          <circle className="map-middle" r="8" />
+        <svg
+          viewBox={`0 0 ${MAP_SIZE.width} ${view.height}`}
+          width="100%"
+          height="100%"
+          aria-hidden
+          className="map-ground"
+        >
+          {drawing && (
+            <g transform={`translate(0 ${-above})`}>
+              <Basemap drawing={drawing} />
+            </g>
+          )}
+          {origin && middle && (
+            <circle
+              className="map-ring"
+              cx={middle[0].toFixed(1)}
+              cy={middle[1].toFixed(1)}
+              r={milesInPixels(view, origin, form.distance).toFixed(1)}
+            />
+          )}
         </svg>
-      )}
-      <PinIcons kinds={new Set(markers.filter(({ slug }) => slug !== null).map(({ kind }) => kind))} />
-      {markers.map((marker) => (
-        <MapMarker
-          key={`${marker.x} ${marker.y}`}
-          marker={marker}
-          form={form}
-          map={map}
-          near={nearestName(marker, labels)}
-        />
-      ))}
-      <g aria-hidden className="map-pin-names">
-        {pins.map(({ text, anchor, ...pin }) => (
-          <text key={`${pin.x} ${pin.y}`} {...at(pin)} textAnchor={anchor}>
-            {text}
-          </text>
+        <g aria-hidden className="map-names">
+          {places.map((name) => (
+            <Name
+              key={name.text}
+              name={name}
+              at={at}
+              className={name.isLarge ? 'map-name-large' : undefined}
+            />
+          ))}
+        </g>
+        {dot && (
+          <svg {...at(dot)} overflow="visible" aria-hidden>
+            <circle className="map-halo" r="29" />
+            <circle className="map-middle" r="8" />
+          </svg>
+        )}
+        <PinIcons kinds={new Set(markers.filter(({ slug }) => slug !== null).map(({ kind }) => kind))} />
+        {markers.map((marker) => (
+          <MapMarker
+            key={`${marker.x} ${marker.y}`}
+            marker={marker}
+            form={form}
+            map={map}
+            near={nearestName(marker, points)}
+          />
         ))}
-      </g>
+        <g aria-hidden className="map-pin-names">
+          {pins.map(({ marker, ...name }) => (
+            <Name key={marker} name={name} at={at} marker={marker} />
+          ))}
+        </g>
+      </svg>
+    </>
+  );
+}
+
+/** A name where its place is, so that it stays with it when the map moves. */
+function Name({
+  name: { text, right, down, leader, ...point },
+  at,
+  ...marked
+}: {
+  name: WrittenName;
+  at: ReturnType<typeof inView>;
+  className?: string | undefined;
+  marker?: number;
+}) {
+  return (
+    <svg {...at(point)} overflow="visible" className={marked.className} data-pin={marked.marker}>
+      {leader && <path className="map-leader" d={`M0 0L${leader.map(Math.round).join(' ')}`} />}
+      <text x={Math.round(right)} y={Math.round(down)} dy="0.35em">
+        {text}
+      </text>
     </svg>
   );
+}
+
+/** All that may be named: the towns, and further places in the order of their weight. */
+function pointsOf({ view, towns, drawing }: ShownMap, above: number): NamedPoint[] {
+  const labels = drawing?.labels ?? [];
+  const large = new Set(labels.filter(({ isLarge }) => isLarge).map(({ name }) => name));
+  const named = new Set(towns.map(({ name }) => name));
+  return [
+    ...towns.map(({ name, ...town }) => {
+      const [x, y] = place(view, town);
+      return { name, x, y, isLarge: large.has(name), isTown: true };
+    }),
+    ...labels
+      .filter(({ name }) => !named.has(name))
+      .map((label) => ({ ...label, y: label.y - above, isTown: false })),
+  ];
 }
 
 function MapMarker({
@@ -101,6 +146,7 @@ function MapMarker({
   map: ShownMap;
   near: string | null;
 }) {
+  const at = inView(view);
   const { slug, name, category, kind, count } = marker;
   if (slug !== null) {
     return (
@@ -147,9 +193,9 @@ function MapMarker({
   );
 }
 
-/** Where something stands, as shares of the map. */
-function at({ x, y }: { x: number; y: number }) {
-  return { x: share(x, MAP_SIZE.width), y: share(y, MAP_SIZE.height) };
+/** Says where something is, as shares of the map. */
+function inView({ width, height }: ShownMap['view']) {
+  return ({ x, y }: { x: number; y: number }) => ({ x: share(x, width), y: share(y, height) });
 }
 
 function share(pixels: number, of: number): string {

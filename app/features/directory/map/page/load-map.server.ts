@@ -21,7 +21,7 @@ import type { View } from '../basemap/projection.ts';
 import type { MapTiles } from '../tiles/map-tiles.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { type Marker, markersOf } from './markers.ts';
-import { boxOfAll, NO_ROOM, ROOM_FOR_MARKERS, viewRound, zoomOf } from './view.ts';
+import { boxOfAll, NO_ROOM, ROOM_FOR_MARKERS, viewRound, withSurroundings, zoomOf } from './view.ts';
 
 /** A marker with its business. */
 export interface NamedMarker extends Marker {
@@ -51,10 +51,16 @@ export interface ShownMap {
   origin: Coordinates | null;
   /** Further matches without a position; 0 when a place or an area is requested. */
   unplaced: number;
-  /** Null where it cannot be drawn. */
+  /** Those that have a page of their own, wherever they are. */
+  towns: readonly NamedPlace[];
+  /** With what is above and below the view; null where it cannot be drawn. */
   drawing: Drawing | null;
   /** What a browser may draw the ground from instead; null where the operator has no tiles. */
   tiles: ShownTiles | null;
+}
+
+interface NamedPlace extends Coordinates {
+  name: string;
 }
 
 /** Address of the operator's tiles, and their attribution. */
@@ -93,10 +99,11 @@ export async function loadMap(sources: Sources, url: URL): Promise<MapData> {
   const about = aboutSearch(form, { region, town: null, services: types, found });
   if (!searched) return { form, serviceTypes: services, about, found, map: null };
   const { view, markers, markerOf, origin, unplaced } = searched;
+  const towns = (region?.towns ?? []).map(({ name, latitude, longitude }) => ({ name, latitude, longitude }));
   const [drawing, tiles] = await Promise.all([
     sources
       .basemap()
-      .then((drawn) => drawn.draw(view.box, view.width))
+      .then((drawn) => drawn.draw(withSurroundings(view).box, view.width))
       .catch(failed('the map could not be drawn')),
     shownTiles(sources.mapTiles).catch(failed('reading map tiles failed')),
   ]);
@@ -105,7 +112,7 @@ export async function loadMap(sources: Sources, url: URL): Promise<MapData> {
     serviceTypes: services,
     about,
     found,
-    map: { view, markers, markerOf, origin, unplaced, drawing, tiles },
+    map: { view, markers, markerOf, origin, unplaced, towns, drawing, tiles },
   };
 }
 

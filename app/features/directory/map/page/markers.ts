@@ -60,7 +60,7 @@ function markerOf({ count, latitude, longitude, box, slug }: Gathered, view: Vie
     box,
     slug,
     x: Math.min(Math.max(x, HALF_WIDTH), MAP_SIZE.width - HALF_WIDTH),
-    y: Math.min(Math.max(y, above), MAP_SIZE.height - below),
+    y: Math.min(Math.max(y, above), view.height - below),
   };
 }
 

@@ -5,7 +5,10 @@ import { FilterRow } from '../../filter-panel/filter-row.tsx';
 import { LookInstead } from '../../page/look-instead.tsx';
 import { POSTCODE_MESSAGES } from '../../page/postcode-messages.ts';
 import { SearchFields } from '../../page/search-fields.tsx';
-import { SearchPanel } from '../../page/search-panel.tsx';
+import { SearchTop } from '../../page/search-top.tsx';
+import { searchedWords } from '../../page/searched.ts';
+import { RESULTS_HEADING_ID } from '../../page/use-results-focus.ts';
+import { chipsOf } from '../../filter-panel/chips.ts';
 import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
@@ -16,44 +19,35 @@ import { MapList } from './list.tsx';
 import type { MapData, ShownMap } from './load-map.server.ts';
 import { scaleOf } from './scale.ts';
 
-const HEADING_ID = 'map-heading';
 const COUNT_ID = 'map-count';
 
-/** The map page: search, map, and the list of everything on it. */
+/** The map page: search, map, and the list of everything on it. On phones the map is the whole screen. */
 export function MapPage({ data }: { data: MapData }) {
   const { form, found, map, about, serviceTypes } = data;
   const problem = found?.problem ? POSTCODE_MESSAGES[found.problem] : null;
   const again = paths.map + searchQuery(form);
+  const filters = chipsOf(form).length;
   return (
-    <>
-      <div className="map-band">
-        <Container>
-          <h1 id={HEADING_ID} className="map-title text-h2">
-            Map: {about.title}
-          </h1>
-          <details className="map-search" open={problem !== null}>
-            <summary>
-              <span>
-                <b>{form.service || 'All services'}</b>
-                {found?.near && (
-                  <span>
-                    {found.near.name} · {form.distance} miles
-                  </span>
-                )}
-              </span>
-              <span className="map-change">Change</span>
-            </summary>
-            <SearchPanel>
-              <SearchFields
-                searchKey="map"
-                form={form}
-                serviceTypes={serviceTypes}
-                postcodeError={problem}
-                action={paths.map}
-              />
-            </SearchPanel>
-          </details>
-        </Container>
+    <div className="map-whole">
+      <div className="map-top">
+        <a href={listOf(form)} aria-label="Back to the list" className="map-back">
+          <Drawn path="M19 12H5M12 19l-7-7 7-7" />
+        </a>
+        <SearchTop
+          hero={null}
+          heading={about.heading}
+          searched={searchedWords(form, 'Anywhere')}
+          searchKey="map"
+          hasError={problem !== null}
+        >
+          <SearchFields
+            searchKey="map"
+            form={form}
+            serviceTypes={serviceTypes}
+            postcodeError={problem}
+            action={paths.map}
+          />
+        </SearchTop>
       </div>
       <Container className="map-page">
         {found && map ? (
@@ -66,7 +60,32 @@ export function MapPage({ data }: { data: MapData }) {
           </Notice>
         )}
       </Container>
-    </>
+      {found && (
+        <nav aria-label="List and filters" className="results-bar map-bar">
+          <a href={listOf(form)} data-part="bar" className={buttonClassName('primary', 'card')}>
+            <Drawn path="M8 6h13M8 12h13M8 18h13M3 6h.01M3 12h.01M3 18h.01" />
+            List · {withThousands(found.total)}
+          </a>
+          <a href="#filters" className={buttonClassName('outline', 'card')}>
+            Filters{filters > 0 && ` · ${filters}`}
+          </a>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** The address of the same search as a list. */
+function listOf(form: MapData['form']): string {
+  return paths.home + searchQuery({ ...form, bbox: null, after: null });
+}
+
+/** A drawing in a button, in lines of its colour. */
+function Drawn({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden className="map-drawn">
+      <path d={path} />
+    </svg>
   );
 }
 
@@ -82,12 +101,12 @@ function Found({ form, found, map }: Whole) {
   return (
     <>
       <div className="map-line">
-        <p id={COUNT_ID} role="status" data-part="count">
-          <b>{counted(total, 'service')}</b> on this map
-          {found.near ? `, within ${form.distance} miles of ${found.near.name}` : ''}.
-        </p>
-        {found.near?.approximate && <p>Distances are approximate.</p>}
-        {found.instead && <LookInstead {...found.instead} />}
+        {(found.near?.approximate || found.instead) && (
+          <div className="map-notes">
+            {found.near?.approximate && <p>Distances are approximate.</p>}
+            {found.instead && <LookInstead {...found.instead} />}
+          </div>
+        )}
         <div data-part="filters">
           <FilterRow
             form={form}
@@ -109,7 +128,7 @@ function Found({ form, found, map }: Whole) {
                 Show the whole map
               </a>
             )}
-            <a href={paths.home + searchQuery({ ...form, bbox: null, after: null })} className="map-link">
+            <a href={listOf(form)} className="map-link">
               Show as a list only
             </a>
           </p>
@@ -173,49 +192,73 @@ function MapView({
   return (
     <figure className="map-figure" data-tiles={map.tiles?.address}>
       {map.drawing === null && (
-        <Notice tone="danger" title="We couldn’t draw the map. The list below is complete." />
+        <Notice
+          tone="danger"
+          title="The map could not be drawn. The list is complete."
+          className="map-failed"
+          action={
+            <a href={listOf(form)} className="link">
+              Show the list
+            </a>
+          }
+        />
       )}
       <div className="map-frame">
         <div data-part="drawing" className="map-drawing">
-          <MapDrawing form={form} map={map} labelledBy={`${HEADING_ID} ${COUNT_ID}`} />
+          <MapDrawing form={form} map={map} labelledBy={`${RESULTS_HEADING_ID} ${COUNT_ID}`} />
           {total === 0 && <p className="map-nothing">No services here</p>}
         </div>
+        <p id={COUNT_ID} role="status" data-part="count" className="map-count">
+          <b>{counted(total, 'service')}</b>
+          <span className="map-count-where"> on this map</span>
+        </p>
         {/* By the script alone, which takes `hidden` away. */}
         <button type="button" hidden data-does="search" className="map-button map-again">
           Search this area
         </button>
         <p role="status" className="map-hint" />
-      </div>
-      <nav aria-label="Move the map" data-part="ways" className="map-ways">
-        <Way way="closer" to={ways.closer} label="Zoom in" drawing="M12 5v14M5 12h14" />
-        <Way way="farther" to={ways.farther} label="Zoom out" drawing="M5 12h14" />
-        <Way way="north" to={ways.north} label="Move north" drawing="M12 19V5M6 11l6-6 6 6" />
-        <Way way="west" to={ways.west} label="Move west" drawing="M19 12H5M11 6l-6 6 6 6" />
-        <Way way="east" to={ways.east} label="Move east" drawing="M5 12h14M13 6l6 6-6 6" />
-        <Way way="south" to={ways.south} label="Move south" drawing="M12 5v14M6 13l6 6 6-6" />
-      </nav>
-      <p className="map-own">
-        <button type="button" hidden data-does="locate" className="map-button">
-          Show where I am
-        </button>
-      </p>
-      <figcaption data-part="caption" className="map-caption">
-        <svg width="100%" height="12" aria-hidden className="map-scale">
-          <rect y="4" width={`${scale.percent}%`} height="4" />
-        </svg>
-        <span>
-          {scale.miles} {scale.miles === 1 ? 'mile' : 'miles'}. Our own map, made from open data. Contains
-          Ordnance Survey data © Crown copyright.
-        </span>
-      </figcaption>
-      {/* Attribution of the tiles, shown by the script once it draws them. */}
-      {map.tiles && (
-        <p
+        <nav aria-label="Zoom" data-part="ways" className="map-ways">
+          <Way way="closer" to={ways.closer} label="Zoom in" path="M12 5v14M5 12h14" />
+          <Way way="farther" to={ways.farther} label="Zoom out" path="M5 12h14" />
+        </nav>
+        <button
+          type="button"
           hidden
-          className="map-caption map-credit"
-          dangerouslySetInnerHTML={{ __html: `Ground: ${map.tiles.attribution}` }}
-        />
-      )}
+          data-does="locate"
+          aria-label="Show where I am"
+          title="Show where I am"
+          className="map-way map-own"
+        >
+          <Drawn path="M12 2v4M12 18v4M2 12h4M18 12h4M12 6a6 6 0 0 1 0 12 6 6 0 0 1 0-12M12 11a1 1 0 0 1 0 2 1 1 0 0 1 0-2" />
+        </button>
+        <div className="map-captions">
+          <figcaption data-part="caption" className="map-caption">
+            <svg width="100%" height="12" aria-hidden className="map-scale">
+              <rect y="4" width={`${scale.percent}%`} height="4" />
+            </svg>
+            <span>
+              {scale.miles} {scale.miles === 1 ? 'mile' : 'miles'}.{' '}
+              <span className="map-own-work">Our own map, made from open data. </span>
+              Contains OS data © Crown copyright.
+            </span>
+          </figcaption>
+          {/* Attribution of the tiles, shown by the script once it draws them. */}
+          {map.tiles && (
+            <p
+              hidden
+              className="map-caption map-credit"
+              dangerouslySetInnerHTML={{ __html: `Ground: ${map.tiles.attribution}` }}
+            />
+          )}
+        </div>
+      </div>
+      {/* With scripts, arrow keys and fingers move it. */}
+      <nav aria-label="Move the map" data-part="directions" className="map-directions without-script">
+        <Way way="north" to={ways.north} label="Move north" path="M12 19V5M6 11l6-6 6 6" />
+        <Way way="east" to={ways.east} label="Move east" path="M5 12h14M13 6l6 6-6 6" />
+        <Way way="south" to={ways.south} label="Move south" path="M12 5v14M6 13l6 6 6-6" />
+        <Way way="west" to={ways.west} label="Move west" path="M19 12H5M11 6l-6 6 6 6" />
+      </nav>
     </figure>
   );
 }
@@ -225,19 +268,17 @@ function Way({
   way,
   to,
   label,
-  drawing,
+  path,
 }: {
   way: keyof ReturnType<typeof waysOf>;
   to: string | null;
   label: string;
-  drawing: string;
+  path: string;
 }) {
   if (to === null) return <span className="map-way" />;
   return (
     <a href={to} rel="nofollow" aria-label={label} title={label} data-way={way} className="map-way">
-      <svg viewBox="0 0 24 24" aria-hidden>
-        <path d={drawing} />
-      </svg>
+      <Drawn path={path} />
     </a>
   );
 }

@@ -32,3 +32,10 @@ test('what is shown is shown the same when it is asked for by its own box', () =
     { numRuns: 2000 },
   );
 });
+
+test('an area as high as a phone is shown in its own shape, and higher ones in the highest there is', () => {
+  const phone = viewRound({ west: -1.5, south: 50.9, east: -1.2, north: 51.23 }, NO_ROOM);
+  expect(phone.height).toBeGreaterThan(690);
+  expect(viewRound({ west: -1.5, south: 50, east: -1.49, north: 52 }, NO_ROOM).height).toBe(800);
+  expect(viewRound({ west: -1.5, south: 51, east: -1, north: 51.01 }, NO_ROOM).height).toBe(480);
+});

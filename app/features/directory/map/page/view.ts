@@ -4,18 +4,21 @@ import { mercator, type View } from '../basemap/projection.ts';
 
 /** The pixels a map is drawn in. It is shown as large as there is room, at three quarters of this on the narrowest screens. */
 export const MAP_SIZE = { width: 400, height: 480 } as const;
+/** On a phone the map is as high as the screen: an area of that shape is drawn in it, up to so many pixels. */
+const TALLEST = 800;
 
-/** Pixels left free within the edges. */
+/** Pixels left free within the edges, and how high the view may become. */
 interface Room {
   sides: number;
   top: number;
   bottom: number;
+  tallest: number;
 }
 
-/** For what is asked for as it is. */
-export const NO_ROOM: Room = { sides: 0, top: 0, bottom: 0 };
+/** For what is asked for as it is, in its own shape. */
+export const NO_ROOM: Room = { sides: 0, top: 0, bottom: 0, tallest: TALLEST };
 /** For whole markers, whose pins stand above their place. */
-export const ROOM_FOR_MARKERS: Room = { sides: 40, top: 70, bottom: 40 };
+export const ROOM_FOR_MARKERS: Room = { sides: 40, top: 70, bottom: 40, tallest: MAP_SIZE.height };
 
 /** Great Britain and the sea around it: all that there are drawings of. */
 const BOUNDS: Box = { west: -14, south: 48, east: 7, north: 63 };
@@ -26,9 +29,11 @@ const PLACES = 100_000;
 /** The view that shows a box as large as it can, and more around it where it has another shape. */
 export function viewRound(box: Box, room: Room): View {
   const [top, bottom] = [mercator(box.north), mercator(box.south)];
+  const shape = Math.round((MAP_SIZE.width * (top - bottom)) / (box.east - box.west));
+  const height = within(shape, MAP_SIZE.height, room.tallest);
   const scale = Math.min(
     (MAP_SIZE.width - 2 * room.sides) / (box.east - box.west),
-    (MAP_SIZE.height - room.top - room.bottom) / (top - bottom),
+    (height - room.top - room.bottom) / (top - bottom),
     SCALES.most,
   );
   if (scale * ROUNDED < SCALES.least) {
@@ -38,7 +43,7 @@ export function viewRound(box: Box, room: Room): View {
   }
   // The middle of what is left free lies below the middle of the map by half of what the top takes more.
   const lower = (room.top - room.bottom) / 2 / scale;
-  return viewAt((box.west + box.east) / 2, (top + bottom) / 2 + lower, scale);
+  return viewAt((box.west + box.east) / 2, (top + bottom) / 2 + lower, scale, height);
 }
 
 /** What of a box there are drawings of; null where that is all of it, or nothing. */
@@ -59,7 +64,7 @@ export function zoomed(view: View, times: number, round: Coordinates | null): Vi
   if (scale > SCALES.most * ROUNDED || scale * ROUNDED < SCALES.least) return null;
   const x = round ? round.longitude : (view.box.west + view.box.east) / 2;
   const y = round ? mercator(round.latitude) : middleOf(view);
-  return viewAt(x, y, scale);
+  return viewAt(x, y, scale, view.height);
 }
 
 /** What multiplying and rounding may add. */
@@ -71,8 +76,9 @@ export function moved(view: View, east: number, north: number): View | null {
   const y = middleOf(view);
   const next = viewAt(
     x + (east * MAP_SIZE.width) / view.scale,
-    y + (north * MAP_SIZE.height) / view.scale,
+    y + (north * view.height) / view.scale,
     view.scale,
+    view.height,
   );
   const isMoved = Math.abs(next.box.west - view.box.west) + Math.abs(next.box.north - view.box.north) > 1e-4;
   return isMoved ? next : null;
@@ -101,11 +107,26 @@ export interface Shift {
 }
 
 /** The view after a shift, or the nearest to it that there is. */
-export function shifted({ box, scale }: View, { times, left, top }: Shift): View {
+export function shifted({ box, scale, height }: View, { times, left, top }: Shift): View {
   const east = (MAP_SIZE.width / 2 - left) / times / scale;
-  const south = (MAP_SIZE.height / 2 - top) / times / scale;
-  return viewAt(box.west + east, mercator(box.north) - south, scale * times);
+  const south = (height / 2 - top) / times / scale;
+  return viewAt(box.west + east, mercator(box.north) - south, scale * times, height);
 }
+
+/** What is seen of a view through a window into its drawing, so many pixels of it wide and high round the same middle. */
+export function seenThrough(view: View, width: number, height: number): Box {
+  const [x, y] = [(view.box.west + view.box.east) / 2, middleOf(view)];
+  return boxRound(x, y, width / 2 / view.scale, height / 2 / view.scale);
+}
+
+/** The view with what is drawn above and below it, for windows that are higher than it is. */
+export function withSurroundings(view: View): { box: Box; above: number } {
+  const height = Math.max(TALLEST, view.height) + 2 * SPARE;
+  return { box: seenThrough(view, MAP_SIZE.width, height), above: (height - view.height) / 2 };
+}
+
+/** Drawn beyond the highest screen, in pixels: bars of browsers come and go. */
+const SPARE = 40;
 
 /** The shift that leads from what is drawn to another view. */
 export function shiftBetween(drawn: View, next: View): Shift {
@@ -142,20 +163,24 @@ function middleOf({ box }: View): number {
   return (mercator(box.north) + mercator(box.south)) / 2;
 }
 
-function viewAt(x: number, y: number, wanted: number): View {
+function viewAt(x: number, y: number, wanted: number, height: number): View {
   const scale = Math.min(Math.max(wanted, SCALES.least), SCALES.most);
   const middle = {
     x: within(x, BOUNDS.west, BOUNDS.east),
     y: within(y, mercator(BOUNDS.south), mercator(BOUNDS.north)),
   };
-  const [halfWidth, halfHeight] = [MAP_SIZE.width / 2 / scale, MAP_SIZE.height / 2 / scale];
-  const box = {
-    west: rounded(middle.x - halfWidth),
-    south: rounded(latitudeOf(middle.y - halfHeight)),
-    east: rounded(middle.x + halfWidth),
-    north: rounded(latitudeOf(middle.y + halfHeight)),
+  const box = boxRound(middle.x, middle.y, MAP_SIZE.width / 2 / scale, height / 2 / scale);
+  return { box, width: MAP_SIZE.width, height, scale };
+}
+
+/** @param y and what is right and left, above and below: degrees of longitude, and as much of `mercator` */
+function boxRound(x: number, y: number, halfWidth: number, halfHeight: number): Box {
+  return {
+    west: rounded(x - halfWidth),
+    south: rounded(latitudeOf(y - halfHeight)),
+    east: rounded(x + halfWidth),
+    north: rounded(latitudeOf(y + halfHeight)),
   };
-  return { box, ...MAP_SIZE, scale };
 }
 
 function within(value: number, least: number, most: number): number {
