@@ -295,3 +295,49 @@ test('a device that never answers is given up after 15 seconds', async ({ page }
     toast(page, 'Location error: Location request timed out. Please try again with a better signal.'),
   ).toBeVisible();
 });
+
+test('the map and the listings a list round the visitor leads to know how far away they are, and no address does', async ({
+  page,
+  context,
+}) => {
+  await standAt(context, WINCHESTER);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openAfresh(page);
+  await useLocation(page);
+  await expect(page.getByText(BANNER)).toBeVisible();
+  await page.getByLabel('Service', { exact: true }).selectOption('Kennels');
+  await page.getByRole('button', { name: 'Search Services' }).click();
+  await expect(page.getByRole('heading', { name: 'Kennels near you' })).toBeVisible();
+  const card = page.getByRole('article').first();
+  const distance = /^[\d.]+ miles?/.exec(await card.locator('.card-place').innerText())?.[0] ?? '-';
+
+  await test.step('a listing gives the distance, and leads back to the list', async () => {
+    await card.getByRole('heading').getByRole('link').click();
+    await expect(page.locator('.listing-name')).toContainText(distance);
+    await page.getByRole('link', { name: 'Dog care near you' }).click();
+    await expect(page.getByText(BANNER)).toBeVisible();
+  });
+
+  await test.step('the map marks the visitor and says how far each of its list is', async () => {
+    await page.getByRole('link', { name: 'Map', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kennels near you');
+    await expect(page.locator('.map-me')).toBeVisible();
+    await expect(
+      page
+        .locator('.map-place')
+        .filter({ hasText: `${distance}, ` })
+        .first(),
+    ).toBeVisible();
+    expect(asked.join(' ')).not.toMatch(/51\.06|1\.313/);
+    await page.goBack();
+    await expect(page.getByText(BANNER)).toBeVisible();
+  });
+
+  await test.step('without the list, a listing says nothing of distances', async () => {
+    await page.getByRole('button', { name: 'Stop using my location' }).click();
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await expect(page.locator('.listing-name')).toBeVisible();
+    await expect(page.locator('.listing-name')).not.toContainText('miles');
+  });
+});

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useServed } from '#app/rendering/use-served.ts';
 import { Container } from '#app/ui/container.tsx';
@@ -29,16 +29,26 @@ export type ServedShown = Served | Exclude<Shown, { listing: Listing }>;
 export function ServedPage({ shown }: { shown: ServedShown }) {
   const markup = useServed(LISTING_ID, 'tag' in shown ? { tag: shown.tag, visit: shown.visit } : shown);
   const onClick = useButtons(shown);
+  const page = useRef<HTMLDivElement>(null);
+  const isKnown = 'tag' in shown && shown.visit?.distance;
+  useEffect(() => {
+    if (isKnown) return;
+    const gone = new AbortController();
+    void import('../location/show-near-me.ts')
+      .then(({ showNearMe }) => page.current && !gone.signal.aborted && showNearMe(page.current, gone.signal))
+      .catch(() => {});
+    return () => gone.abort();
+  }, [isKnown]);
   // Nothing in it reacts by itself: this listens for all of its buttons, which are pressed by keys as well.
-  const props = { id: LISTING_ID, onClick };
+  const props = { id: LISTING_ID, ref: page, onClick };
   if (markup) {
     return <div key="served" {...props} suppressHydrationWarning dangerouslySetInnerHTML={markup} />;
   }
   const whole = wholeOf(shown);
-  const page = whole ? <Page shown={whole} /> : <SharedListing />;
+  const made = whole ? <Page shown={whole} /> : <SharedListing />;
   return (
     <div key="made" {...props}>
-      {import.meta.env.SSR ? page : <Suspense fallback={<PageSkeleton />}>{page}</Suspense>}
+      {import.meta.env.SSR ? made : <Suspense fallback={<PageSkeleton />}>{made}</Suspense>}
     </div>
   );
 }

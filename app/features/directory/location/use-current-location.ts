@@ -15,8 +15,6 @@ interface CurrentLocation {
   choose(form: SearchForm): Promise<void>;
   /** Ends the mode until the visitor comes back to it; answers still under way are dropped. */
   leave(): void;
-  /** Ends the mode for good. */
-  forget(): void;
 }
 
 /** Few visitors ask for it: it is fetched when they do. */
@@ -86,10 +84,6 @@ export function useCurrentLocation(onFailure: (message: string) => void): Curren
         dispatch({ type: 'found more', found });
       }),
     leave,
-    forget: () => {
-      leave();
-      void nearby().then(({ keepNearby }) => keepNearby());
-    },
   };
 }
 

@@ -31,7 +31,7 @@ interface HomeSearchProps {
 
 /** The home page: search by postcode or by the visitor's own position, and what was found. */
 export function HomeSearch({ search, regionName, words }: HomeSearchProps) {
-  const { flow, locate, showMore, choose, leave, forget } = useLocationMode();
+  const { flow, locate, showMore, choose, leave } = useLocationMode();
   const active = flow.state === 'active';
   const { key } = useLocation();
   const problem = active ? null : search.found?.problem;
@@ -73,7 +73,7 @@ export function HomeSearch({ search, regionName, words }: HomeSearchProps) {
         <section id="results" tabIndex={-1} aria-label="Results">
           {active ? (
             <Suspense fallback={<CardGridSkeleton />}>
-              <NearbyResults flow={flow} onShowMore={showMore} onChoose={choose} onForget={forget} />
+              <NearbyResults flow={flow} onShowMore={showMore} onChoose={choose} />
             </Suspense>
           ) : (
             <ServiceResults search={search} regionName={regionName} townName={null} />

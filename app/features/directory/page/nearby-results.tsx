@@ -5,6 +5,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { CardGrid } from '../card/grid.tsx';
 import { LiveCards } from '../card/live-cards.tsx';
 import type { LocationFlow } from '../location/flow.ts';
+import { keepNearby } from '../location/fetch-nearby.ts';
+import { keepDistances, mapNearMe } from '../location/near-me.ts';
 import { NoResults } from './no-results.tsx';
 import { resultSummary } from '../search/result-line.ts';
 import { pressFilters } from './press-filters.ts';
@@ -19,12 +21,10 @@ interface NearbyResultsProps {
   onShowMore: () => void;
   /** Shows what another search finds round the same place. */
   onChoose: (form: SearchForm) => void;
-  /** Stops searching round the visitor. */
-  onForget: () => void;
 }
 
 /** The list round the visitor's own position. */
-export function NearbyResults({ flow, onShowMore, onChoose, onForget }: NearbyResultsProps) {
+export function NearbyResults({ flow, onShowMore, onChoose }: NearbyResultsProps) {
   const { form } = flow;
   const { businesses, total, nearestOnly, next } = flow.found;
   const list = useRef<HTMLDivElement>(null);
@@ -35,6 +35,15 @@ export function NearbyResults({ flow, onShowMore, onChoose, onForget }: NearbyRe
     else focusResults();
     before.current = { form, shown: businesses.length };
   }, [form, businesses]);
+  useEffect(() => {
+    const distances = businesses.flatMap(({ href, distance }) =>
+      distance ? [[href, distance] as const] : [],
+    );
+    keepDistances(Object.fromEntries(distances));
+  }, [businesses]);
+  // A page that is opened from here knows of it; another search ends it.
+  useEffect(() => () => keepDistances(null), []);
+  const map = mapNearMe(form, flow.position);
   const { count, details } = resultSummary({
     ...{ form, total, nearestOnly, postcodeFailed: false, onTownPage: false },
     from: 'visitor',
@@ -48,7 +57,7 @@ export function NearbyResults({ flow, onShowMore, onChoose, onForget }: NearbyRe
         title="Showing services near your current location"
         className="mb-3"
         action={
-          <button type="button" onClick={onForget} className="min-h-11 link">
+          <button type="button" onClick={stop} className="min-h-11 link">
             Stop using my location
           </button>
         }
@@ -66,6 +75,7 @@ export function NearbyResults({ flow, onShowMore, onChoose, onForget }: NearbyRe
           total={total}
           choices={flow.found.choices}
           pathname={null}
+          map={map}
           onChoose={(chosen) => onChoose({ ...chosen, service: form.service, distance: form.distance })}
         />
       </div>
@@ -74,7 +84,7 @@ export function NearbyResults({ flow, onShowMore, onChoose, onForget }: NearbyRe
       ) : (
         <LiveCards businesses={businesses} onPress={pressFilters}>
           <CardGrid businesses={businesses} />
-          <ResultsBar map={null} filters={chipsOf(form).length} />
+          <ResultsBar map={map} filters={chipsOf(form).length} />
         </LiveCards>
       )}
       {next !== null && (
@@ -86,4 +96,11 @@ export function NearbyResults({ flow, onShowMore, onChoose, onForget }: NearbyRe
       )}
     </div>
   );
+}
+
+/** Ends the search round the visitor for good. What the document brought is gone from the page, so it is opened anew. */
+function stop(): void {
+  keepDistances(null);
+  keepNearby();
+  location.reload();
 }

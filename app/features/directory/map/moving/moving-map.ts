@@ -1,5 +1,6 @@
 import { boxText, parseBox } from '#app/features/places/distance/box.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import * as paths from '#app/paths/paths.ts';
 import type { View } from '../basemap/projection.ts';
 import {
   MAP_SIZE,
@@ -16,6 +17,7 @@ import { hideCovered } from './covered-names.ts';
 import { takeInHand } from './pointers.ts';
 import { focusMarker, focusResults, listenForKeys, onlyStop } from './keys.ts';
 import { lightUp, markersIn } from './highlights.ts';
+import { type Distances, NEAR_ME, readDistances } from '../../location/near-me.ts';
 import { findOwnPosition, markPosition } from './own-position.ts';
 import { fetchPage, isSameSearch, showPage } from './parts.ts';
 import { redrawing } from './redraw.ts';
@@ -57,7 +59,14 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
   let shown = location.pathname + location.search;
   /** What did not come. */
   let failed: string | null = null;
+  const nearMe = location.hash === NEAR_ME ? readDistances() : null;
   let position: Coordinates | null = null;
+  /** A list round the visitor has no address: the way back to it is the browser's. */
+  const cameFromList = URL.canParse(document.referrer) && new URL(document.referrer).pathname === paths.home;
+  let followed = 0;
+  const heading = root.querySelector('h1');
+  if (nearMe && heading?.textContent)
+    heading.textContent = heading.textContent.replace(/ in .*$/, ' near you');
   let { drawn, draw } = readDrawing();
   /** What the search has shown. */
   let searched = drawn;
@@ -76,6 +85,7 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
     if (position) markPosition(svg, view, position);
     onlyStop(root, markersIn(root)[0]);
     svg.setAttribute('tabindex', '0');
+    if (nearMe) writeDistances(root, nearMe);
     return { drawn: view, draw: redrawing(svg, view.height) };
   }
 
@@ -163,7 +173,10 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
     searched = drawn;
     // A visitor who has moved on stays there.
     move(next === asked ? drawn : next);
-    if (isNew) follow(address);
+    if (isNew) {
+      followed += 1;
+      follow(address);
+    }
     if (hadFocus) thenFocus();
   }
 
@@ -226,8 +239,13 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
   function clicked(event: MouseEvent) {
     const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
     if (event.defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
-    const pressed = target instanceof Element && target.closest('a, button');
+    const pressed = target instanceof Element && target.closest('a, button, summary');
     if (!pressed) return;
+    if (nearMe && cameFromList && pressed.matches('.map-back, .map-bar [data-part="bar"]')) {
+      event.preventDefault();
+      return history.go(-1 - followed);
+    }
+    if (pressed.matches('[href="#filters"], .filter-box *')) return void startFilters(event, pressed);
     if (pressed === locate) return void markOwnPosition();
     if (pressed === again) return void ask(failed ?? addressOf(next), failed !== shown, focusMap);
     const way = pressed.getAttribute('data-way');
@@ -252,6 +270,8 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
   uncoverNames();
   root.addEventListener('click', clicked, { signal });
   locate.hidden = !('geolocation' in navigator);
+  // The list it comes from was found by the position, so the visitor has allowed that.
+  if (nearMe && !locate.hidden) void markOwnPosition();
   if (figure.dataset['tiles']) {
     import('../ground/ground.ts')
       .then(({ layGround }) => layGround({ figure, frame, view: () => next, signal }))
@@ -262,7 +282,9 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
 
   return {
     show: (address) => {
-      if (address !== shown) void ask(address, false, focusMap);
+      if (address === shown) return;
+      followed = Math.max(0, followed - 1);
+      void ask(address, false, focusMap);
     },
     stop: () => {
       stopped.abort();
@@ -272,4 +294,24 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
       cancelAnimationFrame(frameTimer);
     },
   };
+}
+
+/** Has the filters count, and the link at the foot open them. */
+async function startFilters(event: MouseEvent, pressed: Element): Promise<void> {
+  const box = document.querySelector<HTMLElement>('.filter-box');
+  const isLink = pressed.matches('[href="#filters"]');
+  if (!box) return;
+  if (isLink) event.preventDefault();
+  const filters = await import('../../filter-panel/live-filters.ts').catch(() => null);
+  filters?.startFilters(box);
+  if (isLink) filters?.openFilters(box);
+}
+
+/** Says in the list how far from the visitor each business is, as far as this tab knows. */
+function writeDistances(root: HTMLElement, distances: Distances): void {
+  for (const entry of root.querySelectorAll('.map-list > li')) {
+    const distance = distances[entry.querySelector('.card-name')?.getAttribute('href') ?? ''];
+    const place = entry.querySelector('.map-place');
+    if (distance && place && !place.textContent?.startsWith(distance)) place.prepend(`${distance}, `);
+  }
 }

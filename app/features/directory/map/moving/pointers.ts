@@ -103,7 +103,8 @@ export function takeInHand(frame: HTMLElement, held: Held, signal: AbortSignal):
   frame.addEventListener('pointerleave', (event) => hasMoved || up(event), { signal });
   frame.addEventListener('wheel', wheel, { signal, passive: false });
   frame.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
-  const keepPage = (event: TouchEvent) => event.touches.length > 1 && event.preventDefault();
+  const keepPage = (event: TouchEvent) =>
+    event.cancelable && event.touches.length > 1 && event.preventDefault();
   frame.addEventListener('touchmove', keepPage, { signal, passive: false });
   const noClick = (event: MouseEvent) => {
     // Of the mouse alone; a key's click comes without a movement before it.

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useServed } from '#app/rendering/use-served.ts';
 import type { MapData } from '../page/load-map.server.ts';
-import { pressFilters } from '../../page/press-filters.ts';
 import { useMovingMap } from './use-moving-map.ts';
 
 const MAP_ID = 'map';
@@ -14,8 +13,7 @@ export function ServedMap({ data }: { data: Partial<MapData> }) {
   const root = useRef<HTMLDivElement>(null);
   const markup = useServed(MAP_ID, null);
   useMovingMap(root);
-  // The link at the foot opens the filters.
-  const props = { id: MAP_ID, ref: root, onClick: pressFilters };
+  const props = { id: MAP_ID, ref: root };
   if (markup) return <div {...props} suppressHydrationWarning dangerouslySetInnerHTML={markup} />;
   return <div {...props}>{Page && isWhole(data) && <Page data={data} />}</div>;
 }

@@ -1,0 +1,34 @@
+import * as paths from '#app/paths/paths.ts';
+import { readDistances } from './near-me.ts';
+
+/**
+ * Says on a page that was opened from a list round the visitor how far away it is, and leads back to that list. The server knows
+ * nothing of it.
+ * @param page with the listing
+ */
+export function showNearMe(page: HTMLElement, signal: AbortSignal): void {
+  const distance = readDistances()[location.pathname];
+  const place = page.querySelector('.listing-name .icon-map-pin > span');
+  if (!distance || !place) return;
+  const words = document.createElement('span');
+  words.className = 'text-ink-2';
+  words.textContent = ` · ${distance}`;
+  place.append(words);
+  signal.addEventListener('abort', () => words.remove());
+  const { referrer } = document;
+  const from = URL.canParse(referrer) ? new URL(referrer) : null;
+  const back = page.querySelector<HTMLAnchorElement>('.listing-back');
+  if (!back || from?.origin !== location.origin || from.pathname !== paths.home) return;
+  const label = back.querySelector('span');
+  if (label) label.textContent = 'Dog care near you';
+  back.addEventListener(
+    'click',
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      history.back();
+    },
+    { signal, capture: true },
+  );
+}
