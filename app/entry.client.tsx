@@ -11,8 +11,8 @@ import { FOUND_ID } from '#app/features/directory/search/found-view.ts';
 import { tellBeforeRouter } from './rendering/before-router.ts';
 import { readSprite, SpriteMarkup } from './ui/illustrations/page-sprite.tsx';
 
-const isServed = document.getElementById(FOUND_ID) !== null;
-const knownList: KnownList = { pathname: paths.home, search: null, isServed };
+const served = document.getElementById(FOUND_ID)?.innerHTML;
+const knownList: KnownList = { pathname: paths.home, search: null, served };
 
 tellBeforeRouter();
 startTransition(() => {

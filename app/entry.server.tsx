@@ -14,6 +14,8 @@ import { newScriptMark, ownScripts, withoutMark } from './rendering/own-scripts.
 import { PageResponse } from './rendering/page-response.server.ts';
 import { DOCTYPE, renderToText } from './rendering/render-to-text.server.ts';
 import { STARTER, scriptsAfterPaint } from './rendering/scripts-after-paint.server.ts';
+import { putParts } from './rendering/markup/written-parts.server.ts';
+import { WrittenParts } from './rendering/markup/written-parts.ts';
 import { servicesContext } from './services/services-context.server.ts';
 import { IllustrationSprite } from './ui/illustrations/sprite.tsx';
 import { SpriteMarkup } from './ui/illustrations/page-sprite.tsx';
@@ -33,10 +35,13 @@ export default async function handleRequest(
   // The data of the page is written behind it by ourselves: React would have to wait for a stream of it, which
   // only its renderer for streams can, and that takes twice as long.
   const mark = newScriptMark();
+  const written = putParts(mark);
   const page = (
-    <SpriteMarkup value={SPRITE}>
-      <ServerRouter context={context} url={request.url} nonce={mark} />
-    </SpriteMarkup>
+    <WrittenParts value={written.put}>
+      <SpriteMarkup value={SPRITE}>
+        <ServerRouter context={context} url={request.url} nonce={mark} />
+      </SpriteMarkup>
+    </WrittenParts>
   );
   // The data first, as others are served while it is waited for: a page that waits so long is taken for an old one by the
   // engine, which then clears it away late.
@@ -48,7 +53,10 @@ export default async function handleRequest(
   const script = handoff === '' ? '' : `<script>${handoff}</script>`;
   // What the page may run is known here, where it is written; see content-security-policy.ts.
   const mayRun = [...ownScripts(html, mark), STARTER, SHOW_COOKIE_CHOICE, LAY_OUT_AT_ONCE, handoff];
-  return new PageResponse([DOCTYPE, ...withoutMark(content, mark), script, END], mayRun, { status, headers });
+  return new PageResponse([DOCTYPE, ...written.inPlace(withoutMark(content, mark)), script, END], mayRun, {
+    status,
+    headers,
+  });
 }
 
 /** Writes what went wrong into the log as one line. The renderer of pages writes down what was not found. */

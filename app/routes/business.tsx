@@ -20,7 +20,7 @@ import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
 import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
 import { isDataPath } from '#app/rendering/document-address.ts';
 import { holdsUntil } from '#app/rendering/holds-until.ts';
-import { withUnsent } from '#app/rendering/unsent.ts';
+import { withUnsent } from '#app/rendering/markup/unsent.ts';
 import { readingServices, servicesContext } from '#app/services/services-context.server.ts';
 import { publicChanges, publicOriginWords } from '#app/commands/public-changes.server.ts';
 import { smallMaps } from '#app/commands/small-maps.server.ts';

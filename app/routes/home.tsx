@@ -1,11 +1,10 @@
-import { data, type LinksFunction, type MetaFunction } from 'react-router';
+import type { LinksFunction, MetaFunction } from 'react-router';
 import stylesheet from '#app/features/directory/filter-panel/filters.css?url';
 import { useCountedSearch } from '#app/features/analytics/counting/use-counted-search.ts';
 import { HomeSearch } from '#app/features/directory/page/home-search.tsx';
-import { loadFoundView } from '#app/features/directory/page/load-found-view.ts';
+import { answerSearch } from '#app/features/directory/page/found-markup.server.tsx';
 import { loadInBrowser } from '#app/features/directory/search/load-in-browser.ts';
-import { cacheHeaders, loadSearch } from '#app/features/directory/search/load-search.server.ts';
-import { listMetadata, searchMetadata } from '#app/features/directory/page/structured-data.ts';
+import { searchMetadata } from '#app/features/directory/page/structured-data.ts';
 import { homeTitle } from '#app/features/site/settings/home-words.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
@@ -13,11 +12,9 @@ import * as paths from '#app/paths/paths.ts';
 import { readingServices, servicesContext } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/home';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const search = await loadSearch(readingServices(context), url, null);
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const title = url.search === '' && homeTitle(context.get(servicesContext).config.ownerSettings);
-  const about = title && search.about && { about: { ...search.about, title } };
-  return data({ ...search, ...about }, { status: search.found ? 200 : 503, headers: cacheHeaders(search) });
+  return answerSearch(readingServices(context), { request, url, town: null, title });
 }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -25,17 +22,16 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function clientLoader({ serverLoader, ...loading }: Route.ClientLoaderArgs) {
-  return loadInBrowser(loading, serverLoader, loadFoundView);
+  return loadInBrowser(loading, serverLoader);
 }
 // So that the list which came with the page is known as well.
 clientLoader.hydrate = true as const;
 
-export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) =>
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
   pageMeta(matches, ({ siteName, siteUrl }) => ({
     path: paths.home,
     picture: loaderData?.picture && siteUrl + loaderData.picture,
     ...searchMetadata(siteName, loaderData?.about),
-    more: listMetadata(location, loaderData?.found, siteUrl),
   }));
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { pageMeta } from '#app/features/site/page-meta.ts';
 import * as paths from '#app/paths/paths.ts';
 import { isDataPath } from '#app/rendering/document-address.ts';
 import { reloadDocument } from '#app/rendering/reload-document.ts';
-import { withUnsent } from '#app/rendering/unsent.ts';
+import { withUnsent } from '#app/rendering/markup/unsent.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/map';
 

@@ -19,7 +19,7 @@ import * as paths from '#app/paths/paths.ts';
 import { isDataPath } from '#app/rendering/document-address.ts';
 import { holdsUntil } from '#app/rendering/holds-until.ts';
 import { reloadDocument } from '#app/rendering/reload-document.ts';
-import { withUnsent } from '#app/rendering/unsent.ts';
+import { withUnsent } from '#app/rendering/markup/unsent.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { readingServices } from '#app/services/services-context.server.ts';

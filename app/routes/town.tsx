@@ -1,14 +1,13 @@
 import { data, type LinksFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/directory/filter-panel/filters.css?url';
 import { useCountedSearch } from '#app/features/analytics/counting/use-counted-search.ts';
-import { loadFoundView } from '#app/features/directory/page/load-found-view.ts';
+import { answerSearch } from '#app/features/directory/page/found-markup.server.tsx';
 import { loadInBrowser } from '#app/features/directory/search/load-in-browser.ts';
-import { cacheHeaders, loadSearch } from '#app/features/directory/search/load-search.server.ts';
 import { typesForSearch } from '#app/features/directory/search/types-for-search.ts';
 import { TownSearch } from '#app/features/directory/page/town-search.tsx';
 import { leadingOn } from '#app/features/places/region/old-slugs.ts';
 import { type SiteRegion, type Town, townBySlug } from '#app/features/places/region/region.ts';
-import { listMetadata, searchMetadata } from '#app/features/directory/page/structured-data.ts';
+import { searchMetadata } from '#app/features/directory/page/structured-data.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -20,7 +19,7 @@ function townAt<Known extends Pick<Town, 'slug'>>(towns: readonly Known[], part 
   return townBySlug(towns, part.toLowerCase());
 }
 
-export async function loader({ url, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const services = readingServices(context);
   const region = await services.region();
   const town = townAt(region.towns, params.town);
@@ -29,8 +28,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const address = paths.town(town.slug);
   // One address for each page: `/Winchester` on a poster, `/winchester` in search engines and caches.
   if (![address, `${address}/`].includes(url.pathname)) throw redirect(address + url.search, 301);
-  const search = await loadSearch(services, url, town);
-  return data(search, { status: search.found ? 200 : 503, headers: cacheHeaders(search) });
+  return answerSearch(services, { request, url, town });
 }
 
 /** Leads on from an address that was a town's. Browsers ask again the next time, as a town may get it back. @throws Response */
@@ -47,12 +45,12 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function clientLoader({ serverLoader, ...loading }: Route.ClientLoaderArgs) {
-  return loadInBrowser(loading, serverLoader, loadFoundView);
+  return loadInBrowser(loading, serverLoader);
 }
 // So that the list which came with the page is known as well.
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = ({ matches, location, params, loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, ({ siteName, siteUrl, towns }) => {
     const town = townAt(towns, params.town);
     return (
@@ -60,16 +58,15 @@ export const meta: Route.MetaFunction = ({ matches, location, params, loaderData
         path: paths.town(town.slug),
         picture: loaderData?.picture && siteUrl + loaderData.picture,
         ...searchMetadata(siteName, loaderData?.about),
-        more: listMetadata(location, loaderData?.found, siteUrl),
       }
     );
   });
 
 export default function TownPage({ params, loaderData: search }: Route.ComponentProps) {
-  const { towns, regionName } = useSiteData();
+  const { towns } = useSiteData();
   const town = townAt(towns, params.town);
   useCountedSearch(search, town?.name ?? null);
   // The frame was loaded before there was this town.
   if (!town) throw data(null, { status: 404 });
-  return <TownSearch key={town.slug} search={search} townName={town.name} regionName={regionName} />;
+  return <TownSearch key={town.slug} search={search} townName={town.name} />;
 }

@@ -81,8 +81,16 @@ export interface SelectOption {
   label: string;
 }
 
+type SelectProps = ComponentProps<'select'> & Labelling & { options: readonly SelectOption[] };
+
 /** A labelled native select: it works before scripts run and gives phones their own picker. */
-export function SelectField({
+export function SelectField(props: SelectProps) {
+  const id = useId();
+  return <SelectBox {...props} id={props.id ?? id} />;
+}
+
+/** The same for markup that the server alone writes. */
+export function SelectBox({
   label,
   options,
   hint,
@@ -90,11 +98,9 @@ export function SelectField({
   optional = false,
   boxClassName,
   className,
-  id: givenId,
+  id,
   ...props
-}: ComponentProps<'select'> & Labelling & { options: readonly SelectOption[] }) {
-  const madeId = useId();
-  const id = givenId ?? madeId;
+}: SelectProps & { id: string }) {
   return (
     <FieldBox {...{ id, label, hint, error, optional, boxClassName }}>
       <span className={`select-box ${iconClass('chevron-down')}`}>

@@ -6,6 +6,7 @@ import { answerMapRequest } from '#app/features/directory/api/map.server.ts';
 import { answerBusinessRequest } from '#app/features/directory/api/one-business.server.ts';
 import { answerReviewsRequest } from '#app/features/directory/api/reviews.server.ts';
 import { apiOrigins } from '#app/features/businesses/origins/listing-origins.server.ts';
+import { listPage, nearbyPage } from '#app/features/directory/page/found-markup.server.tsx';
 import { findNearby, findServices } from '#app/features/directory/search/find-services.server.ts';
 import { nearbyRequestSchema } from '#app/features/directory/location/nearby-request.ts';
 import { answerImportFunction } from '#app/features/importing/runs/function.server.ts';
@@ -179,7 +180,7 @@ export const API: readonly Endpoint<Site>[] = [
       );
       // What comes after is more of the same search.
       if (form.after === null) countNearby(services, context.req.raw.headers, form, found.nearestOnly);
-      return context.json(found);
+      return context.json(nearbyPage(found, form, origin));
     },
   },
   {
@@ -197,7 +198,7 @@ export const API: readonly Endpoint<Site>[] = [
       const found = await readFor(services, context.req.raw.headers, (sources) =>
         findServices(sources, form, town),
       );
-      return context.json(found);
+      return context.json(listPage(found));
     },
   },
 ];

@@ -145,7 +145,7 @@ test('the cards that came with a page stay as they are, and work', async ({ page
   });
   await open(page, '/fareham');
   await moreOf(card(page, 'Compagnie canine')).click();
-  const dialog = page.getByRole('dialog', { name: 'Creekside Canine Company' });
+  const dialog = page.getByRole('dialog', { name: 'Compagnie canine' });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(moreOf(card(page, 'Compagnie canine'))).toBeFocused();

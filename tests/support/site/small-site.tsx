@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import type { ReactNode } from 'react';
 import { inFull, PageResponse } from '#app/rendering/page-response.server.ts';
-import { withUnsent } from '#app/rendering/unsent.ts';
+import { withUnsent } from '#app/rendering/markup/unsent.ts';
 import { Link } from '#app/ui/link.tsx';
 import { PageSprite } from '#app/ui/illustrations/page-sprite.tsx';
 

@@ -6,14 +6,8 @@ import type { CardBusiness } from './card-business.ts';
 const LONGEST_UNBROKEN = 24;
 const ELSEWHERE = { target: '_blank', rel: 'noopener noreferrer nofollow' };
 
-interface CardActionsProps {
-  business: CardBusiness;
-  /** The phone number is the strongest button of a dialog; a page full of cards has none. */
-  emphasis?: 'primary' | 'soft';
-}
-
 /** Phone number, map and website of a business. All of it is untrusted text: only safe addresses become links. */
-export function CardActions({ business, emphasis = 'soft' }: CardActionsProps) {
+export function CardActions({ business }: { business: CardBusiness }) {
   const { name, phones, map, website } = business;
   return (
     <div className="card-actions">
@@ -22,7 +16,7 @@ export function CardActions({ business, emphasis = 'soft' }: CardActionsProps) {
           <a
             key={text}
             href={href}
-            className={`${text.length > LONGEST_UNBROKEN ? '' : 'card-phone '}${buttonClassName(emphasis, 'card')} ${iconClass('phone')}`}
+            className={`${text.length > LONGEST_UNBROKEN ? '' : 'card-phone '}${buttonClassName('soft', 'card')} ${iconClass('phone')}`}
           >
             Call {text}
           </a>

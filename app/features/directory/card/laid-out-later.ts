@@ -1,7 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-
-/** Of the list of cards; a page has one. */
-export const CARD_LIST_ID = 'cards';
+import { CARD_LIST_ID } from './list-markup.ts';
 
 /** On a list whose cards are laid out when they are about to be seen; see card.css. */
 export const LATER = 'cards-later';

@@ -2,9 +2,10 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Hides each photograph in the list that cannot be had, so that the drawn scene below it shows.
- * @param list stays the same element, or is another one for other `businesses`
+ * @param list stays the same element
+ * @param markup what is in it, and how many pages were added to it
  */
-export function useBrokenPhotos(list: RefObject<HTMLElement | null>, businesses: readonly object[]): void {
+export function useBrokenPhotos(list: RefObject<HTMLElement | null>, markup: object, pages: number): void {
   useEffect(() => {
     const element = list.current;
     if (!element) return;
@@ -20,7 +21,7 @@ export function useBrokenPhotos(list: RefObject<HTMLElement | null>, businesses:
       element.removeEventListener('error', onChange, true);
       element.removeEventListener('load', onChange, true);
     };
-  }, [list, businesses]);
+  }, [list, markup, pages]);
 }
 
 function hideIfBroken(image: HTMLImageElement): void {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { useOnDemand } from '#app/ui/use-on-demand.ts';
-import type { CardBusiness } from './card-business.ts';
 
 const loadDialog = async () => (await import('./description-dialog.tsx')).DescriptionDialog;
 
 interface Shown {
-  business: CardBusiness;
+  /** The element of the card. */
+  card: HTMLElement;
   opener: HTMLElement;
   open: boolean;
 }
@@ -20,8 +20,8 @@ export function useDescriptionDialog() {
   const { component: Dialog, request } = useOnDemand(loadDialog);
   const [shown, setShown] = useState<Shown | null>(null);
 
-  async function show(business: CardBusiness, opener: HTMLElement) {
-    if (await request()) return setShown({ business, opener, open: true });
+  async function show(card: HTMLElement, opener: HTMLElement) {
+    if (await request()) return setShown({ card, opener, open: true });
     showToast({
       title: 'The full description could not be loaded',
       description: 'Check your connection and try again.',

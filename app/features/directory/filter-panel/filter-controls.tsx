@@ -1,4 +1,4 @@
-import { SelectField } from '#app/ui/field.tsx';
+import { SelectBox } from '#app/ui/field.tsx';
 import { withThousands } from '#app/platform/words/numbers.ts';
 import type { Fieldset, FilterList, FlagFilter, NamesFilter, NumberFilter } from '../filters/filter.ts';
 import type { Filters } from '../filters/filters.ts';
@@ -87,7 +87,8 @@ function NumberControl({ filter, value, choices }: NumberControlProps) {
   const isWhole = kind === 'most';
   if (options) {
     return (
-      <SelectField
+      <SelectBox
+        id={`filter-${parameter}`}
         label={label}
         name={parameter}
         defaultValue={value || ''}

@@ -1,9 +1,9 @@
 import { buttonClassName } from '#app/ui/button-style.ts';
-import { SelectField } from '#app/ui/field.tsx';
+import { SelectBox } from '#app/ui/field.tsx';
 import { filtersOff } from '../filters/options.ts';
 import type { SearchForm } from '../search/form.ts';
 import { type Choices, withoutFilters } from './chips.ts';
-import type { Choosing } from './choosing.ts';
+import { choosing, type HrefOf } from './choosing.ts';
 import { FilterControls } from './filter-controls.tsx';
 import { HiddenFields } from './kept-fields.tsx';
 import { OpenTime } from './open-time.tsx';
@@ -12,16 +12,13 @@ interface FilterPanelProps {
   form: SearchForm;
   isPlaced: boolean;
   choices: Choices;
-  choosing: Choosing;
+  /** Of the page that shows the list; null where the list has no address. */
+  pathname: string | null;
+  hrefOf: HrefOf;
 }
 
 /** Everything a list may be narrowed by, and its order: a plain GET form. */
-export function FilterPanel({
-  form,
-  isPlaced,
-  choices,
-  choosing: { action, onSubmit, hrefOf, choose },
-}: FilterPanelProps) {
+export function FilterPanel({ form, isPlaced, choices, pathname, hrefOf }: FilterPanelProps) {
   const cleared = withoutFilters(form);
   const clearHref = hrefOf(cleared);
   const clear = buttonClassName('ghost', 'default');
@@ -29,13 +26,13 @@ export function FilterPanel({
     <form
       id="filter-panel"
       method="get"
-      action={action}
-      onSubmit={onSubmit}
+      action={pathname ? `${pathname}#results` : undefined}
       aria-label="Sort and filter"
       className="filter-panel"
     >
       <HiddenFields form={{ ...form, ...filtersOff(), sort: '', open: '' }} />
-      <SelectField
+      <SelectBox
+        id="filter-sort"
         label="Sort by"
         name="sort"
         defaultValue={form.sort}
@@ -62,7 +59,7 @@ export function FilterPanel({
             Clear all
           </a>
         ) : (
-          <button type="button" className={clear} onClick={() => choose(cleared)}>
+          <button type="button" className={clear} {...choosing(cleared)}>
             Clear all
           </button>
         )}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { iconClass } from '#app/ui/icon-class.ts';
 import { withThousands } from '#app/platform/words/numbers.ts';
-import { fromStart, readFields, type SearchForm, searchQuery } from '../search/form.ts';
+import { fromStart, type SearchForm, searchQuery } from '../search/form.ts';
 import { type Choices, chipsOf, suggestionsOf } from './chips.ts';
-import type { Choosing } from './choosing.ts';
+import { choosing, type HrefOf } from './choosing.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
 export interface FilterRowProps {
@@ -19,8 +19,6 @@ export interface FilterRowProps {
   pathname: string | null;
   /** The same on a map; null where there is none. */
   map?: string | null;
-  /** Shows another list, where it has no address. */
-  onChoose?: (form: SearchForm) => void;
 }
 
 /** What narrows a list, above it: the filters that are on, each taking itself away, and those there are. */
@@ -32,19 +30,8 @@ export function FilterRow({
   choices = {},
   pathname,
   map = null,
-  onChoose,
 }: FilterRowProps) {
-  const choosing: Choosing = {
-    hrefOf: (chosen) => pathname && `${pathname}${searchQuery(chosen)}#results`,
-    choose: (chosen) => onChoose?.(chosen),
-    action: pathname ? `${pathname}#results` : undefined,
-    onSubmit:
-      onChoose &&
-      ((event) => {
-        event.preventDefault();
-        onChoose(readFields(event.currentTarget));
-      }),
-  };
+  const hrefOf: HrefOf = (chosen) => pathname && `${pathname}${searchQuery(chosen)}#results`;
   const chips = chipsOf(form);
   const filters = chips.length;
   return (
@@ -55,11 +42,17 @@ export function FilterRow({
             <span className="filter-opens">Filters{filters > 0 && ` · ${filters}`}</span>
             <span className="filter-closes">Close</span>
           </summary>
-          <FilterPanel form={form} isPlaced={isPlaced} choices={choices} choosing={choosing} />
+          <FilterPanel
+            form={form}
+            isPlaced={isPlaced}
+            choices={choices}
+            pathname={pathname}
+            hrefOf={hrefOf}
+          />
         </details>
         <div className="filter-chips">
           {chips.map(({ label, without }) => (
-            <Pill key={label} to={without} choosing={choosing} className="pill pill-on">
+            <Pill key={label} to={without} hrefOf={hrefOf} className="pill pill-on">
               <span>
                 <span className="sr-only">Remove filter: </span>
                 {label} <span aria-hidden>×</span>
@@ -67,12 +60,12 @@ export function FilterRow({
             </Pill>
           ))}
           {!form.open && (
-            <Pill to={fromStart({ ...form, open: 'now' })} choosing={choosing}>
+            <Pill to={fromStart({ ...form, open: 'now' })} hrefOf={hrefOf}>
               Open now
             </Pill>
           )}
           {suggestionsOf(form, choices, total).map(({ label, count, to }) => (
-            <Pill key={label} to={to} choosing={choosing}>
+            <Pill key={label} to={to} hrefOf={hrefOf}>
               {label} <span className="pill-count">{withThousands(count)}</span>
             </Pill>
           ))}
@@ -94,12 +87,12 @@ export function FilterRow({
 
 interface PillProps {
   to: SearchForm;
-  choosing: Choosing;
+  hrefOf: HrefOf;
   className?: string;
   children: ReactNode;
 }
 
-function Pill({ to, choosing: { hrefOf, choose }, className = 'pill', children }: PillProps) {
+function Pill({ to, hrefOf, className = 'pill', children }: PillProps) {
   const href = hrefOf(to);
   if (href) {
     return (
@@ -109,7 +102,7 @@ function Pill({ to, choosing: { hrefOf, choose }, className = 'pill', children }
     );
   }
   return (
-    <button type="button" className={className} onClick={() => choose(to)}>
+    <button type="button" className={className} {...choosing(to)}>
       {children}
     </button>
   );

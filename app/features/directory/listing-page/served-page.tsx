@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { useServed } from '#app/rendering/use-served.ts';
+import { useServed } from '#app/rendering/markup/use-served.ts';
 import { Container } from '#app/ui/container.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';

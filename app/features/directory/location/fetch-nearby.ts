@@ -1,6 +1,6 @@
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import * as paths from '#app/paths/paths.ts';
-import type { NearbyServices } from '../search/find-services.server.ts';
+import type { NearbyOnPage } from '../search/found-view.ts';
 import { type SearchForm, searchQuery } from '../search/form.ts';
 import { retryOnce } from '../search/retry-once.ts';
 
@@ -27,7 +27,7 @@ export async function fetchNearby(
   position: Coordinates,
   form: SearchForm,
   signal: AbortSignal,
-): Promise<NearbyServices> {
+): Promise<NearbyOnPage> {
   return retryOnce(async () => {
     const response = await fetch(paths.nearby, {
       method: 'POST',

@@ -1,20 +1,20 @@
-import type { NearbyServices } from '../search/find-services.server.ts';
 import type { SearchForm } from '../search/form.ts';
-import { withNextPage } from '../search/next-page.ts';
+import { withNextPage } from '../card/list-markup.ts';
+import type { NearbyOnPage } from '../search/found-view.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 
 /** Where the search by the visitor's own position stands. */
 export type LocationFlow =
   | { state: 'idle' }
   | { state: 'locating' }
-  | { state: 'active'; position: Coordinates; found: NearbyServices; form: SearchForm; loadingMore: boolean }
+  | { state: 'active'; position: Coordinates; found: NearbyOnPage; form: SearchForm; loadingMore: boolean }
   | { state: 'failed'; message: string };
 
 export type LocationEvent =
   | { type: 'started' }
-  | { type: 'found'; position: Coordinates; found: NearbyServices; form: SearchForm }
+  | { type: 'found'; position: Coordinates; found: NearbyOnPage; form: SearchForm }
   | { type: 'loading more' }
-  | { type: 'found more'; found: NearbyServices }
+  | { type: 'found more'; found: NearbyOnPage }
   | { type: 'failed'; message: string }
   | { type: 'left' };
 
@@ -35,7 +35,7 @@ export function nextLocationFlow(flow: LocationFlow, event: LocationEvent): Loca
       return flow.state === 'active' ? { ...flow, loadingMore: true } : flow;
     case 'found more':
       return flow.state === 'active'
-        ? { ...flow, found: withNextPage(flow.found, event.found), loadingMore: false }
+        ? { ...flow, found: withFurther(flow.found, event.found), loadingMore: false }
         : flow;
     case 'failed':
       // What is already on the page stays there when only 'Show more' failed.
@@ -45,4 +45,8 @@ export function nextLocationFlow(flow: LocationFlow, event: LocationEvent): Loca
     case 'left':
       return flow.state === 'idle' ? flow : { state: 'idle' };
   }
+}
+
+function withFurther(found: NearbyOnPage, further: NearbyOnPage): NearbyOnPage {
+  return { ...withNextPage(found, further), distances: { ...found.distances, ...further.distances } };
 }

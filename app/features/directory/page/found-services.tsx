@@ -1,12 +1,10 @@
-import type { ComponentProps } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { FilterRow } from '../filter-panel/filter-row.tsx';
 import { CardGrid } from '../card/grid.tsx';
-import { isSearched, searchQuery } from '../search/form.ts';
+import { isSearched, type SearchForm, searchQuery } from '../search/form.ts';
 import { withThousands } from '#app/platform/words/numbers.ts';
-import type { FoundServices } from '../search/find-services.server.ts';
-import type { FoundView } from '../search/found-view.ts';
+import type { FoundServices, NearbyServices } from '../search/find-services.server.ts';
 import { chipsOf } from '../filter-panel/chips.ts';
 import { mapOf } from '../filter-panel/map-of.ts';
 import { approximateNote } from '../card/approximate-note.ts';
@@ -14,16 +12,32 @@ import { LookInstead } from './look-instead.tsx';
 import { NoResults } from './no-results.tsx';
 import { resultSummary } from '../search/result-line.ts';
 import { ResultsBar } from './results-bar.tsx';
+import { listStructuredData } from './structured-data.ts';
 import { RESULTS_HEADING_ID } from './use-results-focus.ts';
 
-/** What a search has found, and the filters above it. Drawn by the server; browsers fetch this for later searches alone. */
+interface FoundServicesProps {
+  form: SearchForm;
+  found: FoundServices;
+  regionName: string;
+  /** Null on the home page. */
+  townName: string | null;
+  pathname: string;
+  /** Origin of the site, for what search engines read; null where they are to read nothing, as of a search. */
+  siteUrl: string | null;
+  /** Whether it is part of a document, not of what a browser adds to one. */
+  isDocument: boolean;
+}
+
+/** What a search has found, and the filters above it. It is markup alone, which the server writes. */
 export function FoundServicesView({
   form,
   found,
   regionName,
   townName,
   pathname,
-}: ComponentProps<FoundView>) {
+  siteUrl,
+  isDocument,
+}: FoundServicesProps) {
   const postcodeFailed = found.problem !== null;
   const { total, near: from, instead, unknown, choices } = found;
   // Above results, the page's own heading says what they are.
@@ -64,10 +78,16 @@ export function FoundServicesView({
       ) : (
         <>
           {form.after !== null && <BackToStart to={pathname + searchQuery({ ...form, after: null })} />}
-          <CardGrid businesses={found.businesses} />
+          <CardGrid businesses={found.businesses} isDocument={isDocument} />
           {found.licensed && <LicensedHere licensed={found.licensed} pathname={pathname} />}
           <ResultsBar map={mapOf(form, townName)} filters={chipsOf(form).length} />
         </>
+      )}
+      {siteUrl !== null && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: listStructuredData(found.businesses, found.total, siteUrl) }}
+        />
       )}
     </>
   );
@@ -129,5 +149,39 @@ function ResultsHeader({ heading, count, details }: ResultsHeaderProps) {
         </p>
       </div>
     </div>
+  );
+}
+
+interface NearbyServicesProps {
+  form: SearchForm;
+  found: NearbyServices;
+  /** The address of the same on a map. */
+  map: string;
+}
+
+/** What was found round the visitor's own position, and the filters above it. It is markup alone, which the server writes. */
+export function NearbyServicesView({ form, found, map }: NearbyServicesProps) {
+  return (
+    <>
+      <div className="results-notes">
+        <FilterRow
+          form={form}
+          isPlaced
+          unknown={found.unknown}
+          total={found.total}
+          choices={found.choices}
+          pathname={null}
+          map={map}
+        />
+      </div>
+      {found.businesses.length === 0 ? (
+        <NoResults form={form} townName={null} pathname={paths.home} hasAddress={false} />
+      ) : (
+        <>
+          <CardGrid businesses={found.businesses} isDocument={false} />
+          <ResultsBar map={map} filters={chipsOf(form).length} />
+        </>
+      )}
+    </>
   );
 }

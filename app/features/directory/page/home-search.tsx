@@ -4,7 +4,7 @@ import { CardGridSkeleton } from '../card/skeleton.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { type HomeWords, SearchTop } from './search-top.tsx';
-import type { SearchInBrowser } from '../search/found-view.ts';
+import type { SearchOnPage } from '../search/found-view.ts';
 import { LocationButton } from '../location/button.tsx';
 import { LocationErrorBox } from '../location/error.tsx';
 import { POSTCODE_MESSAGES } from './postcode-messages.ts';
@@ -24,7 +24,7 @@ const NearbyResults = lazy(async () => ({ default: (await import('./nearby-resul
 const LOCATION_FORM = { ...parseSearchForm(new URLSearchParams()), distance: LOCATION_DISTANCE };
 
 interface HomeSearchProps {
-  search: SearchInBrowser;
+  search: SearchOnPage;
   regionName: string;
   words: HomeWords;
 }
@@ -76,7 +76,7 @@ export function HomeSearch({ search, regionName, words }: HomeSearchProps) {
               <NearbyResults flow={flow} onShowMore={showMore} onChoose={choose} />
             </Suspense>
           ) : (
-            <ServiceResults search={search} regionName={regionName} townName={null} />
+            <ServiceResults search={search} />
           )}
         </section>
       </Container>

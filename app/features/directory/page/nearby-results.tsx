@@ -1,19 +1,16 @@
-import { useEffect, useRef } from 'react';
-import * as paths from '#app/paths/paths.ts';
+import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { CardGrid } from '../card/grid.tsx';
-import { LiveCards } from '../card/live-cards.tsx';
+import { LiveList } from '../card/live-list.tsx';
+import { chosenBy } from '../filter-panel/choosing.ts';
 import type { LocationFlow } from '../location/flow.ts';
 import { keepNearby } from '../location/fetch-nearby.ts';
-import { keepDistances, mapNearMe } from '../location/near-me.ts';
-import { NoResults } from './no-results.tsx';
+import { keepDistances } from '../location/near-me.ts';
+import { parseSearchForm, readFields, type SearchForm } from '../search/form.ts';
+import { countCards } from '../card/list-markup.ts';
+import { FOUND_ID } from '../search/found-view.ts';
 import { resultSummary } from '../search/result-line.ts';
 import { pressFilters } from './press-filters.ts';
-import { ResultsBar } from './results-bar.tsx';
-import { chipsOf } from '../filter-panel/chips.ts';
-import { FilterRow } from '../filter-panel/filter-row.tsx';
-import { type SearchForm, searchQuery } from '../search/form.ts';
 import { focusCard, focusResults } from './use-results-focus.ts';
 
 interface NearbyResultsProps {
@@ -25,29 +22,39 @@ interface NearbyResultsProps {
 
 /** The list round the visitor's own position. */
 export function NearbyResults({ flow, onShowMore, onChoose }: NearbyResultsProps) {
-  const { form } = flow;
-  const { businesses, total, nearestOnly, next } = flow.found;
+  const { form, found } = flow;
+  const { total, nearestOnly, next } = found;
   const list = useRef<HTMLDivElement>(null);
   const before = useRef<{ form: SearchForm; shown: number }>(null);
   useEffect(() => {
     const isSameSearch = before.current?.form === form;
     if (before.current && isSameSearch) focusCard(list.current, before.current.shown);
     else focusResults();
-    before.current = { form, shown: businesses.length };
-  }, [form, businesses]);
-  useEffect(() => {
-    const distances = businesses.flatMap(({ href, distance }) =>
-      distance ? [[href, distance] as const] : [],
-    );
-    keepDistances(Object.fromEntries(distances));
-  }, [businesses]);
+    before.current = { form, shown: countCards() };
+  }, [form, found]);
+  useEffect(() => keepDistances(found.distances), [found.distances]);
   // A page that is opened from here knows of it; another search ends it.
   useEffect(() => () => keepDistances(null), []);
-  const map = mapNearMe(form, flow.position);
   const { count, details } = resultSummary({
     ...{ form, total, nearestOnly, postcodeFailed: false, onTownPage: false },
     from: 'visitor',
   });
+
+  function onPress(event: MouseEvent) {
+    void pressFilters(event);
+    const query = chosenBy(event.target);
+    const { distance, sort } = form;
+    if (query !== null) onChoose({ ...parseSearchForm(new URLSearchParams(query)), distance, sort });
+  }
+
+  function onSubmit(event: FormEvent) {
+    const { target } = event;
+    if (!(target instanceof HTMLFormElement) || target.id !== 'filter-panel') return;
+    event.preventDefault();
+    const { service, distance } = form;
+    onChoose({ ...readFields(target), service, distance });
+  }
+
   return (
     <div ref={list}>
       <h2 className="sr-only">Services</h2>
@@ -66,27 +73,7 @@ export function NearbyResults({ flow, onShowMore, onChoose }: NearbyResultsProps
         {count && <b className="text-ink">{`${count} `}</b>}
         {details}
       </p>
-      <div className="results-notes">
-        <FilterRow
-          key={searchQuery(form)}
-          form={form}
-          isPlaced
-          unknown={flow.found.unknown}
-          total={total}
-          choices={flow.found.choices}
-          pathname={null}
-          map={map}
-          onChoose={(chosen) => onChoose({ ...chosen, service: form.service, distance: form.distance })}
-        />
-      </div>
-      {businesses.length === 0 ? (
-        <NoResults form={form} townName={null} pathname={paths.home} onChoose={onChoose} />
-      ) : (
-        <LiveCards businesses={businesses} onPress={pressFilters}>
-          <CardGrid businesses={businesses} />
-          <ResultsBar map={map} filters={chipsOf(form).length} />
-        </LiveCards>
-      )}
+      <LiveList id={FOUND_ID} list={found} onPress={onPress} onSubmit={onSubmit} />
       {next !== null && (
         <p className="mt-6 flex justify-center">
           <Button variant="outline" loading={flow.loadingMore} onClick={onShowMore}>

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { chipsOf } from '../filter-panel/chips.ts';
+import { choosing } from '../filter-panel/choosing.ts';
 import { counted } from '#app/platform/words/numbers.ts';
 import type { Loosening } from '../search/choices.server.ts';
 import { DISTANCE_OPTIONS, type SearchForm, searchQuery } from '../search/form.ts';
@@ -20,8 +21,8 @@ interface NoResultsProps {
   postcodeFailed?: boolean;
   /** Filters to remove to get results; see FoundServices. */
   loosen?: readonly Loosening[] | undefined;
-  /** Shows another list, where it has no address. */
-  onChoose?: (form: SearchForm) => void;
+  /** False where no list has an address, as near the visitor. */
+  hasAddress?: boolean;
 }
 
 /** Nothing found: the fixed words, and ways on from here. */
@@ -38,15 +39,20 @@ export function NoResults(props: NoResultsProps) {
   );
 }
 
-function WaysOn({ form, townName, pathname, postcodeFailed = false, loosen = [], onChoose }: NoResultsProps) {
+function WaysOn({
+  form,
+  townName,
+  pathname,
+  postcodeFailed = false,
+  loosen = [],
+  hasAddress = true,
+}: NoResultsProps) {
   const helps = loosen.length > 0;
   const measured = form.postcode !== '' && !postcodeFailed;
   const wider = measured ? DISTANCE_OPTIONS.filter((miles) => miles > form.distance).slice(0, 2) : [];
   return (
     <div className="flex flex-col items-center gap-2">
-      {!townName && (
-        <Refresh address={pathname + searchQuery(form)} onPress={onChoose && (() => onChoose({ ...form }))} />
-      )}
+      {!townName && <Refresh address={hasAddress ? pathname + searchQuery(form) : null} form={form} />}
       {loosen.map((way) => (
         <WayOn key={way.parameter} to={pathname + way.to}>
           {wayText(form, way)}
@@ -58,16 +64,16 @@ function WaysOn({ form, townName, pathname, postcodeFailed = false, loosen = [],
             Search within {distance} miles
           </WayOn>
         ))}
-      {!helps && form.service && onChoose && (
+      {!helps && form.service && !hasAddress && (
         <button
           type="button"
-          onClick={() => onChoose({ ...form, service: '' })}
+          {...choosing({ ...form, service: '' })}
           className="inline-flex min-h-11 items-center link"
         >
           Search all services
         </button>
       )}
-      {!helps && form.service && !onChoose && (
+      {!helps && form.service && hasAddress && (
         <WayOn to={pathname + searchQuery({ ...form, service: '' })}>Search all services</WayOn>
       )}
       {townName && postcodeFailed && (
@@ -89,13 +95,13 @@ function wayText(form: SearchForm, { parameter, to, total }: Loosening): string 
 }
 
 interface RefreshProps {
-  address: string;
-  /** What to do in place of going there. */
-  onPress: (() => void) | undefined;
+  /** Null where the list has none. */
+  address: string | null;
+  form: SearchForm;
 }
 
 /** A plain link where the list has an address: it loads the page again, with or without scripts. */
-function Refresh({ address, onPress }: RefreshProps) {
+function Refresh({ address, form }: RefreshProps) {
   const className = buttonClassName('outline', 'default');
   const label = (
     <>
@@ -103,7 +109,7 @@ function Refresh({ address, onPress }: RefreshProps) {
       Refresh
     </>
   );
-  if (!onPress) {
+  if (address !== null) {
     return (
       <a href={address} className={className}>
         {label}
@@ -111,7 +117,7 @@ function Refresh({ address, onPress }: RefreshProps) {
     );
   }
   return (
-    <button type="button" onClick={onPress} className={className}>
+    <button type="button" className={className} {...choosing(form)}>
       {label}
     </button>
   );

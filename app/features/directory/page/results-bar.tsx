@@ -8,7 +8,7 @@ interface ResultsBarProps {
   filters: number;
 }
 
-/** At the foot of a list on phones: the way to the map and to the filters. LiveCards opens these where scripts run. */
+/** At the foot of a list on phones: the way to the map and to the filters. LiveList opens these where scripts run. */
 export function ResultsBar({ map, filters }: ResultsBarProps) {
   return (
     <nav aria-label="Map and filters" className="results-bar">

@@ -1,11 +1,10 @@
 import { type MouseEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { useServed } from '#app/rendering/use-served.ts';
 import { useDelayed } from '#app/ui/use-delayed.ts';
-import { LiveCards } from '../card/live-cards.tsx';
+import { LiveList } from '../card/live-list.tsx';
 import { CardGridSkeleton } from '../card/skeleton.tsx';
 import { searchQuery } from '../search/form.ts';
-import { FOUND_ID, type FoundView, type SearchInBrowser } from '../search/found-view.ts';
+import { FOUND_ID, type SearchOnPage } from '../search/found-view.ts';
 import { ListError } from './list-error.tsx';
 import { SEARCH_STATE } from './search-fields.tsx';
 import { pressFilters } from './press-filters.ts';
@@ -14,46 +13,25 @@ import { useResultsFocus } from './use-results-focus.ts';
 
 const SKELETON_AFTER_MS = 200;
 
-/** In the browser, what draws a list comes with the data of those lists that have not come with the document. */
-const ServerView: FoundView | undefined = import.meta.env.SSR
-  ? (await import('./found-services.tsx')).FoundServicesView
-  : undefined;
-
-interface ServiceResultsProps {
-  search: SearchInBrowser;
-  regionName: string;
-  /** Null on the home page. */
-  townName: string | null;
-}
-
 /** The list a search found, in all its states. What came with the document stays as it is. */
-export function ServiceResults({ search, regionName, townName }: ServiceResultsProps) {
+export function ServiceResults({ search }: { search: SearchOnPage }) {
   const { pathname } = useLocation();
   const loading = useDelayed(useIsSearching(), SKELETON_AFTER_MS);
-  const { form, found, view: View = ServerView } = search;
-  const markup = useServed(FOUND_ID, { form, found });
+  const { form, found } = search;
   const list = useRef<HTMLDivElement>(null);
   useResultsFocus(list, Boolean(found?.problem));
   const follow = useWrittenLinks(pathname);
   if (loading) return <CardGridSkeleton />;
-  if (!found || !(markup || View)) return <ListError address={pathname + searchQuery(form)} />;
+  if (!found) return <ListError address={pathname + searchQuery(form)} />;
   return (
     <div ref={list}>
-      <LiveCards
-        key={markup ? 'served' : 'made'}
-        id={FOUND_ID}
-        businesses={found.businesses}
-        markup={markup}
-        onPress={follow}
-      >
-        {View && <View {...{ form, found, regionName, townName, pathname }} />}
-      </LiveCards>
+      <LiveList id={FOUND_ID} list={found} onPress={follow} />
       <ShowMore search={search} found={found} pathname={pathname} />
     </div>
   );
 }
 
-/** Follows, within the browser, the links of markup that came with the document; those to this page are searches. */
+/** Follows, within the browser, the links of written markup; those to this page are searches. */
 function useWrittenLinks(pathname: string) {
   const navigate = useNavigate();
   return (event: MouseEvent) => {

@@ -3,15 +3,15 @@ import { useNavigate, useNavigation } from 'react-router';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { FoundServices } from '../search/find-services.server.ts';
+import { countCards } from '../card/list-markup.ts';
+import type { FoundOnPage, SearchOnPage } from '../search/found-view.ts';
 import { LIST_FAILED } from '../search/list-failed.ts';
-import type { SearchData } from '../search/load-search.server.ts';
 import { nextPage, searchQuery, withMoreShown } from '../search/form.ts';
 import type { ShowMoreState } from './use-results-focus.ts';
 
 interface ShowMoreProps {
-  search: SearchData;
-  found: FoundServices;
+  search: SearchOnPage;
+  found: FoundOnPage;
   pathname: string;
 }
 
@@ -29,7 +29,7 @@ export function ShowMore({ search: { form, moreFailed }, found, pathname }: Show
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (!longer || opensElsewhere) return;
     event.preventDefault();
-    const focus: ShowMoreState = { showMoreFrom: found.businesses.length };
+    const focus: ShowMoreState = { showMoreFrom: countCards() };
     void navigate(pathname + searchQuery(longer), { replace: true, preventScrollReset: true, state: focus });
   };
   return (

@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from 'react-router';
 import type { ItemList, WithContext } from 'schema-dts';
 import type { CardBusiness } from '../card/card-business.ts';
 import type { AboutSearch } from '../search/about-search.ts';
@@ -12,26 +11,15 @@ export function searchMetadata(siteName: string, about: AboutSearch | undefined)
 type ListedBusiness = Pick<CardBusiness, 'name' | 'href'>;
 
 /**
- * What the head of a list's page tells search engines of its businesses. A search has nothing to tell: its page names
- * the one without a query as the address to keep, and only there they read it.
- * @param found null when nothing could be searched
+ * What search engines read of a list: its businesses in their order as schema.org's ItemList, as JSON that may stand within a
+ * script element. A search has nothing to tell: its page names the one without a query as the address to keep.
  */
-export function listMetadata(
-  location: { search: string },
-  found: { businesses: readonly ListedBusiness[]; total: number } | null | undefined,
-  siteUrl: string,
-): MetaDescriptor[] {
-  if (!found || location.search !== '') return [];
-  return [{ 'script:ld+json': businessList(found.businesses, found.total, siteUrl) }];
-}
-
-/** The businesses of a page, in its order, as schema.org's ItemList. */
-function businessList(
+export function listStructuredData(
   businesses: readonly ListedBusiness[],
   total: number,
   siteUrl: string,
-): WithContext<ItemList> {
-  return {
+): string {
+  const list: WithContext<ItemList> = {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     numberOfItems: total,
@@ -42,4 +30,5 @@ function businessList(
       url: siteUrl + href,
     })),
   };
+  return JSON.stringify(list).replaceAll('<', String.raw`\u003c`);
 }

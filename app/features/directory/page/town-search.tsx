@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { Container } from '#app/ui/container.tsx';
-import type { SearchInBrowser } from '../search/found-view.ts';
+import type { SearchOnPage } from '../search/found-view.ts';
 import { POSTCODE_MESSAGES } from './postcode-messages.ts';
 import { searchedWords } from './searched.ts';
 import { SearchFields } from './search-fields.tsx';
@@ -10,13 +10,12 @@ import { useKnownServices } from './use-known-services.ts';
 import { usePostcodeToast } from './use-postcode-toast.ts';
 
 interface TownSearchProps {
-  search: SearchInBrowser;
+  search: SearchOnPage;
   townName: string;
-  regionName: string;
 }
 
 /** A town's landing page: its heading, the search, and what is in the town. */
-export function TownSearch({ search, townName, regionName }: TownSearchProps) {
+export function TownSearch({ search, townName }: TownSearchProps) {
   const { key } = useLocation();
   const problem = search.found?.problem;
   const postcodeError = problem ? POSTCODE_MESSAGES[problem] : null;
@@ -42,7 +41,7 @@ export function TownSearch({ search, townName, regionName }: TownSearchProps) {
       </SearchTop>
       <Container className="results-body">
         <section id="results" tabIndex={-1} aria-label="Results">
-          <ServiceResults search={search} regionName={regionName} townName={townName} />
+          <ServiceResults search={search} />
         </section>
       </Container>
     </>

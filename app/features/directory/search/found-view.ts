@@ -1,24 +1,21 @@
-import type { ComponentType } from 'react';
-import type { FoundServices } from './find-services.server.ts';
-import type { SearchForm } from './form.ts';
+import type { ListPage, ShownList } from '../card/list-markup.ts';
+import type { Distances } from '../location/near-me.ts';
+import type { FoundServices, NearbyServices } from './find-services.server.ts';
 import type { SearchData } from './load-search.server.ts';
 
-/** Of the element in which a document brings the list of its search. */
+/** Of the element which holds the list of a search. */
 export const FOUND_ID = 'found';
 
-interface FoundViewProps {
-  form: SearchForm;
-  found: FoundServices;
-  regionName: string;
-  /** Null on the home page. */
-  townName: string | null;
-  pathname: string;
-}
+export type FoundOnPage = ShownList & Pick<FoundServices, 'problem'>;
 
-/** What draws what a search has found. */
-export type FoundView = ComponentType<FoundViewProps>;
+export type NearbyOnPage = ShownList &
+  ListPage &
+  Pick<NearbyServices, 'nearestOnly'> & { distances: Distances };
 
-/** A search as the browser has it: with what draws it, unless it has come with the document. */
-export interface SearchInBrowser extends SearchData {
-  view?: FoundView;
+/** A search as pages have it. */
+export interface SearchOnPage extends Omit<SearchData, 'found'> {
+  /** Null when the businesses can't be loaded. */
+  found: FoundOnPage | null;
+  /** True in a browser that could not get the list's next page. */
+  moreFailed?: boolean;
 }

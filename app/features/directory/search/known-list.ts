@@ -1,13 +1,13 @@
 import { createContext } from 'react-router';
-import type { SearchData } from './load-search.server.ts';
+import type { SearchOnPage } from './found-view.ts';
 import { PAGE_SIZE, type SearchForm, searchQuery } from './form.ts';
 
 /** The list which the browser shows, so that a longer one can be had by asking for what is missing only. */
 export interface KnownList {
   pathname: string;
-  search: SearchData | null;
-  /** Whether the document came with a list that is not used yet. */
-  isServed: boolean;
+  search: SearchOnPage | null;
+  /** Markup of the list that came with the document, until it is used. */
+  served: string | undefined;
 }
 
 /** Where the browser's loaders find the list of the page before them. */

@@ -1,11 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
+import { type ListPage, withNextPage } from '../card/list-markup.ts';
 import { isNoAnswer } from '#app/platform/no-answer.ts';
-import type { FoundServices } from './find-services.server.ts';
+import type { SearchOnPage } from './found-view.ts';
 import { knownListContext, pageBefore } from './known-list.ts';
-import type { FoundView, SearchInBrowser } from './found-view.ts';
-import type { SearchData } from './load-search.server.ts';
-import { withNextPage } from './next-page.ts';
 import { retryOnce } from './retry-once.ts';
 import { nextPage, parseSearchForm, type SearchForm, searchQuery } from './form.ts';
 
@@ -17,29 +15,23 @@ interface Loading {
 
 /**
  * Loads a search within the browser; of a list made longer only what is missing. Whatever fails is tried once more; after
- * that the page says so, and keeps everything else.
- * @param loadView fetches what draws a list, for those that did not come with the document
+ * that the page says so, and keeps everything else. The list of the document's own search is the document's.
  */
 export async function loadInBrowser(
   { url, request, context }: Loading,
-  loadFromServer: () => Promise<SearchData>,
-  loadView: () => Promise<FoundView>,
-): Promise<SearchInBrowser> {
+  loadFromServer: () => Promise<SearchOnPage>,
+): Promise<SearchOnPage> {
   const known = context.get(knownListContext);
-  const { isServed } = known;
-  known.isServed = false;
+  const { served } = known;
+  known.served = undefined;
   const form = parseSearchForm(url.searchParams);
   const before = pageBefore(known, url.pathname, form);
-  let answered: SearchData | null = null;
+  let answered: SearchOnPage | null = null;
   try {
     const search = await retryOnce(async () => {
-      const drawing = isServed ? Promise.resolve({}) : loadView().then((view) => ({ view }));
-      const loading = before ? loadLonger(before, url.pathname, form, request.signal) : loadFromServer();
-      // Whatever becomes of the other, nobody else would hear of it.
-      await Promise.allSettled([loading, drawing]);
-      answered = await loading;
+      answered = await (before ? loadLonger(before, url.pathname, form, request.signal) : loadFromServer());
       if (!answered.found) throw new TypeError('The server has no list.');
-      return { ...answered, ...(await drawing) };
+      return { ...answered, found: { html: served, ...answered.found } };
     });
     Object.assign(known, { pathname: url.pathname, search });
     return search;
@@ -57,17 +49,13 @@ async function loadLonger(
   pathname: string,
   form: SearchForm,
   signal: AbortSignal,
-): Promise<SearchData> {
+): Promise<SearchOnPage> {
   const page = await fetchPage(pathname, nextPage(form, next), signal);
   return { ...search, form, found: withNextPage(found, page), moreFailed: false };
 }
 
 /** One page of a list. @param pathname of the page that shows it @throws TypeError when the network or the server fails */
-export async function fetchPage(
-  pathname: string,
-  form: SearchForm,
-  signal: AbortSignal,
-): Promise<FoundServices> {
+export async function fetchPage(pathname: string, form: SearchForm, signal: AbortSignal): Promise<ListPage> {
   const query = new URLSearchParams(searchQuery(form));
   if (pathname !== paths.home) query.set('town', pathname.slice(1));
   const response = await fetch(`${paths.more}?${query}`, { signal });

@@ -35,11 +35,9 @@ export interface SearchData {
   words?: string;
   /** Null when the businesses cannot be had. */
   found: FoundServices | null;
-  /** True in a browser that could not get the list's next page. */
-  moreFailed?: boolean;
 }
 
-interface Sources extends Pick<LicensedSources, 'licensing'> {
+export interface SearchSources extends Pick<LicensedSources, 'licensing'> {
   db: Database;
   region: () => Promise<Region>;
   finder: PlaceFinder;
@@ -53,7 +51,7 @@ interface Sources extends Pick<LicensedSources, 'licensing'> {
 }
 
 /** Runs the search a URL asks for. It never throws: a page without its list is better than none. */
-export async function loadSearch(sources: Sources, url: URL, town: Town | null): Promise<SearchData> {
+export async function loadSearch(sources: SearchSources, url: URL, town: Town | null): Promise<SearchData> {
   const asked = parseSearchForm(url.searchParams);
   const settled = await Promise.allSettled([
     findServices(sources, asked, town),

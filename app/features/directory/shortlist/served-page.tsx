@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { useServed } from '#app/rendering/use-served.ts';
+import { useServed } from '#app/rendering/markup/use-served.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { ShortlistData } from './load-shortlist.server.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useServed } from '#app/rendering/use-served.ts';
+import { useServed } from '#app/rendering/markup/use-served.ts';
 import type { MapData } from '../page/load-map.server.ts';
 import { useMovingMap } from './use-moving-map.ts';
 

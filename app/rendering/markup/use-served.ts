@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../use-hydrated.ts';
 
 /**
  * What stands within an element that came with the page, for as long as the page shows it; null on the server, and

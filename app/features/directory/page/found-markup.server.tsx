@@ -1,0 +1,85 @@
+import { data } from 'react-router';
+import type { Town } from '#app/features/places/region/region.ts';
+import { isDataPath } from '#app/rendering/document-address.ts';
+import { withUnsent } from '#app/rendering/markup/unsent.ts';
+import { writeMarkup } from '#app/rendering/markup/write-markup.server.ts';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import { mapNearMe } from '../location/near-me.ts';
+import { CardItems } from '../card/grid.tsx';
+import type { FoundServices, NearbyServices } from '../search/find-services.server.ts';
+import type { SearchForm } from '../search/form.ts';
+import type { ListPage } from '../card/list-markup.ts';
+import type { NearbyOnPage, SearchOnPage } from '../search/found-view.ts';
+import { cacheHeaders, loadSearch, type SearchSources } from '../search/load-search.server.ts';
+import { FoundServicesView, NearbyServicesView } from './found-services.tsx';
+
+interface Sources extends SearchSources {
+  config: SearchSources['config'] & { siteUrl: string };
+}
+
+interface Asked {
+  /** As it came, for a document or its data. */
+  request: Request;
+  /** Of the page. */
+  url: URL;
+  town: Town | null;
+  /** Of the home page, where the owner has chosen one. */
+  title?: string | false | null;
+}
+
+/**
+ * Answers with a page's search. The list is written here and nowhere else: a document has it as markup alone, and a browser
+ * that asks for the page's data gets the markup with it.
+ */
+export async function answerSearch(sources: Sources, { request, url, town, title }: Asked) {
+  const [search, region] = await Promise.all([
+    loadSearch(sources, url, town),
+    sources.region().catch(() => null),
+  ]);
+  const { found, about, form } = search;
+  const isDocument = !isDataPath(new URL(request.url).pathname);
+  const parts =
+    found &&
+    writeMarkup(
+      <FoundServicesView
+        form={form}
+        found={found}
+        regionName={region?.name ?? ''}
+        townName={town?.name ?? null}
+        pathname={url.pathname}
+        siteUrl={url.search === '' ? sources.config.siteUrl : null}
+        isDocument={isDocument}
+      />,
+    );
+  const shown: SearchOnPage = {
+    ...search,
+    ...(title && about && { about: { ...about, title } }),
+    found: found && withMarkup({ ...listOf(found), problem: found.problem }, parts ?? [], isDocument),
+  };
+  return data(shown, { status: found ? 200 : 503, headers: cacheHeaders(search) });
+}
+
+function withMarkup<List extends object>(list: List, parts: string[], isDocument: boolean) {
+  return isDocument ? withUnsent(list, { parts }) : { ...list, html: parts.join('') };
+}
+
+/** A further page of a list, which joins one that is shown. */
+export function listPage(found: FoundServices | NearbyServices): ListPage {
+  return { ...listOf(found), html: writeMarkup(<CardItems businesses={found.businesses} />).join('') };
+}
+
+/** What was found round the visitor's own position, or a further page of it. */
+export function nearbyPage(found: NearbyServices, form: SearchForm, position: Coordinates): NearbyOnPage {
+  const { nearestOnly } = found;
+  const distances = Object.fromEntries(
+    found.businesses.flatMap(({ href, distance }) => (distance ? [[href, distance]] : [])),
+  );
+  if (form.after !== null) return { ...listPage(found), nearestOnly, distances };
+  const map = mapNearMe(form, position);
+  const parts = writeMarkup(<NearbyServicesView form={form} found={found} map={map} />);
+  return { ...listOf(found), nearestOnly, distances, html: parts.join('') };
+}
+
+function listOf({ total, next }: Pick<FoundServices, 'total' | 'next'>) {
+  return { total, next };
+}

@@ -1,0 +1,148 @@
+import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+/** Attributes whose values are written as they are, by React's names for them. */
+const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
+  ...sameName(
+    'alt d decoding fill form height id inputMode loading max maxLength media method min name placeholder',
+  ),
+  ...sameName('r rel role rows scope sizes src srcSet step target title type value viewBox width x y'),
+  ...sameName('action colSpan dateTime href referrerPolicy focusable'),
+  ['className', 'class'],
+  ['htmlFor', 'for'],
+  ['tabIndex', 'tabindex'],
+  ['defaultValue', 'value'],
+]);
+/** Attributes that are there or not. */
+const FLAGS: ReadonlyMap<string, string> = new Map([
+  ...sameName('checked disabled hidden open'),
+  ['defaultChecked', 'checked'],
+]);
+const IGNORED: ReadonlySet<string> = new Set([
+  'children',
+  'dangerouslySetInnerHTML',
+  'ref',
+  'suppressHydrationWarning',
+]);
+const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'source']);
+/** Elements with rules of their own, or that React moves to the head. */
+const LEFT_TO_REACT: ReadonlySet<string> = new Set(
+  'audio body head html link listing meta noscript object pre script style textarea title video'.split(' '),
+);
+const ADDRESSES: ReadonlySet<string> = new Set(['action', 'href', 'src']);
+/** What might be an address that runs a script. React writes another one in its place. */
+const MAY_BE_SCRIPT = /^\W*j/i;
+
+const SPECIAL = /["&'<>]/;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '"': '&quot;',
+  '&': '&amp;',
+  "'": '&#x27;',
+  '<': '&lt;',
+  '>': '&gt;',
+};
+
+/** Pieces that are joined to one part: few large texts, none of them too large for the engine's room for young objects. */
+const PIECES_OF_PART = 1500;
+
+/**
+ * The HTML of components that are nothing but markup: what React's renderer for static markup writes, in a fifth of the time.
+ * Whatever has rules of its own is left to that renderer, one element at a time.
+ * @returns the HTML in parts
+ * @throws Error for a component with a hook: nothing in such markup reacts by itself
+ */
+export function writeMarkup(node: ReactNode): string[] {
+  const page: Writing = { parts: [], pieces: [] };
+  write(page, node, null);
+  page.parts.push(page.pieces.join(''));
+  return page.parts;
+}
+
+interface Writing {
+  parts: string[];
+  /** Of the part that is being written. */
+  pieces: string[];
+}
+
+/** @param chosen the value of the select that this stands in */
+function write(page: Writing, node: ReactNode, chosen: string | null): void {
+  if (typeof node === 'string') page.pieces.push(escaped(node));
+  else if (typeof node === 'number') page.pieces.push(`${node}`);
+  else if (node === null || node === undefined || typeof node === 'boolean') return;
+  else if (Array.isArray(node)) {
+    for (const child of node as ReactNode[]) write(page, child, chosen);
+  } else if (!isValidElement<Props>(node)) page.pieces.push(renderToStaticMarkup(node));
+  else {
+    const { type, props } = node;
+    if (typeof type === 'string') writeElement(page, type, node, chosen);
+    else if (type === Fragment) write(page, props.children, chosen);
+    else if (typeof type === 'function') write(page, (type as (props: Props) => ReactNode)(props), chosen);
+    else page.pieces.push(renderToStaticMarkup(node));
+  }
+}
+
+interface Props extends Readonly<Record<string, unknown>> {
+  children?: ReactNode;
+  dangerouslySetInnerHTML?: { __html: string };
+}
+
+function writeElement(page: Writing, tag: string, element: ReactElement<Props>, chosen: string | null): void {
+  const { props } = element;
+  const { pieces } = page;
+  const start = pieces.length;
+  pieces.push('<', tag);
+  if (LEFT_TO_REACT.has(tag) || !writeAttributes(pieces, tag, props)) {
+    pieces.length = start;
+    pieces.push(renderToStaticMarkup(element));
+    return;
+  }
+  if (VOID.has(tag)) {
+    pieces.push('/>');
+    return;
+  }
+  if (tag === 'option' && chosen !== null && chosen === String(props['value'])) pieces.push(' selected=""');
+  pieces.push('>');
+  const html = props.dangerouslySetInnerHTML?.__html;
+  if (html !== undefined) pieces.push(html);
+  else write(page, props.children, tag === 'select' ? String(props['defaultValue'] ?? '') : chosen);
+  page.pieces.push('</', tag, '>');
+  if (page.pieces.length < PIECES_OF_PART) return;
+  page.parts.push(page.pieces.join(''));
+  page.pieces = [];
+}
+
+/** @returns false where one of them is left to React */
+function writeAttributes(pieces: string[], tag: string, props: Props): boolean {
+  for (const name in props) {
+    if (IGNORED.has(name) || (tag === 'select' && name === 'defaultValue')) continue;
+    if (!writeAttribute(pieces, name, props[name])) return false;
+  }
+  return true;
+}
+
+function writeAttribute(pieces: string[], name: string, value: unknown): boolean {
+  if (value === null || value === undefined || typeof value === 'function') return true;
+  const written = ATTRIBUTES.get(name) ?? (name.includes('-') ? name : undefined);
+  if (written === undefined) {
+    const flag = FLAGS.get(name);
+    if (flag !== undefined && value) pieces.push(' ', flag, '=""');
+    return flag !== undefined;
+  }
+  if (typeof value === 'string') {
+    if (ADDRESSES.has(name) && (value === '' || MAY_BE_SCRIPT.test(value))) return false;
+    pieces.push(' ', written, '="', escaped(value), '"');
+    return true;
+  }
+  if (typeof value !== 'number' && !(typeof value === 'boolean' && name.includes('-'))) return false;
+  pieces.push(' ', written, '="', `${value}`, '"');
+  return true;
+}
+
+function escaped(text: string): string {
+  if (!SPECIAL.test(text)) return text;
+  return text.replaceAll(/["&'<>]/g, (character) => ENTITIES[character] ?? character);
+}
+
+function sameName(names: string): [string, string][] {
+  return names.split(' ').map((name) => [name, name]);
+}
