@@ -93,14 +93,7 @@ test.each(TEXTS)('a search for what a stranger typed, with nothing found: %j', (
   };
   expectAlike(<FoundServicesView form={form} found={found} {...PAGE} isDocument />);
   expectAlike(
-    <FoundServicesView
-      form={form}
-      map="/map#near-me"
-      found={{ ...found, loosen: [] }}
-      {...PAGE}
-      townName={text}
-      isDocument
-    />,
+    <FoundServicesView form={form} found={{ ...found, loosen: [] }} {...PAGE} townName={text} isDocument />,
   );
 });
 
