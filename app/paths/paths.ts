@@ -172,6 +172,10 @@ export const pictureUploads = '/blog/admin/uploads';
 /** Takes Markdown and answers HTML. */
 export const preview = '/blog/admin/preview';
 
+/** What the site offers to programs that read for people. */
+export const llmsText = '/llms.txt';
+/** Whom to tell about a weakness (RFC 9116). */
+export const securityText = '/.well-known/security.txt';
 /** Tools for assistants, by the Model Context Protocol. */
 export const assistants = '/mcp';
 /** What open data there is, and under which licences. */

@@ -13,6 +13,7 @@ import { METRICS } from './metrics.ts';
 import { OPEN_DATA } from './open-data.ts';
 import type { PageNames } from './page-names.ts';
 import { SHARE_PICTURES } from './share-pictures.ts';
+import { TEXTS } from './texts.ts';
 import { VISITS } from './visits.ts';
 
 /** What endpoints answer with. */
@@ -34,6 +35,7 @@ export const FUNCTIONS: readonly Endpoint<Site>[] = [
   ...DESCRIPTION,
   ...OPEN_DATA,
   ...ASSISTANT,
+  ...TEXTS,
   ...BASEMAP,
   ...MAP_TILES,
   ...SHARE_PICTURES,

@@ -30,6 +30,7 @@ import { createRateLimit } from '../filters/rate-limit.ts';
 import { openAnswers } from '../filters/open-answers.ts';
 import { refuse } from '../pages/refusal.ts';
 import { followRequests, type LogRequest } from '../filters/request-log.ts';
+import { markdownPages } from '../endpoints/markdown-pages.ts';
 import { createPageNames } from '../endpoints/page-names.ts';
 import { refuseOtherOrigins } from '../filters/same-origin.ts';
 import { staticFiles } from '../endpoints/static-files.ts';
@@ -111,6 +112,7 @@ export function createHost(
   host.route('/', mountEndpoints(FUNCTIONS, site, admit));
   host.use(staticFiles(path.join(packageRoot(), 'build/client')));
   const render = createPageRenderer(services, build, findPage);
+  host.use(markdownPages(services, findPage, admit));
   if (cache) host.use(cachePages(cache, (request) => render(request, null), admit));
   host.all('*', async (context) => {
     const page = findPage(pagePath(context.req.path));

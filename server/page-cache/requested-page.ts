@@ -1,4 +1,5 @@
 import { COOKIE_PREFIX } from '#app/features/accounts/session/auth.server.ts';
+import { prefersMarkdown } from '#app/features/programs/markdown/prefers-markdown.ts';
 import { readTheme } from '#app/features/site/theme/theme.ts';
 import { hasFlash } from '#app/request/flash.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -33,7 +34,7 @@ export function requestedPage(
   header: (name: string) => string | undefined,
 ): RequestedPage | null {
   const cookies = header('cookie') ?? null;
-  if (!isAnonymous(cookies)) return null;
+  if (!isAnonymous(cookies) || prefersMarkdown(header('accept'))) return null;
   const address = keyOf(url);
   if (address === null) return null;
   const theme = readTheme(cookies);

@@ -24,5 +24,8 @@ export interface CountedSearch {
 /** What all addresses without a page are counted as. */
 export const NOT_FOUND = '(not found)';
 
+/** What pages are counted as that programs read as Markdown. */
+export const BY_PROGRAMS = '(programs)';
+
 /** The place of searches round the visitor's own position, which itself is kept nowhere. */
 export const OWN_POSITION = 'own position';

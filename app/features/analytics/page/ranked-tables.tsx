@@ -1,7 +1,7 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
-import { NOT_FOUND } from '../counting/counted.ts';
+import { BY_PROGRAMS, NOT_FOUND } from '../counting/counted.ts';
 import type { AnalyticsReport, RankedName, RankedSearch } from './report.ts';
 import { hostText, pageText, placeText } from './texts.ts';
 
@@ -72,7 +72,7 @@ export function UnknownNames({ names }: { names: AnalyticsReport['unknownNames']
 
 function pageName(path: string): ReactNode {
   // A pattern such as /letters/:id leads nowhere.
-  if (path === NOT_FOUND || path.includes(':')) return pageText(path);
+  if (path === NOT_FOUND || path === BY_PROGRAMS || path.includes(':')) return pageText(path);
   return (
     <Link to={path} className="link">
       {path}

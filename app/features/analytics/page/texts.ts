@@ -1,6 +1,6 @@
 import { shortDay } from '#app/platform/dates/days.ts';
 import { withThousands } from '#app/platform/words/numbers.ts';
-import { NOT_FOUND, OWN_POSITION } from '../counting/counted.ts';
+import { BY_PROGRAMS, NOT_FOUND, OWN_POSITION } from '../counting/counted.ts';
 import type { Bar } from './period.ts';
 import { OTHER_HOSTS } from '../counting/referring-hosts.ts';
 import type { RankedSearch, Total } from './report.ts';
@@ -21,6 +21,7 @@ export function changeText({ now, before }: Total, days: number): string {
 
 /** What a counted path is called. */
 export function pageText(path: string): string {
+  if (path === BY_PROGRAMS) return 'Read by programs, as Markdown';
   return path === NOT_FOUND ? 'Pages that do not exist' : path;
 }
 

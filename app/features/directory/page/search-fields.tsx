@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { HiddenFields } from '../filter-panel/kept-fields.tsx';
 import { DISTANCE_OPTIONS, type SearchForm } from '../search/form.ts';
+import { SEARCH_TOOL } from './web-mcp.ts';
 
 /** Marks a navigation as a new search, whose results then get the focus. */
 export const SEARCH_STATE = { search: true };
@@ -43,6 +44,7 @@ export function SearchFields({
       action={action ?? pathname}
       id="search"
       role="search"
+      {...(import.meta.env.SSR ? SEARCH_TOOL.form : null)}
       aria-label="Find dog care"
       state={SEARCH_STATE}
       preventScrollReset
@@ -51,6 +53,7 @@ export function SearchFields({
     >
       <HiddenFields form={{ ...form, service: '', postcode: '', bbox: null }} />
       <SelectField
+        {...(import.meta.env.SSR ? SEARCH_TOOL.service : null)}
         label="Service"
         name="service"
         boxClassName="col-span-full @min-[38rem]:col-span-1 @min-[63rem]:grow-[1.3] @min-[63rem]:basis-0"
@@ -58,6 +61,7 @@ export function SearchFields({
         options={serviceOptions(serviceTypes, form.service)}
       />
       <TextField
+        {...(import.meta.env.SSR ? SEARCH_TOOL.postcode : null)}
         ref={postcode}
         label="Postcode"
         name="postcode"
@@ -73,6 +77,7 @@ export function SearchFields({
         onFocus={suggest}
       />
       <SelectField
+        {...(import.meta.env.SSR ? SEARCH_TOOL.distance : null)}
         label="Distance"
         name="distance"
         boxClassName="@min-[63rem]:grow-[.8] @min-[63rem]:basis-0"

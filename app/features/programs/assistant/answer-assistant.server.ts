@@ -1,6 +1,6 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
-import { QUOTED } from './quoted.ts';
+import { QUOTED } from '../quoted.ts';
 import {
   licenceInput,
   licenceOutput,

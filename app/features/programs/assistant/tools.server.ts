@@ -11,7 +11,7 @@ import type { ServiceTypes } from '#app/features/businesses/service-types/servic
 import { answerPlacesRequest } from '#app/features/places/names/api.ts';
 import { middleOf, type SiteRegion } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
-import { QUOTED, quoted } from './quoted.ts';
+import { QUOTED, quoted } from '../quoted.ts';
 import type {
   licenceInput,
   licenceOutput,

@@ -1,0 +1,42 @@
+import { llmsText } from '#app/features/programs/markdown/llms-text.ts';
+import * as paths from '#app/paths/paths.ts';
+import type { Services } from '#app/services/services.server.ts';
+import type { Endpoint } from './endpoint.ts';
+
+interface Site {
+  services: Services;
+}
+
+const TEXT = { method: 'GET', budget: null, body: null, errors: 'json', open: true } as const;
+const HEADERS = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };
+/** Half a year: who reads an older one should look again. */
+const LASTS_MS = 182 * 24 * 60 * 60_000;
+
+/** Texts at addresses that programs know by heart. */
+export const TEXTS: readonly Endpoint<Site>[] = [
+  {
+    ...TEXT,
+    path: paths.llmsText,
+    async answer({ context, site: { services } }) {
+      const { name: regionName, towns } = await services.region();
+      const { siteName, siteUrl } = services.config;
+      return context.body(llmsText({ siteName, siteUrl, regionName, towns }), 200, HEADERS);
+    },
+  },
+  {
+    ...TEXT,
+    path: paths.securityText,
+    answer({ context, site: { services } }) {
+      const { siteUrl, contactEmail } = services.config;
+      const expires = new Date(services.clock() + LASTS_MS).toISOString().slice(0, 10);
+      const lines = [
+        ...(contactEmail ? [`Contact: mailto:${contactEmail}`] : []),
+        `Contact: ${siteUrl}${paths.contact}`,
+        `Expires: ${expires}T00:00:00Z`,
+        'Preferred-Languages: en',
+        `Canonical: ${siteUrl}${paths.securityText}`,
+      ];
+      return context.body(`${lines.join('\n')}\n`, 200, HEADERS);
+    },
+  },
+];
