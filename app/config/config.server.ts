@@ -174,6 +174,7 @@ const OWNERS_ALONE = {
   firstSteps: null,
   reviews: null,
   reviewsWithout: null,
+  crawlers: null,
   ...forEachEmail(() => null),
 };
 

@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
 import { isAdminPath, isGuardedPath } from '#app/features/accounts/rights/guarded-paths.ts';
-import { robotsText } from '#app/features/site/metadata/robots-text.ts';
+import { robotsText } from '#app/features/programs/crawlers/robots-text.ts';
 import { SITE_PAGES, FOOTER_PAGES } from '#app/features/site/navigation/links.ts';
 import { isWorthSaving } from '#app/features/site/offline/saved-pages.ts';
 import routes from '#app/routes.ts';
@@ -123,7 +123,9 @@ describe.each(named)('%s', (pattern, page) => {
   });
 
   test('is not in the sitemap where search engines are sent away', () => {
-    const disallowed = [...robotsText('').matchAll(/^Disallow: (.*)$/gm)].map(([, start = '']) => start);
+    const disallowed = [
+      ...robotsText({ siteUrl: '', policy: 'all', crawlers: [], checked: '' }).matchAll(/^Disallow: (.*)$/gm),
+    ].map(([, start = '']) => start);
     expect(disallowed.length).toBeGreaterThan(3);
     if (page.sitemap) expect(disallowed.filter((start) => pattern.startsWith(start))).toEqual([]);
   });

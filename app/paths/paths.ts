@@ -195,6 +195,8 @@ export const webManifest = '/manifest.webmanifest';
 /** Whatever programs ask for is below one of these two. */
 export const api = '/api';
 export const functions = '/functions';
+/** What programs may read is below. */
+export const apiOfData = '/api/v1';
 export const nearby = '/nearby';
 export const more = '/more';
 /** A picture of a part of Great Britain. */

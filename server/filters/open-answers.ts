@@ -55,6 +55,8 @@ function everyone(context: Context): Record<string, string> {
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Expose-Headers': EXPOSED,
     'Cross-Origin-Resource-Policy': 'cross-origin',
+    // Programs may read it; among the results of a search people look for pages.
+    'X-Robots-Tag': 'noindex',
     ...(allowance && {
       'RateLimit-Policy': `"${allowance.budget}";q=${allowance.perMinute};w=60`,
       RateLimit: `"${allowance.budget}";r=${allowance.left};t=${allowance.seconds}`,

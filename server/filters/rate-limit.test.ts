@@ -92,3 +92,21 @@ describe('above the budget', () => {
     expect((await ask('/', {}, '198.51.100.8')).status).toBe(200);
   });
 });
+
+test('a crawler has one budget over all its networks, and a smaller one where it is not wanted', async () => {
+  const admit = createRateLimit(
+    { searchRateLimit: 0, trustProxy: true, siteName: 'Dogs & Co' },
+    () => 0,
+    (agent) => (agent ? { agent, isWanted: agent === 'Wanted' } : null),
+  );
+  const site = new Hono().all('*', (context) => admit(context, 'search') ?? context.text('fine'));
+  const fine = async (agent: string | null) => {
+    let count = 0;
+    for (let turn = 0; turn < 200; turn += 1) {
+      const headers = { 'X-Forwarded-For': `198.51.100.${turn}`, ...(agent && { 'User-Agent': agent }) };
+      if ((await site.request('/', { headers })).status === 200) count += 1;
+    }
+    return count;
+  };
+  expect([await fine('Wanted'), await fine('Unwanted'), await fine(null)]).toEqual([120, 10, 200]);
+});

@@ -16,19 +16,36 @@ const ORDINARY_RESULTS = 100;
 const NOT_STORED =
   'We haven’t saved what you sent. Go back and send it again after this time. What you typed should still be there.';
 
+/** Says which crawler sent a request, and whether the owner lets it read the site; null for anything else. */
+export type CrawlerOf = (userAgent: string | undefined) => { agent: string; isWanted: boolean } | null;
+
 interface RateLimitConfig {
   searchRateLimit: number | null;
   trustProxy: boolean;
   siteName: string;
 }
 
-/** Makes the rate limits of this process. @param clock milliseconds that only go forward */
-export function createRateLimit(config: RateLimitConfig, clock = () => performance.now()): Admit {
+/**
+ * Makes the rate limits of this process.
+ * @param clock milliseconds that only go forward
+ * @param crawlerOf crawlers have budgets of their own besides those of their networks
+ */
+export function createRateLimit(
+  config: RateLimitConfig,
+  clock = () => performance.now(),
+  crawlerOf: CrawlerOf = () => null,
+): Admit {
   const budgets = createRequestBudgets(config.searchRateLimit, clock);
   return (context, budget, cost = 1) => {
     const whole = budget === 'search' ? cost * pagesRequested(context) : cost;
     const address = clientAddress(context, config.trustProxy);
-    const seconds = budgets.spend(budget, address, whole);
+    const crawler = budget === 'search' ? crawlerOf(context.req.header('User-Agent')) : null;
+    const seconds = crawler
+      ? Math.max(
+          budgets.spendAs(crawler.isWanted ? 'crawler' : 'unwanted', crawler.agent, whole),
+          budgets.spend(budget, address, whole),
+        )
+      : budgets.spend(budget, address, whole);
     const allowance = budgets.allowance(budget, address);
     if (allowance) context.set('allowance', allowance);
     if (seconds === 0) return null;

@@ -14,6 +14,9 @@ const PER_MINUTE = {
   functions: 120,
   /** Everything that is sent by a form. */
   forms: 120,
+  /** What one crawler that may read the site asks for, from all its networks together; and one that may not. */
+  crawler: 120,
+  unwanted: 10,
   /** What pages report to have been seen: many times what a busy office sends. */
   reports: 300,
 } as const;
@@ -42,6 +45,8 @@ export interface RequestBudgets {
    * @returns 0, or seconds until there is budget again
    */
   spend(budget: Budget, address: string | null, cost?: number): number;
+  /** The same for a crawler, which is known by its name instead of its network. */
+  spendAs(budget: 'crawler' | 'unwanted', agent: string, cost?: number): number;
   /** What is left of a budget; null where it has no limit. */
   allowance(budget: Budget, address: string | null): Allowance | null;
 }
@@ -89,6 +94,7 @@ export function createRequestBudgets(searchesPerMinute: number | null, clock: ()
       const perMinute = limitOf(budget, address);
       return perMinute === null ? 0 : take(keyOf(budget, address), perMinute, cost);
     },
+    spendAs: (budget, agent, cost = 1) => take(`${budget} ${agent}`, PER_MINUTE[budget], cost),
     allowance(budget, address) {
       const perMinute = limitOf(budget, address);
       if (perMinute === null) return null;

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { readCrawlers } from '#app/features/programs/crawlers/crawlers.server.ts';
+import { crawlerFinder, mayRead } from '#app/features/programs/crawlers/policy.ts';
 import type { Right } from '#app/features/accounts/rights/policy.ts';
 import { LARGEST_REGISTER } from '#app/features/licences/reading/grid.ts';
 import { LARGEST_PACK } from '#app/features/site/region-packs/zip.server.ts';
@@ -108,7 +110,12 @@ export function createHost(
   const site = { services, nameOf: createPageNames(PAGES, towns), leaves, readMetrics };
   host.route('/', mountEndpoints(PROBES, site));
   host.use(redirectToHttps(config));
-  const admit = createRateLimit(config);
+  const findCrawler = crawlerFinder(readCrawlers().crawlers);
+  const admit = createRateLimit(config, undefined, (userAgent) => {
+    const crawler = findCrawler(userAgent);
+    const policy = config.ownerSettings.crawlers ?? 'search';
+    return crawler && { agent: crawler.agent, isWanted: mayRead(crawler, policy) };
+  });
   host.route('/', mountEndpoints(FUNCTIONS, site, admit));
   host.use(staticFiles(path.join(packageRoot(), 'build/client')));
   const render = createPageRenderer(services, build, findPage);

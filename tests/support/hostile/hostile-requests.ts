@@ -191,6 +191,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'listingFormUrl',
     'mapProvider',
     'reviews',
+    'crawlers',
     'reviewsWithout',
     'undo',
   ],

@@ -4,7 +4,7 @@ import { type EmailSetting, emailSettingLabel, forEachEmail } from './email-sett
 /** What an owner can set, where the operator has not. */
 export type SettingName =
   | ('siteName' | 'strapline' | 'contactEmail' | 'listingFormUrl' | 'mapProvider' | 'colours' | 'logo')
-  | ('reviews' | 'reviewsWithout')
+  | ('reviews' | 'reviewsWithout' | 'crawlers')
   | ('headline' | 'sentence' | 'factOne' | 'factTwo' | 'factThree' | 'headerLinks' | 'links' | 'firstSteps')
   | EmailSetting;
 
@@ -62,6 +62,12 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     variable: null,
     label: 'Service types without reviews',
     hint: 'One on each line, as visitors see them.',
+  },
+  crawlers: {
+    section: 'name',
+    variable: null,
+    label: 'AI crawlers',
+    hint: 'Which programs robots.txt lets read the site. Programs that ignore it get few pages a minute.',
   },
   logo: {
     section: 'logo',

@@ -16,9 +16,16 @@ export const REVIEW_ACCESS: Record<string, string> = {
   open: 'Open to all',
 };
 
+/** Which crawlers of models and assistants may read the site. */
+export const CRAWLERS: Record<string, string> = {
+  search: 'Those that lead people here, not those that train models',
+  all: 'All',
+  none: 'None',
+};
+
 /** Text for an unset value. */
 const HAS_DEFAULT: readonly SettingName[] = [
-  ...(['siteName', 'mapProvider', 'reviews', 'logo', 'colours'] as const),
+  ...(['siteName', 'mapProvider', 'reviews', 'crawlers', 'logo', 'colours'] as const),
   ...(['headline', 'sentence', 'factOne', 'factTwo', 'factThree'] as const),
 ];
 
@@ -29,6 +36,7 @@ export function wordedSetting(name: SettingName, value: string | null): string {
   if (name === 'logo') return 'a picture';
   if (name === 'colours') return coloursWords(value);
   if (name === 'reviews') return REVIEW_ACCESS[value] ?? value;
+  if (name === 'crawlers') return CRAWLERS[value] ?? value;
   return name === 'mapProvider' ? (MAPS[value] ?? value) : value;
 }
 

@@ -6,7 +6,7 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SettingChanges } from './setting-changes.tsx';
 import { type SettingName, SETTINGS, type SettingSection, settingsOn } from './setting-texts.ts';
-import { MAPS, REVIEW_ACCESS, wordedSetting } from './setting-words.ts';
+import { CRAWLERS, MAPS, REVIEW_ACCESS, wordedSetting } from './setting-words.ts';
 import type { SettingChange } from './stored-settings.server.ts';
 
 /** A setting as it is now. */
@@ -99,6 +99,10 @@ function SettingField({
   if (name === 'reviews') {
     const options = Object.entries(REVIEW_ACCESS).map(([option, text]) => ({ value: option, label: text }));
     return <SelectField {...field} defaultValue={field.defaultValue || 'off'} options={options} />;
+  }
+  if (name === 'crawlers') {
+    const options = Object.entries(CRAWLERS).map(([option, text]) => ({ value: option, label: text }));
+    return <SelectField {...field} defaultValue={field.defaultValue || 'search'} options={options} />;
   }
   if (name === 'reviewsWithout') return <TextAreaField {...field} optional rows={3} maxLength={2000} />;
   if (name === 'headerLinks') return <TextAreaField {...field} optional rows={3} maxLength={2000} />;

@@ -13,6 +13,7 @@ import { SETTING_NAMES, type SettingName, SETTINGS } from './setting-texts.ts';
 export interface Settings extends Record<SettingName, string> {
   mapProvider: MapProvider;
   reviews: 'off' | 'invited' | 'open';
+  crawlers: 'search' | 'all' | 'none';
 }
 
 const COLOURS_WANTED = `must be ${THEMES.map(({ name }) => name).join(', ')} or two colours such as f58aa0-c73468`;
@@ -41,6 +42,7 @@ export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settin
   colours: z.string().refine((value) => parseColours(value) !== null, COLOURS_WANTED),
   firstSteps: z.literal('hidden'),
   reviews: z.enum(['off', 'invited', 'open'], 'must be off, by invitation or open to all'),
+  crawlers: z.enum(['search', 'all', 'none'], 'must be search, all or none'),
   reviewsWithout: z.string().trim().max(2000, 'must be 2,000 characters or fewer'),
   logo: z.string().refine((value) => parseLogo(value) !== null, 'must be an uploaded picture'),
   headline: oneLine(60),
