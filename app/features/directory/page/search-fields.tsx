@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { HiddenFields } from '../filter-panel/kept-fields.tsx';
 import { DISTANCE_OPTIONS, type SearchForm } from '../search/form.ts';
-import { SEARCH_TOOL } from './web-mcp.ts';
+import { SEARCH_TOOL } from '../filter-panel/web-mcp.ts';
 
 /** Marks a navigation as a new search, whose results then get the focus. */
 export const SEARCH_STATE = { search: true };

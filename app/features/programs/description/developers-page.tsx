@@ -63,9 +63,7 @@ function Operation({ id, title, method, path, fields, examples }: ShownOperation
       </p>
       {fields.length > 0 && (
         <details>
-          <summary className="min-h-11 cursor-pointer content-center">
-            Fields of {title.toLowerCase()}
-          </summary>
+          <summary className="min-h-11 cursor-pointer content-center">All fields</summary>
           <dl className="api-fields">
             {fields.map((field) => (
               <FieldRow key={field.name} {...field} />
