@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import { changeMany } from '#app/features/businesses/write/many/change-many.server.ts';
 import { businessSlug } from '#app/features/businesses/listing/slug.ts';
+import { DEFAULT_TYPES } from '#app/features/businesses/service-types/default-types.ts';
 import { fileSource } from '#app/features/importing/csv/file-source.server.ts';
 import { readCsv } from '#app/features/importing/csv/reading.ts';
 import { importBusinesses } from '#app/features/importing/merge/import-file.server.ts';
@@ -22,10 +23,13 @@ export async function loadDemoBusinesses(
 ): Promise<number> {
   const file = packFile(region, 'demo-businesses.csv');
   if (!file) return 0;
-  const { rows } = await pool.query<{ isNew: boolean }>(`
-    SELECT NOT EXISTS (SELECT FROM service_types) AND NOT EXISTS (SELECT FROM businesses)
+  const { rows } = await pool.query<{ isNew: boolean }>(
+    `
+    SELECT NOT EXISTS (SELECT FROM service_types WHERE category <> ALL ($1)) AND NOT EXISTS (SELECT FROM businesses)
       AND NOT EXISTS (SELECT FROM removed_businesses) AND NOT EXISTS (SELECT FROM erased_businesses)
-      AND NOT EXISTS (SELECT FROM business_versions) AS "isNew"`);
+      AND NOT EXISTS (SELECT FROM business_versions) AS "isNew"`,
+    [[...DEFAULT_TYPES]],
+  );
   if (!rows[0]?.isNew) return 0;
   const source = await fileSource(file);
   const { inserted } = await importBusinesses({ pool, source, ...(withThem && { beforeCommit: withThem }) });

@@ -5,6 +5,7 @@ import { migrateDatabase } from '#db/migrate.ts';
 import type { Config } from '#app/config/config.server.ts';
 import { createStorage } from '#app/storage/create-storage.server.ts';
 import { loadDemoBusinesses, markDemoBusinesses } from './demo-businesses.server.ts';
+import { ensureServiceTypes } from './default-types.server.ts';
 import { loadDemoDetails } from './demo-details.server.ts';
 import { loadDemoPosts } from '#app/features/blog/demo/posts.server.ts';
 import { packFile } from '#app/features/places/region/read-pack.server.ts';
@@ -63,6 +64,8 @@ export async function prepareDatabase(
     await load((to) => loadDemoBusinesses(to, region.slug, withThem), 'invented demo businesses');
     await load((to) => loadDemoPosts(to, packFile(region.slug, 'demo-posts')), 'articles for the blog');
   }
+  stopping?.throwIfAborted();
+  await ensureServiceTypes(pool);
   await markDemoBusinesses(pool, region.slug);
   // So that a crash soon after the first start is not followed by all this once more. Not every account may do it.
   if (loadedAny) void pool.query('CHECKPOINT').catch(() => {});

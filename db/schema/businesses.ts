@@ -63,6 +63,24 @@ export const serviceTypeWords = pgTable(
   (table) => [index('service_type_words_category_idx').on(table.category)],
 );
 
+/**
+ * Businesses whose word for their service waits to be filed, see `service_types.waits_from`. Meanwhile they are listed under the nearest
+ * type. What a person sets instead counts more: `by_hand` has `category` then.
+ */
+export const unfiledServices = pgTable(
+  'unfiled_services',
+  {
+    /** No foreign key, as in the history. */
+    business_id: bigint({ mode: 'number' }).primaryKey(),
+    word: text()
+      .notNull()
+      .references(() => serviceTypes.category, { onUpdate: 'cascade', onDelete: 'cascade' }),
+    /** The import that brought the word last; null where an earlier version kept none. */
+    import_id: bigint({ mode: 'number' }),
+  },
+  (table) => [index('unfiled_services_word_idx').on(table.word)],
+);
+
 /** What was done to service types, with what it takes to undo it. */
 export const serviceTypeActions = pgTable(
   'service_type_deeds',

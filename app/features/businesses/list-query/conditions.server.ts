@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { OTHER_TYPE } from '../service-types/default-types.ts';
 import { type ListRequest, NO_TOWN } from './request.ts';
 import { partPattern, searchWords, tellingNumber } from './search-words.ts';
 
-/** What a file gives no service type is stored under this one. */
-const NO_SERVICE = 'Other';
 /** Value for an unknown town. */
 const UNKNOWN_TOWN = 'Unknown';
 
@@ -17,7 +16,9 @@ export interface ListRegion {
 export function listCondition(request: ListRequest, region: ListRegion): SQL {
   const { service, town, importId, from } = request;
   return all([
-    service && sql`(category = ${service} OR services @> ARRAY[${service}]::text[])`,
+    service &&
+      sql`(category = ${service} OR services @> ARRAY[${service}]::text[]
+        OR id IN (SELECT business_id FROM unfiled_services WHERE word = ${service}))`,
     town === NO_TOWN ? sql`city IN ('', ${UNKNOWN_TOWN})` : town && sql`city = ${town}`,
     filterCondition(request.show, region, importId),
     importId !== null && request.show !== 'not-in-list' && isFromImport(importId),
@@ -75,7 +76,7 @@ export function filterCondition(
     case 'no-answer':
       return sql`site IN (SELECT url FROM site_checks WHERE state = 'unreachable')`;
     case 'no-service':
-      return sql`category = ${NO_SERVICE}`;
+      return sql`category = ${OTHER_TYPE}`;
     case 'not-in-list':
       return isNotIn(importId);
     case 'outside':

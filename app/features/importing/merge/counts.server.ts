@@ -43,11 +43,13 @@ async function newCategories(client: ClientBase, defaultCategory: string): Promi
   return inAlphabeticalOrder(rows.map(({ category }) => category));
 }
 
-/** SQL for the categories the staged rows will be stored under; $1 is the one of new ones without any. */
+/** SQL for the categories the staged rows will be stored under, and the words that wait to be filed; $1 is the one of new ones without any. */
 export const STAGED_CATEGORIES = `
   SELECT category FROM import_rows WHERE category IS NOT NULL
   UNION
   SELECT unnest(services) FROM import_rows WHERE services IS NOT NULL
+  UNION
+  SELECT word FROM import_words
   UNION
   SELECT $1 FROM import_rows r WHERE category IS NULL
     AND NOT EXISTS (SELECT FROM businesses b WHERE b.identity = r.identity)`;

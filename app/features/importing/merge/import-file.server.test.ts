@@ -303,11 +303,11 @@ test('a category takes the spelling that is there, or the one met first', async 
 test('a new category that is much like a known one is told once', async () => {
   await database.db.insert(serviceTypes).values({ category: 'Dog Walker' });
   const { newCategories, errors } = await importText(
-    'name,Type,city,postcode\na,Dog Walkers,Alton,GU34 1AA\nb,Dog Walkers,Alton,GU34 1AA\nc,Kennels,Alton,GU34 1AA\n',
+    'name,Type,city,postcode\na,Dog Walking,Alton,GU34 1AA\nb,Dog Walking,Alton,GU34 1AA\nc,Kennels,Alton,GU34 1AA\n',
   );
-  expect(newCategories).toEqual(['Dog Walkers', 'Kennels']);
+  expect(newCategories).toEqual(['Dog Walking', 'Kennels']);
   expect(errors).toEqual([
-    'Line 2, Type: "Dog Walkers" is a new category, similar to "Dog Walker"; correct it if it is the same.',
+    'Line 2, Type: "Dog Walking" is a new category, similar to "Dog Walker"; correct it if it is the same.',
   ]);
 });
 

@@ -10,6 +10,7 @@ import { keepProposals } from './store-proposals.server.ts';
 import { findMissing } from './missing-listings.server.ts';
 import { findOutside, leaveOutside } from './outside.server.ts';
 import { followRenamedTypes } from './remembered-words.server.ts';
+import { fileStagedWords } from './unfiled-words.server.ts';
 import { settleStagedRows } from './staging-table.server.ts';
 
 interface MergeNames {
@@ -45,6 +46,8 @@ export async function mergeImport(
   const ambiguous = await settleStagedRows(client);
   counts.failed += ambiguous.length;
   await tell(ambiguous.map(ambiguousIssue));
+  // Demo data brings its own types.
+  if (dryRun || importId !== undefined) await fileStagedWords(client, defaultCategory);
   const aside = await setAsideKnown(client, erasedKey);
   await tell(aside.issues);
   const stored = await setByHand(client);

@@ -36,7 +36,9 @@ export async function createStagingTable(client: ClientBase): Promise<void> {
       ADD COLUMN fallback_council text,
       ADD COLUMN outside text,
       ADD COLUMN area_latitude float8, ADD COLUMN area_longitude float8,
-      ADD COLUMN occurrences integer NOT NULL DEFAULT 1`);
+      ADD COLUMN raw_word text,
+      ADD COLUMN occurrences integer NOT NULL DEFAULT 1;
+    CREATE TEMPORARY TABLE import_words (word text PRIMARY KEY, nearest text) ON COMMIT DROP`);
 }
 
 /**

@@ -5,6 +5,7 @@ import { changeMany } from '#app/features/businesses/write/many/change-many.serv
 import { databaseOn } from '#db/client.ts';
 import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
 import { inAlphabeticalOrder, type MergeCounts, STAGED_CATEGORIES } from './counts.server.ts';
+import { noteUnfiled } from './unfiled-words.server.ts';
 import {
   ALIASED_COLUMNS,
   INSERTED_COUNCIL,
@@ -54,6 +55,7 @@ export async function mergeStagedRows(
   );
   const lastId = await lastGivenId(client);
   const inserted = await insertNew(client, defaultCategory, importId);
+  await noteUnfiled(client, importId);
   return {
     inserted,
     updated: updated + repeated,
@@ -64,7 +66,7 @@ export async function mergeStagedRows(
   };
 }
 
-/** New categories become service types at once; if there are others already, an admin decides about them. */
+/** New categories become service types; if there are others already, they wait for an admin to file them. */
 async function addCategories(
   client: ClientBase,
   defaultCategory: string,

@@ -1,3 +1,5 @@
+import { essenceOf, isAlike, sameWordKey } from '#app/features/businesses/service-types/alike-words.ts';
+
 /** Gives every spelling of a category the one under which it is known. */
 export interface CategorySpelling {
   of(category: string): string;
@@ -29,13 +31,16 @@ export function categorySpelling(
   for (const category of known) if (!spellings.has(keyOf(category))) spellings.set(keyOf(category), category);
   for (const [word, category] of words)
     if (category !== null && !spellings.has(word)) spellings.set(word, category);
+  // One that is a plural of a known one, or has "&" for "and", is that one.
+  const plurals = new Map(known.toReversed().map((category) => [sameWordKey(category), category]));
+  plurals.delete('');
   const essences = known.map((category) => ({ category, essence: essenceOf(category) }));
   const compared = new Set<string>();
   return {
     of(category) {
       if (exact.has(category)) return category;
       const key = keyOf(category);
-      const spelling = spellings.get(key);
+      const spelling = spellings.get(key) ?? plurals.get(sameWordKey(category));
       if (spelling !== undefined) return spelling;
       spellings.set(key, category);
       exact.add(category);
@@ -46,7 +51,8 @@ export function categorySpelling(
       return words.get(key) === null && !spellings.has(key);
     },
     alike(category) {
-      if (exact.has(category) || spellings.has(keyOf(category))) return null;
+      if (exact.has(category) || spellings.has(keyOf(category)) || plurals.has(sameWordKey(category)))
+        return null;
       if (compared.has(category) || compared.size >= MOST_COMPARED) return null;
       compared.add(category);
       const essence = essenceOf(category);
@@ -57,28 +63,4 @@ export function categorySpelling(
 
 function keyOf(category: string): string {
   return category.toLowerCase().replaceAll(/\s+/g, ' ');
-}
-
-/** Without punctuation and the endings of plurals and trades: `Dog-Walkers`, `Dog Walking` and `Dog Walker` are one. */
-function essenceOf(category: string): string {
-  return category
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .replaceAll(/(?<=\p{L}{3})(?:ers?|ing|s)(?= |$)/gu, '')
-    .replaceAll(' ', '');
-}
-
-/** One letter missing, too many, wrong or changed with its neighbour; in short words none. */
-function isAlike(one: string, other: string): boolean {
-  if (one === other) return one !== '';
-  const shorter = Math.min(one.length, other.length);
-  if (shorter < 5 || Math.abs(one.length - other.length) > 1) return false;
-  let start = 0;
-  while (start < shorter && one[start] === other[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1;
-  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
-  const changedPlaces =
-    left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
-  return changedPlaces || (left.length <= 1 && right.length <= 1);
 }

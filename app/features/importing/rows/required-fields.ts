@@ -12,7 +12,7 @@ import { quoted } from '#app/platform/reading.ts';
 import type { CellValues } from '../cells/field-values.ts';
 
 /** Stored where a file gives no category; offered in the service select like any other. */
-export const DEFAULT_CATEGORY = 'Other';
+export { OTHER_TYPE as DEFAULT_CATEGORY } from '#app/features/businesses/service-types/default-types.ts';
 /** Stored where neither the row nor its postcode tells the city: no card may call a place something it is not. */
 const DEFAULT_CITY = '';
 /** Stored where neither the row nor its address has a postcode. */

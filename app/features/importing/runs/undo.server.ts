@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
+import { DEFAULT_TYPES } from '#app/features/businesses/service-types/default-types.ts';
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import { changeMany } from '#app/features/businesses/write/many/change-many.server.ts';
 import { deleteAdded } from '#app/features/businesses/write/many/delete-added.server.ts';
@@ -135,11 +136,19 @@ async function takeBack(client: PoolClient, id: number): Promise<Undone> {
     where: sql.raw(`(${back})`),
     versions: { kind: 'import-undone', made_by: 'import', importId: id },
   });
+  // What it added and others have changed since stays, and waits on.
+  await client.query(
+    `DELETE FROM unfiled_services u USING imports i WHERE i.id = $1 AND u.import_id = i.id
+       AND (i.first_id IS NULL OR u.business_id NOT BETWEEN i.first_id AND i.last_id)`,
+    [id],
+  );
   const removed = await deleteAdded(db, id);
   await client.query(
     `DELETE FROM service_types s USING imports i WHERE i.id = $1 AND s.category = ANY(i.new_categories)
-       AND NOT EXISTS (SELECT FROM businesses b WHERE b.category = s.category)`,
-    [id],
+       AND NOT EXISTS (SELECT FROM businesses b WHERE b.category = s.category)
+       AND (s.waits_from IS NOT NULL OR s.category <> ALL ($2::text[]))
+       AND NOT EXISTS (SELECT FROM unfiled_services u JOIN businesses b ON b.id = u.business_id WHERE u.word = s.category)`,
+    [id, [...DEFAULT_TYPES]],
   );
   return {
     removed,

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadServiceTypes } from '#app/features/businesses/service-types/load-service-types.server.ts';
+import { editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
 import { restoreVersion } from '#app/features/businesses/write/editing/restore-version.server.ts';
 import { takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
 import { bytesSource } from '#app/features/importing/csv/source.ts';
@@ -108,6 +109,7 @@ describe('a type that gets another name', () => {
 
   test('is renamed in histories, too, so that versions go back and imports can be undone', async () => {
     await importText(FIRST);
+    await alone((db) => addType(db, values('Grooming')));
     const second = await importText(`${HEAD}Paws,Grooming,,Alton,GU34 1AB,01632 960001\n`);
     await rename('Kennels', 'Boarding');
     await rename('Grooming', 'Salon');
@@ -130,6 +132,7 @@ describe('a type that gets another name', () => {
 
   test('goes back with an import that is undone', async () => {
     await importText(FIRST);
+    await alone((db) => addType(db, values('Grooming')));
     const second = await importText(`${HEAD}Paws,Grooming,,Alton,GU34 1AB,\n`);
     await rename('Kennels', 'Boarding');
     expect(await undoImport(database.pool, second)).toMatchObject({ restored: 1, sparedCount: 0 });
@@ -275,12 +278,13 @@ describe('a type that goes into another one', () => {
 
   test('is not brought back by an import of before, nor by undoing one', async () => {
     await importText(FIRST);
+    await alone((db) => addType(db, values('Grooming')));
     const second = await importText(`${HEAD}Barks,Grooming,,Alton,GU34 1AA,\n`);
     await move('Dog Walker', 'Kennels');
     await undoImport(database.pool, second);
     expect((await listed())[0]?.[1]).toBe('Kennels');
     await importText(FIRST);
-    expect((await types()).names).toEqual(['Kennels']);
+    expect((await types()).names).toEqual(['Grooming', 'Kennels']);
   });
 
   test('passes on the words that led to it', async () => {
@@ -300,8 +304,9 @@ describe('a new word of an import', () => {
     const id = await importText(SECOND);
     const { waiting, types: settled } = await listOwnedTypes(database.db);
     expect(settled.map(({ name, businesses: count }) => [name, count])).toEqual([
-      ['Dog Walker', 3],
+      ['Dog Walker', 4],
       ['Kennels', 2],
+      ['Other', 1],
     ]);
     expect(waiting).toEqual([
       {
@@ -312,8 +317,16 @@ describe('a new word of an import', () => {
         suggestion: { type: 'Dog Walker', why: 'Similar meaning', filedAt: null },
       },
     ]);
-    // Until then it is what an import has always made of it.
-    expect((await types()).names).toContain('doggy walker');
+    // Until then visitors don't see the words, and find the businesses under the nearest type.
+    expect((await types()).names).toEqual(['Dog Walker', 'Kennels', 'Other']);
+    expect((await listed()).slice(3)).toEqual([
+      ['Vets', 'Other', null],
+      ['Wags', 'Dog Walker', null],
+    ]);
+    // The same file once more changes nothing.
+    await importText(SECOND);
+    const [run] = await readHistory(database.pool);
+    expect(run).toMatchObject({ inserted: 0, updated: 0, unchanged: 2, newCategories: [] });
   });
 
   test('that is filed is known to the next import, if it is to be remembered', async () => {
@@ -326,7 +339,46 @@ describe('a new word of an import', () => {
     );
     expect((await listed()).filter(([name]) => name === 'More' || name === 'Other')).toEqual([
       ['More', 'Dog Walker', null],
-      ['Other', 'Veterinary surgery', null],
+      ['Other', 'Other', null],
+    ]);
+    expect((await listOwnedTypes(database.db)).waiting).toMatchObject([
+      { name: 'Veterinary surgery', examples: ['Other'] },
+    ]);
+  });
+
+  test('moves nothing that a person has given another type since', async () => {
+    await importText(FIRST);
+    await importText(SECOND);
+    const author = { role: 'editor', userId: ANN } as const;
+    const id = await idOf('Vets');
+    const edit = { id, baseVersion: null, values: { category: 'Kennels' }, confirm: false, author };
+    expect(await editBusiness(sources(), edit)).toMatchObject({ outcome: 'saved' });
+    expect((await listOwnedTypes(database.db)).waiting).toMatchObject([
+      { name: 'doggy walker', businesses: 1 },
+      { name: 'Veterinary surgery', businesses: 0 },
+    ]);
+    await move('Veterinary surgery', 'Dog Walker');
+    expect(await listed()).toContainEqual(['Vets', 'Kennels', null]);
+  });
+
+  test('beside the main service is the nearest type, or left out', async () => {
+    await importText(FIRST);
+    await importText(`${HEAD}Many,Kennels,doggy walker; Taxidermy,Fleet,GU51 1AA,\n`);
+    expect(await listed()).toContainEqual(['Many', 'Kennels', ['Dog Walker']]);
+    expect((await types()).names).toEqual(['Dog Walker', 'Kennels']);
+  });
+
+  test('waits again when its filing is undone, and its businesses are no longer under its name', async () => {
+    await importText(FIRST);
+    await importText(SECOND);
+    const { deedId, businesses: moved } = await move('Veterinary surgery', 'Kennels');
+    expect(moved).toBe(1);
+    expect(await listed()).toContainEqual(['Vets', 'Kennels', null]);
+    expect(await undo(deedId)).toMatchObject({ businesses: 1, spared: 0 });
+    expect(await listed()).toContainEqual(['Vets', 'Other', null]);
+    expect((await listOwnedTypes(database.db)).waiting).toMatchObject([
+      { name: 'Veterinary surgery', businesses: 1 },
+      { name: 'doggy walker', businesses: 1 },
     ]);
   });
 
@@ -341,10 +393,7 @@ describe('a new word of an import', () => {
     const [run] = await readHistory(database.pool);
     expect(run).toMatchObject({ failed: 1, inserted: 0 });
     expect(await undo(actionId)).toEqual({ name: 'Veterinary surgery', businesses: 1, spared: 0 });
-    expect((await listed()).map(([name, category]) => [name, category])).toContainEqual([
-      'Vets',
-      'Veterinary surgery',
-    ]);
+    expect((await listed()).map(([name, category]) => [name, category])).toContainEqual(['Vets', 'Other']);
     expect((await listOwnedTypes(database.db)).waiting).toHaveLength(2);
   });
 
@@ -356,6 +405,7 @@ describe('a new word of an import', () => {
     await move('Veterinary surgery', 'Kennels');
     expect(await undoImport(database.pool, id)).toMatchObject({ removed: 2, sparedCount: 0 });
     expect((await types()).names).toEqual(['Dog Walker', 'Kennels']);
+    expect((await listOwnedTypes(database.db)).waiting).toEqual([]);
   });
 });
 
@@ -374,7 +424,7 @@ test('a type passes those that wait, which its list does not show', async () => 
   await importText(FIRST);
   await importText(`${HEAD}Wags,Grooming,,Fleet,GU51 1AA,\n`);
   expect(await alone((db) => orderType(db, 'Kennels', -1))).toBe(true);
-  expect((await types()).names).toEqual(['Kennels', 'Grooming', 'Dog Walker']);
+  expect((await types()).names).toEqual(['Kennels', 'Dog Walker', 'Other']);
 });
 
 test('no type is called what no text can be', async () => {

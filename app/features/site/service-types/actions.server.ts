@@ -7,6 +7,7 @@ import { wordKey } from '#app/features/businesses/service-types/word-key.ts';
 import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
 import type { Database } from '#db/client.ts';
 import { serviceTypeActions, serviceTypes, serviceTypeWords } from '#db/schema.ts';
+import { takeWordUp } from '#app/features/businesses/write/many/unfiled-services.server.ts';
 import { renameEverywhere } from '#app/features/businesses/write/many/rename-service-type.server.ts';
 import type { TypeValues } from './type-form.ts';
 
@@ -208,5 +209,6 @@ export async function settleType(db: Database, name: string): Promise<boolean> {
     .set({ waits_from: null })
     .where(and(eq(serviceTypes.category, name), sql`waits_from IS NOT NULL`))
     .returning({ category: serviceTypes.category });
+  if (settled.length > 0) await takeWordUp(db, name);
   return settled.length > 0;
 }

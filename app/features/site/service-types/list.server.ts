@@ -9,6 +9,7 @@ import {
   type SchemaType,
   schemaTypeOf,
 } from '#app/features/businesses/service-types/schema-type.ts';
+import { HAS_CHOSEN_SERVICE } from '#app/features/businesses/write/many/unfiled-services.server.ts';
 import type { Database } from '#db/client.ts';
 import { type Suggestion, suggestType } from './suggest-type.ts';
 
@@ -48,7 +49,9 @@ export async function listOwnedTypes(db: Database): Promise<{ types: OwnedType[]
     WITH counted AS (
       SELECT service, count(*) AS businesses FROM (
         SELECT category AS service FROM businesses
-        UNION ALL SELECT unnest(services) FROM businesses WHERE services IS NOT NULL) AS given
+        UNION ALL SELECT unnest(services) FROM businesses WHERE services IS NOT NULL
+        UNION ALL SELECT u.word FROM unfiled_services u JOIN businesses b ON b.id = u.business_id
+          WHERE NOT ${sql.raw(HAS_CHOSEN_SERVICE)}) AS given
       GROUP BY service)
     SELECT s.*, coalesce(c.businesses, 0) AS businesses
     FROM service_types s LEFT JOIN counted c ON c.service = s.category
@@ -80,7 +83,8 @@ const EXAMPLES = 3;
 
 async function examplesOf(db: Database, name: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
-    SELECT name FROM businesses WHERE category = ${name} OR services @> ARRAY[${name}::text] ORDER BY id LIMIT ${EXAMPLES}`);
+    SELECT b.name FROM unfiled_services u JOIN businesses b ON b.id = u.business_id
+    WHERE u.word = ${name} AND NOT ${sql.raw(HAS_CHOSEN_SERVICE)} ORDER BY b.id LIMIT ${EXAMPLES}`);
   return rows.map((row) => row.name);
 }
 

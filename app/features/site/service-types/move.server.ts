@@ -1,7 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
+import { TYPE_ORDER } from '#app/features/businesses/service-types/load-service-types.server.ts';
+import { nearestType } from '#app/features/businesses/service-types/nearest-type.ts';
 import { wordKey } from '#app/features/businesses/service-types/word-key.ts';
 import { changeMany } from '#app/features/businesses/write/many/change-many.server.ts';
 import { moveRemoved } from '#app/features/businesses/write/many/rename-service-type.server.ts';
+import { setWordAside, takeWordUp } from '#app/features/businesses/write/many/unfiled-services.server.ts';
 import { putBack } from '#app/features/businesses/write/removal/restore.server.ts';
 import { PUT_BACK_DAYS, takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
 import type { Database } from '#db/client.ts';
@@ -36,6 +39,7 @@ export async function moveType(
   { name, into, remembered }: TypeMove,
 ): Promise<{ deedId: number; businesses: number }> {
   const before = await typeBefore(db, name);
+  if (before.type.waits_from !== null) await takeWordUp(db, name);
   const count = await countOf(db, name);
   if (into === name || (into === null && count > 0))
     throw new TypeRefused('Choose a service type for its businesses.');
@@ -96,6 +100,7 @@ export async function leaveOutType(
   { name, remembered }: Omit<TypeMove, 'into'>,
 ): Promise<{ deedId: number; businesses: number }> {
   const before = await typeBefore(db, name);
+  if (before.type.waits_from !== null) await takeWordUp(db, name);
   const reason = `Its service type “${name}” is left out`;
   const bulkId = await beginBulk(db, userId, name, 'take-down', reason);
   const author = { role: 'editor' as const, userId, bulkId };
@@ -171,7 +176,20 @@ export async function undoAction(db: Database, userId: string, id: number): Prom
   await bringBack(db, before);
   const moved = await moveBack(db, userId, action.bulk_id);
   const back = action.kind === 'moved' ? moved : await restoreAll(db, userId, action.bulk_id);
+  // It waits again: until it is filed, its businesses are listed under another type.
+  if (before.type.waits_from !== null) await setWordAside(db, name, await nearestOf(db, name));
   return { name, businesses: back, spared: Math.max(action.businesses - back, 0) };
+}
+
+/** The type that a word is nearest to among those that visitors can choose; null for none. */
+async function nearestOf(db: Database, word: string): Promise<string | null> {
+  const { category: name, drawing } = serviceTypes;
+  const types = await db
+    .select({ name, drawing })
+    .from(serviceTypes)
+    .where(isNull(serviceTypes.waits_from))
+    .orderBy(...TYPE_ORDER);
+  return nearestType(word, types)?.type ?? null;
 }
 
 async function bringBack(db: Database, { type, words }: TypeBefore): Promise<void> {

@@ -1,5 +1,4 @@
-import { categorySpelling } from '#app/features/importing/rows/category-spelling.ts';
-import { categoryKind } from '#app/features/businesses/service-types/category-kind.ts';
+import { nearestType } from '#app/features/businesses/service-types/nearest-type.ts';
 import { wordKey } from '#app/features/businesses/service-types/word-key.ts';
 
 /** Where a word may belong, and why. */
@@ -26,16 +25,14 @@ export function suggestType(
   types: readonly { name: string; drawing: string }[],
   filed: readonly Filed[],
 ): Suggestion | null {
-  const alike = categorySpelling(types.map(({ name }) => name)).alike(word);
-  if (alike !== null) return { type: alike, why: 'Close in spelling', filedAt: null };
+  const nearest = nearestType(word, types);
+  if (nearest?.why === 'Close in spelling') return { ...nearest, filedAt: null };
   const before = filed.find(({ written }) => sharedWords(written, word) >= 2);
   const isKnown = before && (before.category === null || types.some(({ name }) => name === before.category));
   if (before && isKnown) {
     return { type: before.category, why: `You chose it for “${before.written}”`, filedAt: before.at };
   }
-  const kind = categoryKind(word);
-  const same = kind === 'other' ? undefined : types.find(({ drawing }) => drawing === kind);
-  return same ? { type: same.name, why: 'Similar meaning', filedAt: null } : null;
+  return nearest && { ...nearest, filedAt: null };
 }
 
 /** Words that don't describe a service. */

@@ -23,7 +23,8 @@ export function WaitingList({
         Waiting to be filed ({waiting.length})
       </h2>
       <p className="mt-1 mb-3 max-w-[66ch] text-ink-2">
-        These service types came with imports. Visitors can choose them until you file them.
+        These words came with imports. Visitors don’t see them. Until you file them, their businesses are
+        listed under the nearest service type, or “Other”.
       </p>
       <ul aria-label="Waiting to be filed" className="type-list">
         {waiting.map((word) => (

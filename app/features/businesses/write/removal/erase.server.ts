@@ -10,6 +10,7 @@ import {
   factChecks,
   importProposals,
   removedBusinesses,
+  unfiledServices,
 } from '#db/schema.ts';
 import { recordEvent } from '../../events/record-event.server.ts';
 import { noteErasedPictures } from './erased-pictures.server.ts';
@@ -83,6 +84,7 @@ async function eraseSome(
   await db.delete(businessOwners).where(inArray(businessOwners.business_id, ids));
   await db.delete(businessClaims).where(inArray(businessClaims.business_id, ids));
   await db.delete(factChecks).where(inArray(factChecks.business_id, ids));
+  await db.delete(unfiledServices).where(inArray(unfiledServices.business_id, ids));
   await db.delete(importProposals).where(inArray(importProposals.business_id, ids));
   await db.delete(removedBusinesses).where(inArray(removedBusinesses.id, ids));
   await recordEvent(db, { kind: 'erased', businessIds: ids, columns: null });
