@@ -38,6 +38,7 @@ const VISITORS: Record<string, Visitor> = {
   anonymous: { state: 'anonymous', user: null },
   user: { state: 'signed-in', user },
   editor: { state: 'signed-in', user: { ...user, isEditor: true } },
+  moderator: { state: 'signed-in', user: { ...user, isModerator: true } },
   admin: { state: 'signed-in', user: { ...user, isAdmin: true } },
   unclear: { state: 'admin-unknown', user },
   unknown: { state: 'unknown', user: null },
@@ -132,6 +133,22 @@ describe('pages of admins', () => {
     const lacking: Visitor = { state: 'signed-in', user: { ...user, lacksSecondFactor: true } };
     const { reached, answer } = await run(adminAreaOnly, lacking, '/admin/import');
     expect([reached, answer.headers.get('Location')]).toEqual([false, '/profile/second-factor']);
+  });
+
+  test.each([
+    ['/admin', true],
+    ['/admin/businesses/7', true],
+    ['/admin/changes/7/photos/a.jpg', true],
+    ['/admin/licences/import', true],
+    ['/admin/import', false],
+    ['/admin/import/businesses.csv', false],
+    ['/admin/site', false],
+    ['/admin/site/backups/files/x', false],
+    ['/admin/people/1', false],
+    ['/admin/audit', false],
+    ['/blog/admin', false],
+  ])('let a moderator see %s: %s', async (path, isLetIn) => {
+    expect((await run(adminAreaOnly, VISITORS['moderator'], path)).reached).toBe(isLetIn);
   });
 
   test('let admins in', async () => {

@@ -18,6 +18,7 @@ import {
   isBusinessFormPath,
   isEditorPath,
 } from '#app/features/accounts/rights/guarded-paths.ts';
+import { rightOfSection } from '#app/features/accounts/menu/admin-sections.ts';
 import { may, type Right } from '#app/features/accounts/rights/policy.ts';
 import { signInPath } from '#app/features/accounts/rights/redirect-to.ts';
 import {
@@ -116,7 +117,9 @@ export const adminAreaOnly: MiddlewareFunction<Response> = async ({ request, url
   if (visitor.user?.lacksSecondFactor) {
     throw redirect(paths.secondFactor, { headers: { 'Set-Cookie': flashToast(SECOND_FACTOR_NEEDED) } });
   }
-  if (!may(visitor.user, isBlogAdminPath(url.pathname) ? 'enter the blog admin' : 'enter the admin area')) {
+  if (
+    !may(visitor.user, isBlogAdminPath(url.pathname) ? 'enter the blog admin' : rightOfSection(url.pathname))
+  ) {
     await context.get(servicesContext).recordEvent({ kind: 'admin-page-refused', userId: visitor.user.id });
     throw turnAway(ACCESS_DENIED);
   }

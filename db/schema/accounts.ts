@@ -127,6 +127,8 @@ export const profiles = pgTable(
     admin: boolean().notNull().default(false),
     /** Writes for the blog. */
     editor: boolean().notNull().default(false),
+    /** Looks after listings and what people send. */
+    moderator: boolean().notNull().default(false),
     /** An operator has made this user an admin: they may turn the right off and on again. */
     admin_granted: boolean().notNull().default(false),
     updated_at: createdAt(),
@@ -155,13 +157,13 @@ export const invitations = pgTable(
   {
     /** In lower case. */
     email: text().primaryKey(),
-    role: text().$type<'member' | 'editor' | 'admin'>().notNull(),
+    role: text().$type<'member' | 'editor' | 'moderator' | 'admin'>().notNull(),
     invited_by: text().references(() => users.id, { onDelete: 'set null' }),
     created_at: createdAt(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    check('invitations_role_check', sql`${table.role} IN ('member', 'editor', 'admin')`),
+    check('invitations_role_check', sql`${table.role} IN ('member', 'editor', 'moderator', 'admin')`),
     index('invitations_expires_idx').on(table.expires_at),
   ],
 );

@@ -90,7 +90,7 @@ export async function checkCandidate(dataDir: string, name: string, file: string
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)));
-  child.once('error', (error) => void refuse(errorReason(error)).catch(() => {}));
+  child.once('error', (error) => (said = errorReason(error)));
   child.once('close', (code) => {
     const report = code === 0 ? readReport(printed) : null;
     const done = report

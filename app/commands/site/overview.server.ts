@@ -26,6 +26,8 @@ import { firstSteps, type SiteFacts } from '#app/features/admin/overview/first-s
 import type { DoneEntry, Overview, Week } from '#app/features/admin/overview/overview.ts';
 import { listWaitingWords } from '#app/features/site/service-types/waiting-words.server.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
+import { may } from '#app/features/accounts/rights/policy.ts';
+import type { User } from '#app/features/accounts/user/user.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Database } from '#db/client.ts';
 import { countDemo } from './demo-data.server.ts';
@@ -56,8 +58,9 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const atTheDoor: readonly string[] = DOOR_ACTIONS;
 
-/** Reads the overview. Whatever cannot be read is left out, and said. */
-export async function readOverview(services: Needed): Promise<Overview> {
+/** Reads what of the overview this user may see. Whatever cannot be read is left out, and said. */
+export async function readOverview(services: Needed, user: User): Promise<Overview> {
+  const shows = { week: may(user, 'see analytics'), done: may(user, 'see activity') };
   const { logger, db } = services;
   const soft = async <Read>(what: string, read: Promise<Read>): Promise<Read | null> => {
     try {
@@ -68,13 +71,14 @@ export async function readOverview(services: Needed): Promise<Overview> {
     }
   };
   const [facts, hidden, attention, week, done] = await Promise.all([
-    soft('first steps', siteFacts(services)),
+    may(user, 'manage site') ? soft('first steps', siteFacts(services)) : null,
     soft('settings', services.region()),
-    attentionFacts(services, soft),
-    soft('week', readWeek(services)),
-    soft('activity', listActions(db, { action: null, by: null, before: null })),
+    attentionFacts(services, soft, user),
+    shows.week ? soft('week', readWeek(services)) : null,
+    shows.done ? soft('activity', listActions(db, { action: null, by: null, before: null })) : null,
   ]);
   return {
+    shows,
     steps: facts && firstSteps(facts),
     hidesSteps: hidden?.settings['firstSteps'] === 'hidden',
     attention: attentionRows(attention),
@@ -130,7 +134,10 @@ async function hasOwnBusinesses(db: Database): Promise<boolean> {
 async function attentionFacts(
   services: Needed,
   soft: <Read>(what: string, read: Promise<Read>) => Promise<Read | null>,
+  user: User,
 ): Promise<AttentionFacts> {
+  // What only an admin can do something about needs the attention of nobody else.
+  const isAdmin = may(user, 'manage site');
   const { db, region, queueCounts: listCounts, clock } = services;
   const any = parseListRequest(new URLSearchParams());
   const untidy = async () => {
@@ -139,12 +146,12 @@ async function attentionFacts(
     return Object.fromEntries(await Promise.all(counts)) as Partial<Record<ReadyFilter, number>>;
   };
   const [checks, complaints, unread, changes, licences, unfiled, counts, duplicates] = await Promise.all([
-    soft('checks', siteChecks(services)),
+    isAdmin ? soft('checks', siteChecks(services)) : [],
     soft('complaints', listUnacknowledged(db)),
     soft('messages', countUnread(db)),
     soft('changes', countWaiting(db, clock())),
     soft('licences', countLicences(services)),
-    soft('service types', listWaitingWords(db)),
+    isAdmin ? soft('service types', listWaitingWords(db)) : [],
     soft('businesses', untidy()),
     soft('duplicates', countPairs(db, clock(), CERTAIN_FROM)),
   ]);

@@ -75,6 +75,17 @@ describe('what admins do to the accounts of others', () => {
     expect(await done()).toEqual(['editor.granted', 'admin.granted', 'admin.revoked']);
   });
 
+  test('a moderator is one role among the others', async () => {
+    await addUser('ann', { editor: true });
+    expect(await toAnn({ intent: 'role', role: 'moderator' })).toBe('ann@dogs.example is now a moderator.');
+    expect(await roleOf('ann')).toBe('moderator');
+    await toAnn({ intent: 'role', role: 'editor' });
+    expect(await roleOf('ann')).toBe('editor');
+    expect(await done()).toEqual(['moderator.granted', 'moderator.revoked', 'editor.granted']);
+    const { people } = await listPeople(database.db, { q: 'ann', role: 'moderator', page: 1 });
+    expect(people).toEqual([]);
+  });
+
   test('nobody does it to themselves, and the only one who can sign in stays an admin', async () => {
     await expect(doToPerson(database, boss, 'boss', { intent: 'delete' })).rejects.toThrow(OwnAccount);
     await addUser('ann', { admin: true });

@@ -104,7 +104,9 @@ async function changeRole(
   const actions: AuditAction[] = [];
   if (was === 'admin') actions.push({ action: 'admin.revoked', userId });
   if (was === 'editor' && role === 'member') actions.push({ action: 'editor.revoked', userId });
+  if (was === 'moderator' && role !== 'admin') actions.push({ action: 'moderator.revoked', userId });
   if (role === 'admin') actions.push({ action: 'admin.granted', userId });
+  if (role === 'moderator') actions.push({ action: 'moderator.granted', userId });
   if (role === 'editor') actions.push({ action: 'editor.granted', userId });
   return { said: `${email} is now ${inWords(role)}.`, actions };
 }
@@ -165,5 +167,5 @@ export function withdraw(
 
 function inWords(role: PersonRole): string {
   const label = roleLabel(role).toLowerCase();
-  return `${role === 'member' ? 'a' : 'an'} ${label}`;
+  return `${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`;
 }

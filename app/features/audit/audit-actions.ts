@@ -53,6 +53,8 @@ interface ActionDetails {
   'admin.revoked': { userId: string };
   'editor.granted': { userId: string };
   'editor.revoked': { userId: string };
+  'moderator.granted': { userId: string };
+  'moderator.revoked': { userId: string };
   'admin.switched-on': object;
   'admin.switched-off': object;
   'account.sessions-ended': { userId: string };
@@ -237,6 +239,8 @@ const LABELS: Record<AuditActionName, string> = {
   'admin.revoked': 'removed someone’s admin rights',
   'editor.granted': 'made someone an editor',
   'editor.revoked': 'removed someone’s editor rights',
+  'moderator.granted': 'made someone a moderator',
+  'moderator.revoked': 'removed someone’s moderator rights',
   'admin.switched-on': 'switched their admin rights on',
   'admin.switched-off': 'switched their admin rights off',
   'account.sessions-ended': 'ended all sessions of an account',

@@ -12,10 +12,10 @@ import type { Route } from './+types/second-factor';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { id, isAdmin } = requireUser(context);
+  const { id, isAdmin, isModerator } = requireUser(context);
   return {
     isOn: await hasSecondFactor(services, id),
-    isRequested: isAdmin && services.config.adminSecondFactor === 'required',
+    isRequested: (isAdmin || isModerator === true) && services.config.adminSecondFactor === 'required',
   };
 }
 

@@ -15,9 +15,9 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 /** What waits, how the site does, what was done. */
 export async function loader({ context }: Route.LoaderArgs) {
-  requireRight(context, 'enter the admin area');
+  const user = requireRight(context, 'enter the admin area');
   const services = context.get(servicesContext);
-  return { ...(await readOverview(services)), today: longBritishDate(new Date(services.clock())) };
+  return { ...(await readOverview(services, user)), today: longBritishDate(new Date(services.clock())) };
 }
 
 /** Puts the first steps away, or brings them back. */

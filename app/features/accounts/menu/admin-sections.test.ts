@@ -15,6 +15,13 @@ test('admins get a link to each part, editors, who have one alone, none', () => 
   expect(adminSections(user)).toEqual([]);
 });
 
+test('moderators get a link to what they look after', () => {
+  const labels = adminSections({ ...user, isModerator: true }).map((group) =>
+    group.map(({ label }) => label),
+  );
+  expect(labels).toEqual([['Overview'], ['Businesses', 'Changes', 'Reviews', 'Messages', 'Licences']]);
+});
+
 test.each([
   ['/admin/businesses', 'Businesses'],
   ['/admin/businesses/7/take-down', 'Businesses'],

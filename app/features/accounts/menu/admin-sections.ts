@@ -60,6 +60,12 @@ export function adminSections(user: User): AdminSection[][] {
   return groups.flat().length > 1 ? groups : [];
 }
 
+/** The right that every page of a section asks for, and the guard before it. */
+export function rightOfSection(pathname: string): Right {
+  const section = currentLink(GROUPS.flat(), pathname);
+  return section?.right ?? 'enter the admin area';
+}
+
 /** The links of the user menu to the admin area, with the number of items waiting in the label. */
 export function adminLinks(user: User): { href: string; label: string }[] {
   const sections = sectionsFor(user).flat();

@@ -43,7 +43,8 @@ export function PeoplePage({ request, list, invitations, refused, made }: People
     <div className="max-w-[62.5rem]">
       <h1 className="text-admin-h1">People</h1>
       <p className="mt-2 mb-6 max-w-[66ch] text-ink-2">
-        People with an account, and their roles. Editors write for the blog. Admins can do everything.
+        People with an account, and their roles. Editors write for the blog. Moderators look after listings,
+        suggestions, claims, reviews, licences and messages. Admins can do everything.
       </p>
       {/* Cleared after an invitation is sent. */}
       <InviteForm key={invitations.length} refused={refused} />

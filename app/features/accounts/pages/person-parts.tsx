@@ -1,9 +1,17 @@
-import { Ban, KeyRound, MailQuestionMark, ShieldCheck, UserRound, PenLine } from 'lucide-react';
+import {
+  Ban,
+  KeyRound,
+  MailQuestionMark,
+  ShieldCheck,
+  UserRound,
+  PenLine,
+  MessagesSquare,
+} from 'lucide-react';
 import { monthAndYear } from '#app/platform/dates/days.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { type Person, type PersonRole, roleLabel } from '../people/person.ts';
 
-const ROLE_ICONS = { member: UserRound, editor: PenLine, admin: ShieldCheck };
+const ROLE_ICONS = { member: UserRound, editor: PenLine, moderator: MessagesSquare, admin: ShieldCheck };
 
 /** Role and urgent facts of an account. */
 export function PersonBadges({

@@ -64,7 +64,7 @@ export async function findPersonByEmail(db: Database, email: string): Promise<Pe
   return person ?? null;
 }
 
-const ROLE = sql<PersonRole>`CASE WHEN ${profiles.admin} THEN 'admin' WHEN ${profiles.editor} THEN 'editor' ELSE 'member' END`;
+const ROLE = sql<PersonRole>`CASE WHEN ${profiles.admin} THEN 'admin' WHEN ${profiles.moderator} THEN 'moderator' WHEN ${profiles.editor} THEN 'editor' ELSE 'member' END`;
 
 async function readPeople(db: Database, where: SQL | undefined, offset: number): Promise<Person[]> {
   const theirs = sql`FROM ${sessions} WHERE ${sessions.userId} = ${users.id} AND ${sessions.expiresAt} > now()`;

@@ -1,10 +1,16 @@
 /** What an account may do beyond itself, as admins give it. */
-export type PersonRole = 'member' | 'editor' | 'admin';
+export type PersonRole = 'member' | 'editor' | 'moderator' | 'admin';
 
 /** Each role with what it is called and what it means, in the order of what it may do. */
 export const PERSON_ROLES: readonly { role: PersonRole; label: string; means: string }[] = [
   { role: 'member', label: 'Member', means: 'Has an account, but no role in running this site.' },
   { role: 'editor', label: 'Editor', means: 'Writes for the blog only.' },
+  {
+    role: 'moderator',
+    label: 'Moderator',
+    means:
+      'Looks after listings, suggestions, claims, reviews, licences and messages. Can’t import, export or change settings, people and backups.',
+  },
   { role: 'admin', label: 'Admin', means: 'Can do everything: businesses, imports, messages and people.' },
 ];
 

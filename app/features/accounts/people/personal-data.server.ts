@@ -18,6 +18,7 @@ export async function personalData(db: Database, userId: string) {
       display_name: profiles.display_name,
       admin: profiles.admin,
       editor: profiles.editor,
+      moderator: profiles.moderator,
       updated_at: profiles.updated_at,
     })
     .from(profiles)

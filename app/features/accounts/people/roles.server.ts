@@ -21,7 +21,7 @@ export async function setRole(db: Database, email: string, role: PersonRole, was
     }
     await revokeAdmin(db, email);
   }
-  const change = { editor: role === 'editor', updated_at: new Date() };
+  const change = { editor: role === 'editor', moderator: role === 'moderator', updated_at: new Date() };
   await db
     .insert(profiles)
     .values({ id, display_name: defaultDisplayName(email), ...change })

@@ -4,35 +4,39 @@ import { type AdminSwitchFacts, adminSwitch, may, type Right, ROLES_WITH } from 
 describe('who may do what', () => {
   const member = { isAdmin: false };
   const editor = { isAdmin: false, isEditor: true } as const;
+  const moderator = { isAdmin: false, isModerator: true } as const;
   const admin = { isAdmin: true };
 
-  const table: [right: Right, member: boolean, editor: boolean, admin: boolean][] = [
-    ['use own account', true, true, true],
-    ['enter the blog admin', false, true, true],
-    ['write posts', false, true, true],
-    ['delete posts', false, true, true],
-    ['upload pictures', false, true, true],
-    ['manage tags', false, true, true],
-    ['refresh the sitemap', false, true, true],
-    ['enter the admin area', false, false, true],
-    ['edit businesses', false, false, true],
-    ['import businesses', false, false, true],
-    ['export businesses', false, false, true],
-    ['decide changes', false, false, true],
-    ['moderate reviews', false, false, true],
-    ['answer messages', false, false, true],
-    ['manage licences', false, false, true],
-    ['manage people', false, false, true],
-    ['manage site', false, false, true],
-    ['manage backups', false, false, true],
-    ['see analytics', false, false, true],
-    ['see activity', false, false, true],
+  const table: [right: Right, member: boolean, editor: boolean, moderator: boolean, admin: boolean][] = [
+    ['use own account', true, true, true, true],
+    ['enter the blog admin', false, true, false, true],
+    ['write posts', false, true, false, true],
+    ['delete posts', false, true, false, true],
+    ['upload pictures', false, true, false, true],
+    ['manage tags', false, true, false, true],
+    ['refresh the sitemap', false, true, false, true],
+    ['enter the admin area', false, false, true, true],
+    ['edit businesses', false, false, true, true],
+    ['import businesses', false, false, false, true],
+    ['export businesses', false, false, false, true],
+    ['decide changes', false, false, true, true],
+    ['moderate reviews', false, false, true, true],
+    ['answer messages', false, false, true, true],
+    ['manage licences', false, false, true, true],
+    ['manage people', false, false, false, true],
+    ['manage site', false, false, false, true],
+    ['manage backups', false, false, false, true],
+    ['see analytics', false, false, false, true],
+    ['see activity', false, false, false, true],
   ];
 
-  test.each(table)('%s: member %s, editor %s, admin %s', (right, forMember, forEditor, forAdmin) => {
-    const allowed = [null, member, editor, admin].map((user) => may(user, right));
-    expect(allowed).toEqual([false, forMember, forEditor, forAdmin]);
-  });
+  test.each(table)(
+    '%s: member %s, editor %s, moderator %s, admin %s',
+    (right, forMember, forEditor, forModerator, forAdmin) => {
+      const allowed = [null, member, editor, moderator, admin].map((user) => may(user, right));
+      expect(allowed).toEqual([false, forMember, forEditor, forModerator, forAdmin]);
+    },
+  );
 
   test('the table leaves out no right', () => {
     expect(table.map(([right]) => right).toSorted()).toEqual(Object.keys(ROLES_WITH).toSorted());

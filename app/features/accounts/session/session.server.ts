@@ -114,10 +114,15 @@ async function withProfile(
       displayName: profile.display_name,
       ...(profile.editor && { isEditor: true as const }),
     };
+    const seesOthers = profile.admin || profile.moderator;
     const user: User =
-      profile.admin && asksAdmins && !twoFactorEnabled
+      seesOthers && asksAdmins && !twoFactorEnabled
         ? { ...known, isAdmin: false, lacksSecondFactor: true }
-        : { ...known, isAdmin: profile.admin };
+        : {
+            ...known,
+            isAdmin: profile.admin,
+            ...(profile.moderator && { isModerator: true as const }),
+          };
     return { state: 'signed-in', user };
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;

@@ -7,7 +7,9 @@ export interface User {
   isAdmin: boolean;
   /** Writes for the blog, be it without being an admin. */
   isEditor?: true;
-  /** Would be an admin, but for two-step sign-in, which this site asks of admins. */
+  /** Looks after listings and what people send, without being an admin. */
+  isModerator?: true;
+  /** Would be an admin or a moderator, but for two-step sign-in, which this site asks of them. */
   lacksSecondFactor?: true;
   /** How many messages wait for an admin; told to admins alone. */
   unreadMessages?: number;

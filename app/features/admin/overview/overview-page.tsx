@@ -14,7 +14,7 @@ interface OverviewPageProps extends Overview {
 
 /** Tasks, state of the site and latest actions. */
 export function OverviewPage({ today, ...overview }: OverviewPageProps) {
-  const { steps, hidesSteps, attention, well, isBlind, week, justDone } = overview;
+  const { shows, steps, hidesSteps, attention, well, isBlind, week, justDone } = overview;
   const showsSteps = steps !== null && !hidesSteps && steps.some(({ isDone }) => !isDone);
   return (
     <>
@@ -31,8 +31,8 @@ export function OverviewPage({ today, ...overview }: OverviewPageProps) {
       <div className="overview-columns">
         <AttentionList rows={attention} well={well} isBlind={isBlind} />
         <div className="grid content-start gap-6">
-          <WeekCard week={week} />
-          <JustDone entries={justDone} />
+          {shows.week && <WeekCard week={week} />}
+          {shows.done && <JustDone entries={justDone} />}
         </div>
       </div>
     </>

@@ -21,6 +21,8 @@ export interface DoneEntry {
 
 /** What the overview shows. Of what could not be read there is null, and the rest is there all the same. */
 export interface Overview {
+  /** Whether these parts are for this user. */
+  shows: { week: boolean; done: boolean };
   steps: FirstStep[] | null;
   /** Whether the owner has put the first steps away. */
   hidesSteps: boolean;
