@@ -25,6 +25,7 @@ export interface PageFacts {
     | 'registers'
     | 'imports'
     | 'backups'
+    | 'redirects'
     | null;
   /**
    * Which of a network's requests a minute it is one of: of those for `pages`, for the more costly `functions`, or of

@@ -112,6 +112,7 @@ export const siteWords = '/admin/site/words';
 export const siteLinks = '/admin/site/links';
 /** What the site's emails say. */
 export const siteEmails = '/admin/site/emails';
+export const redirects = '/admin/site/redirects';
 export const siteBackups = '/admin/site/backups';
 /** What is in a backup, before it is restored. */
 export const restoreBackup = '/admin/site/backups/restore';

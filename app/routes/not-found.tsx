@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { typesForSearch } from '#app/features/directory/search/types-for-search.ts';
 import { SearchBand } from '#app/features/directory/page/search-band.tsx';
 import { NotFoundPage } from '#app/features/site/errors/not-found-page.tsx';
@@ -6,9 +6,12 @@ import { genericMeta } from '#app/features/site/generic-meta.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 
-/** Answers 404; the renderer of pages writes the path to the log. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  return data(await typesForSearch(context.get(servicesContext)), { status: 404 });
+/** Answers 404, unless a link within the site has led to an old address; the renderer of pages writes the path to the log. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const services = context.get(servicesContext);
+  const to = await services.redirects.follow(url.pathname, url.search);
+  if (to !== null) throw redirect(to, 301);
+  return data(await typesForSearch(services), { status: 404 });
 }
 
 export const meta: MetaFunction = ({ matches, location }) =>

@@ -29,6 +29,10 @@ import {
   type MailTransport,
 } from '#app/mail/transport.server.ts';
 import { openMailServer } from '#app/features/site/mail-server/stored-mail-server.server.ts';
+import {
+  createRedirectFinder,
+  type RedirectFinder,
+} from '#app/features/site/redirects/redirect-finder.server.ts';
 import { ownEmailText } from '#app/features/site/settings/email-settings.ts';
 import { createMailQueue } from '#app/mail/mail-queue.server.ts';
 import { createMailer, type Mailer } from '#app/mail/mailer.server.ts';
@@ -135,6 +139,8 @@ export interface Services {
   totals: TotalsIndex;
   /** Whether businesses are open. */
   openingHours: OpeningHours;
+  /** Where old addresses lead. */
+  redirects: RedirectFinder;
   /** How many businesses there are of each kind that an editor looks for. */
   queueCounts: ListCounts;
   /** The same as the page of a business shows it. */
@@ -297,6 +303,13 @@ export function createServices(
     clock,
     onFailure: (error) => logger.warn({ err: error }, 'visits could not be stored, will try again'),
   });
+  const redirects = createRedirectFinder({
+    db: reads.db,
+    pool,
+    lifetimeMs: FIVE_MINUTES_MS,
+    clock: monotonic,
+    onFault: (error) => logger.warn({ err: error }, 'redirects can’t be read or counted'),
+  });
   const openingHours = createOpeningHours({
     holidays: bankHolidaysOf(config.dataDir),
     regionCouncils: () => region.last().councils,
@@ -335,6 +348,7 @@ export function createServices(
     ),
     mapTiles: config.mapTiles === null ? null : createMapTiles(config.mapTiles),
     totals: createTotalsIndex(pool, (error) => logger.warn({ err: error }, 'totals cannot be counted')),
+    redirects,
     openingHours,
     hoursForPage: createHoursForPage(openingHours),
     queueCounts: createListCounts(db),
@@ -385,6 +399,7 @@ export function createServices(
       await jobs.stop();
       await importJobs.stop();
       await visits.stop();
+      await redirects.stop();
       await reads.close();
       await contentBarrier.close();
       await Promise.all([articles.close(), previews.close()]);

@@ -103,6 +103,18 @@ export const backupPlan = pgTable(
   (table) => [check('backup_plan_only_check', sql`${table.is_only}`)],
 );
 
+/** Addresses of pages that have moved, such as those of an earlier site. */
+export const redirects = pgTable('redirects', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** In small letters, without a slash at its end. */
+  from_path: text().notNull().unique(),
+  /** A path of this site, or a web address. */
+  to_address: text().notNull(),
+  /** How often it was followed. */
+  hits: bigint({ mode: 'number' }).notNull().default(0),
+  created_at: createdAt(),
+});
+
 /** What a page of the owner's says; the same in the page and in each of its versions. */
 const pageText = () => ({
   /** Of a page the site comes with, the one it has there: `about`, `terms`, `privacy`. */

@@ -11,6 +11,7 @@ import { LARGEST_UPLOAD } from '#app/storage/pictures/upload-store.server.ts';
 import { createPageFinder } from '#app/paths/find-page.ts';
 import type { PageFacts } from '#app/paths/page-facts.ts';
 import { type Page, PAGES } from '#app/paths/pages.ts';
+import { followRedirects } from '../filters/old-paths.ts';
 import { pagePath } from '#app/rendering/document-address.ts';
 import { inFull } from '#app/rendering/page-response.server.ts';
 import { requireRightOfRequest } from '#app/request/guard.server.ts';
@@ -55,6 +56,7 @@ const LARGE_FORMS: Record<NonNullable<PageFacts['takes']>, { bytes: number; admi
   // With little else beside the picture.
   pictures: { bytes: LARGEST_UPLOAD + 64 * 1024, admits: withRight('upload pictures') },
   packs: { bytes: LARGEST_PACK + 64 * 1024, admits: withRight('manage site') },
+  redirects: { bytes: 2_100_000, admits: withRight('manage site') },
   logo: { bytes: LARGEST_LOGO + 64 * 1024, admits: withRight('manage site') },
   // A picture with all that is known of a business beside it; of one that is too large the page says so.
   businesses: { bytes: 3 * LARGEST_UPLOAD, admits: withRight('edit businesses') },
@@ -118,6 +120,7 @@ export function createHost(
   });
   host.route('/', mountEndpoints(FUNCTIONS, site, admit));
   host.use(staticFiles(path.join(packageRoot(), 'build/client')));
+  host.use(followRedirects(services.redirects));
   const render = createPageRenderer(services, build, findPage);
   host.use(markdownPages(services, findPage, admit));
   if (cache) host.use(cachePages(cache, (request) => render(request, null), admit));

@@ -48,6 +48,7 @@ export interface OpenSite {
 function startPageCache(services: Services, databaseUrl: string) {
   const {
     serviceTypes,
+    redirects,
     licensing,
     region,
     postcodes,
@@ -75,6 +76,7 @@ function startPageCache(services: Services, databaseUrl: string) {
       const isGone = goneWith(table);
       if (isGone) pages.remove(isGone);
       serviceTypes.forget();
+      if (table === null || table === 'redirects') redirects.forget();
       licensing.forget();
       if (table === null || REGION_TABLES.has(table)) region.forget();
       if (table === null || table === 'postcode_lists') postcodes.forget();

@@ -67,6 +67,9 @@ interface ActionDetails {
   'invitation.withdrawn': object;
   'setting.changed': { name: string; settingId: number };
   'mail-server.changed': { name: string };
+  'redirect.saved': { name: string };
+  'redirect.deleted': { name: string };
+  'redirects.imported': { name: string };
   'backup.planned': object;
   'backup.asked': object;
   'backup.downloaded': { name: string };
@@ -253,6 +256,9 @@ const LABELS: Record<AuditActionName, string> = {
   'invitation.withdrawn': 'withdrew an invitation',
   'setting.changed': 'changed a site setting',
   'mail-server.changed': 'changed the mail server',
+  'redirect.saved': 'saved a redirect',
+  'redirect.deleted': 'deleted a redirect',
+  'redirects.imported': 'imported redirects',
   'backup.planned': 'changed when backups are made',
   'backup.asked': 'asked for a backup',
   'backup.downloaded': 'downloaded a backup',

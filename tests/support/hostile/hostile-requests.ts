@@ -199,6 +199,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/admin/site/links': ['headerLinks', 'links', 'undo'],
   '/admin/site/emails': ['undo'],
   '/admin/site/emails/:email': ['intent', 'subject', 'text', 'undo'],
+  '/admin/site/redirects': ['intent', 'from', 'to', 'confirmed', 'id', 'file'],
   '/admin/site/backups': ['intent', 'name', 'every', 'keep', 'folder'],
   '/admin/site/backups/restore': ['intent', 'confirmation', 'secret'],
   '/admin/site/backups/upload': ['backup'],

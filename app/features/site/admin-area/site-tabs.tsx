@@ -7,6 +7,7 @@ const TABS = [
   { label: 'Home page', href: paths.siteWords },
   { label: 'Links', href: paths.siteLinks },
   { label: 'Pages', href: paths.ownPages },
+  { label: 'Redirects', href: paths.redirects },
   { label: 'Places', href: paths.sitePlaces },
   { label: 'Service types', href: paths.serviceTypes },
   { label: 'Emails', href: paths.siteEmails },
