@@ -11,7 +11,7 @@ import type { PreviewedContent } from '../form/previewed-content.ts';
 import { InsertServices, type OfferedLists } from './insert-services.tsx';
 import { MarkdownTips } from './markdown-tips.tsx';
 import { replaceText } from './replace-text.ts';
-import { applyShortcut, shortcutOf } from './text-shortcuts.ts';
+import { pictureEdit, applyShortcut, shortcutOf } from './text-shortcuts.ts';
 import { picturesIn, uploadPicture } from './upload-picture.ts';
 import { useLivePreview } from './use-live-preview.ts';
 
@@ -165,15 +165,7 @@ function usePictureInsertion(box: { current: HTMLTextAreaElement | null }) {
       const address = await uploadPicture(picture, paths.pictureUploads);
       if (!box.current) return;
       const { selectionStart: start, selectionEnd: end } = box.current;
-      const alternative = 'Describe the picture';
-      const text = `![${alternative}](${address})`;
-      replaceText(box.current, {
-        start,
-        end,
-        text,
-        selectStart: start + 2,
-        selectEnd: start + 2 + alternative.length,
-      });
+      replaceText(box.current, pictureEdit(box.current.value, start, end, address));
     } catch (error) {
       showToast({ title: 'Error', description: (error as Error).message, tone: 'danger' });
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyShortcut, type Shortcut, shortcutOf } from './text-shortcuts.ts';
+import { applyShortcut, pictureEdit, type Shortcut, shortcutOf } from './text-shortcuts.ts';
 
 /** Applies a shortcut to a text with the selection in square brackets, and writes the outcome the same way. */
 function press(shortcut: Shortcut, marked: string): string {
@@ -27,4 +27,30 @@ describe('a shortcut', () => {
   test('is on B, I and K, and on no other key', () => {
     expect(['b', 'I', 'k', 'x', 'Enter'].map(shortcutOf)).toEqual(['bold', 'italic', 'link', null, null]);
   });
+});
+
+describe('a picture', () => {
+  const insert = (marked: string) => {
+    const at = marked.indexOf('|');
+    const value = marked.replace('|', '');
+    const edit = pictureEdit(value, at, at, '/p.webp');
+    expect(
+      (value.slice(0, edit.start) + edit.text + value.slice(edit.end)).slice(
+        edit.selectStart,
+        edit.selectEnd,
+      ),
+    ).toBe('Describe the picture');
+    return (
+      value.slice(0, edit.start) + edit.text.replace('Describe the picture', 'd') + value.slice(edit.end)
+    );
+  };
+
+  test.each([
+    ['a | b', 'a ![d](/p.webp) b'],
+    ['|', '![d](/p.webp)'],
+    ['{{businesses}}|', '{{businesses}}\n\n![d](/p.webp)'],
+    ['{{busi|nesses}}\nb', '{{businesses}}\n\n![d](/p.webp)\n\nb'],
+    ['|{{businesses}}\n\nb', '{{businesses}}\n\n![d](/p.webp)\n\nb'],
+    ['{{businesses}}\n|', '{{businesses}}\n![d](/p.webp)'],
+  ])('at %j', (before, after) => expect(insert(before)).toBe(after));
 });

@@ -17,6 +17,30 @@ export function shortcutOf(key: string): Shortcut | null {
   return ({ b: 'bold', i: 'italic', k: 'link' } as const)[key.toLowerCase()] ?? null;
 }
 
+/**
+ * Writes a picture over the selection, with its description selected. A shortcode only works on a line of its own, so a picture goes
+ * below it.
+ */
+export function pictureEdit(value: string, start: number, end: number, address: string): TextEdit {
+  const description = 'Describe the picture';
+  const picture = `![${description}](${address})`;
+  const lineStart = value.lastIndexOf('\n', end - 1) + 1;
+  const lineEnd = value.indexOf('\n', end) === -1 ? value.length : value.indexOf('\n', end);
+  if (!value.slice(lineStart, lineEnd).trimStart().startsWith('{{')) {
+    const selectStart = start + 2;
+    return { start, end, text: picture, selectStart, selectEnd: selectStart + description.length };
+  }
+  const after = /^\n?$/.test(value.slice(lineEnd)) || value.startsWith('\n\n', lineEnd) ? '' : '\n';
+  const selectStart = lineEnd + '\n\n!['.length;
+  return {
+    start: lineEnd,
+    end: lineEnd,
+    text: `\n\n${picture}${after}`,
+    selectStart,
+    selectEnd: selectStart + description.length,
+  };
+}
+
 /** Puts Markdown round the selection, or takes it away where it is there already. */
 export function applyShortcut(shortcut: Shortcut, value: string, start: number, end: number): TextEdit {
   const selected = value.slice(start, end);
