@@ -28,7 +28,8 @@ interface FetchEvent extends ExtendableEvent {
 }
 const worker = self as unknown as WorkerScope;
 
-const MOST_PAGES = 30;
+/** All listings of a full shortlist, and thirty others. */
+const MOST_PAGES = 50;
 const MOST_FILES = 150;
 
 worker.addEventListener('install', (event) => {
@@ -43,7 +44,10 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (origin !== location.origin) return;
+  // A heart was pressed; the browser's cookie has the list already.
+  if (request.method === 'POST' && pathname === paths.shortlist) event.waitUntil(keepShortlist());
+  if (request.method !== 'GET') return;
   if (pathname.startsWith('/assets/')) event.respondWith(fileFor(request));
   else if (request.mode === 'navigate') event.respondWith(pageFor(event));
   else if (isDataPath(pathname)) event.respondWith(dataFor(event));
@@ -78,6 +82,31 @@ async function keepOpenPages(): Promise<void> {
       await keepPage(pages, request, response);
     }),
   );
+}
+
+/** The visitor's shortlist with every listing on it, opened or not. Without a connection what is kept stays. */
+async function keepShortlist(): Promise<void> {
+  const pages = await caches.open(PAGES_STORE);
+  const request = new Request(paths.shortlist, { headers: { Purpose: 'prefetch' } });
+  const response = await fetch(request).catch(() => null);
+  if (!response?.ok) return;
+  await keepPage(pages, request, response.clone());
+  await keepListings(pages, await response.text());
+}
+
+/** Address of a listing that a page of a shortlist names at the head of a column. */
+const LISTED = /<a href="([^"]+)"[^>]* class="shortlist-name"/g;
+
+/** One after the other, since nobody waits for them. */
+async function keepListings(pages: Cache, html: string): Promise<void> {
+  for (const [, address = ''] of html.matchAll(LISTED)) {
+    const request = new Request(address, { headers: { Purpose: 'prefetch' } });
+    if (await pages.match(request)) continue;
+    const response = await fetch(request, { referrer: '' }).catch(() => null);
+    if (!response) return;
+    await keepFiles(response.clone()).catch(() => {});
+    await keepPage(pages, request, response);
+  }
 }
 
 async function fileFor(request: Request): Promise<Response> {
@@ -145,6 +174,11 @@ async function dataFor(event: FetchEvent): Promise<Response> {
 
 /** Of a page that says where its visitor came from, what it says to everyone is kept. */
 async function keepSeen(pages: Cache, request: Request, response: Response): Promise<void> {
+  if (new URL(request.url).pathname === paths.shortlist) {
+    const html = await response.clone().text();
+    await keepPage(pages, request, response);
+    return keepListings(pages, html);
+  }
   const isForVisitor = response.headers.get('Vary')?.includes('Referer') ?? false;
   if (!isForVisitor) return keepPage(pages, request, response);
   const headers = { Purpose: 'prefetch' };

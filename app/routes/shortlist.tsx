@@ -22,6 +22,8 @@ import { reloadDocument } from '#app/rendering/reload-document.ts';
 import { withUnsent } from '#app/rendering/markup/unsent.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
+import { searchCameFrom } from '#app/features/directory/listing-page/content/came-from.ts';
+import type { Services } from '#app/services/services.server.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
 import type { Route } from './+types/shortlist';
 
@@ -33,7 +35,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Only the server draws it.
   if (isDataPath(new URL(request.url).pathname)) throw reloadDocument(url);
   const own = readShortlist(request.headers.get('Cookie'));
-  const loaded = await loadShortlist(readingServices(context), url, own);
+  const services = readingServices(context);
+  const loaded = await loadShortlist(services, await withPlaceBefore(services, url, request), own);
   const { isShared, slugs, columns, until } = loaded;
   const names = columns.flatMap(({ name, href }) => (href === null ? [] : [name]));
   const title = isShared ? namesText(names) : 'Your shortlist';
@@ -41,6 +44,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const isStored = context.get(userContext) === null;
   const headers = { ...NOBODY_ELSES, ...holdsUntil([until]), ...(isStored && STORED_ON_DEVICE) };
   return data(withUnsent({ title, slugs }, loaded), { headers });
+}
+
+/** The address with the place of the search that the visitor comes from, to measure distances from. */
+async function withPlaceBefore(
+  { region, config }: Pick<Services, 'region' | 'config'>,
+  url: URL,
+  { headers }: Request,
+): Promise<URL> {
+  const referrer = headers.get('Referer');
+  if (referrer === null || url.searchParams.has('postcode')) return url;
+  const { towns } = await region();
+  const before = searchCameFrom(referrer, [url.host, new URL(config.siteUrl).host], towns);
+  const placed = new URL(url);
+  if (before?.form.postcode) placed.searchParams.set('postcode', before.form.postcode);
+  return placed;
 }
 
 /** Adds, removes or moves a business. Shows the list, or returns to the page with the heart. */

@@ -98,9 +98,11 @@ async function chooseThree(page: Page, { press, fill }: Hands): Promise<void> {
       .filter({ visible: true })
       .first(),
   );
-  await expect(page.getByRole('heading', { level: 1, name: 'Your shortlist' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^(Your shortlist|Compare \d+ services)$/ }),
+  ).toBeVisible();
   expect(await page.locator('.shortlist-name').allTextContents()).toEqual(names);
-  for (const fact of ['Call', 'Hours', 'Price', 'Customers’ rating']) {
+  for (const fact of ['Call', 'Hours', 'Price', 'Rating elsewhere']) {
     await expect(page.getByRole('row', { name: new RegExp(`^${fact}`) })).toBeVisible();
   }
 }

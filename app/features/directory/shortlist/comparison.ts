@@ -6,6 +6,7 @@ import { factLabels, knownFacts } from '../listing-page/content/known-facts.ts';
 import type { ShownState } from '#app/features/businesses/hours/opening-hours.server.ts';
 import { cardLicence } from '#app/features/businesses/licence/card-licence.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
+import { isInForce, type LicenceState, licenceState } from '#app/features/businesses/listing/licence.ts';
 import { type ShownPhone, shownPhones } from '#app/features/businesses/phones/shown-phones.server.ts';
 import { leadingPrice, priceText } from '#app/features/businesses/listing/price-text.ts';
 import { ratingSourceText, reviewsText } from '#app/features/businesses/listing/rating-text.ts';
@@ -25,6 +26,8 @@ export interface Cell {
   text: string;
   /** Its phone numbers, in order, where the row is about them; null in all others. */
   phones: ShownPhone[] | null;
+  /** The same in a few words, with blocks for stars, where a column is narrow; the whole is for paper. */
+  brief?: { stars: number | null; text: string };
   /** By which mark it is shown; null: by none. */
   mark: 'yes' | 'no' | 'unknown' | ShownState['kind'] | null;
 }
@@ -39,6 +42,9 @@ export interface Row {
   /** Where it is shown, if not everywhere. */
   only: 'screen' | 'paper' | null;
 }
+
+/** Label of the row whose head has the place to measure from. */
+export const DISTANCE = 'Distance';
 
 export interface Around {
   /** Origin of distances; null if not set. */
@@ -57,17 +63,15 @@ export function comparisonOf(shortlisted: readonly Shortlisted[], around: Around
   const ways: [label: string, way: (business: Business) => Cell, only?: Row['only']][] = [
     ['Call', call],
     ['Address', (business) => said(addressOf(business).join(', ')), 'paper'],
-    ...(from
-      ? ([[`From ${from.name}`, (business) => said(distance(business, from))]] satisfies typeof ways)
-      : []),
     ['Now', (business) => state(around.stateOf(business)), 'screen'],
-    ['Hours', (business) => said(around.weekOf(business.opening_hours))],
     ['Price', (business) => said(price(business))],
-    ['Council licence', (business) => said(licence(business, around))],
+    ['Council licence', (business) => licence(business, around)],
     ...(shortlisted.some((one) => 'business' in one && one.business.own_reviews > 0)
       ? ([['Reviews here', (business) => said(ownRatingText(business), 'No reviews')]] satisfies typeof ways)
       : []),
-    ['Customers’ rating', (business) => said(rating(business), 'Not rated')],
+    ['Rating elsewhere', (business) => said(rating(business), 'Not rated')],
+    ['Hours', (business) => said(around.weekOf(business.opening_hours))],
+    [DISTANCE, (business) => said(from && distance(business, from), 'Not known'), from ? null : 'screen'],
     ...factLabels().map(({ name, label }): (typeof ways)[number] => [
       label,
       (business) => fact(business, name),
@@ -76,7 +80,9 @@ export function comparisonOf(shortlisted: readonly Shortlisted[], around: Around
   ];
   return ways.map(([label, way, only = null]) => {
     const cells = shortlisted.map((one) => ('business' in one ? way(one.business) : null));
-    const texts = new Set(cells.filter((cell) => cell !== null).map(({ text }) => text));
+    const texts = new Set(
+      cells.filter((cell) => cell !== null).map(({ text, brief }) => brief?.text ?? text),
+    );
     return { label, cells, only, isSame: shortlisted.length > 1 && texts.size <= 1 };
   });
 }
@@ -103,12 +109,30 @@ function price({ prices }: Business): string | null {
   return lead && priceText(lead);
 }
 
-function licence(business: Business, { needsLicence, now }: Around): string {
-  const known = business.licence && cardLicence(business.licence, britishDate(now));
-  if (known) return known.read;
+/** In the place of a licence that is not in force. */
+const NOT_IN_FORCE: Readonly<Record<Exclude<LicenceState, 'current' | 'due'>, string>> = {
+  expired: 'Ended',
+  gone: 'Not found',
+  suspended: 'Suspended',
+  future: 'Not yet valid',
+  said: 'Not seen by us',
+};
+
+function licence(business: Business, { needsLicence, now }: Around): Cell {
+  const today = britishDate(now);
+  const known = business.licence && cardLicence(business.licence, today);
+  if (known && business.licence) {
+    const current = licenceState(business.licence, today);
+    const words = isInForce(current) ? (known.stars === null ? 'Licensed' : `${known.stars} of 5`) : null;
+    // What a register says of its own, such as an application, is said in its words.
+    const others = current === 'suspended' ? known.text : NOT_IN_FORCE[current as keyof typeof NOT_IN_FORCE];
+    return { ...said(known.read), brief: { stars: known.stars, text: words ?? others } };
+  }
   const needed = needsLicence(business);
-  if (needed === false) return 'None needed';
-  return needed ? 'Not known. Ask to see it.' : 'Not known';
+  if (needed === false) return said('None needed');
+  return needed
+    ? { ...said('Not known. Ask to see it.'), brief: { stars: null, text: 'Not known' } }
+    : said('Not known');
 }
 
 function ownRatingText(business: Business): string | null {

@@ -58,6 +58,8 @@ export interface ShortlistData {
   problem: 'invalid' | 'failed' | 'ambiguous' | null;
   /** The same list from each place that may be meant instead. */
   instead: { to: string; text: string }[];
+  /** The place that distances are measured from, as it was understood; null where there is none. */
+  measuredFrom: string | null;
   /** The area from whose middle distances are, which makes them approximate; null where they are exact, or there are none. */
   middleOf: string | null;
 }
@@ -129,6 +131,7 @@ export async function loadShortlist(
     postcode,
     problem: place && 'problem' in place ? PROBLEMS[place.problem] : null,
     instead: place ? otherPlaces(offeredBy(place), slugs) : [],
+    measuredFrom: from?.name ?? null,
     middleOf: from?.approximate ? from.name : null,
   };
 }

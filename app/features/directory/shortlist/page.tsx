@@ -1,6 +1,4 @@
-import { Heart, Printer, Share2 } from 'lucide-react';
 import { approximateNote } from '../card/approximate-note.ts';
-import { POSTCODE_MESSAGES } from '../page/postcode-messages.ts';
 import { counted } from '#app/platform/words/numbers.ts';
 import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
@@ -8,7 +6,6 @@ import { Container } from '#app/ui/container.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PageBand } from '#app/ui/page-band.tsx';
 import type { ShortlistData, TakenOff } from './load-shortlist.server.ts';
 import { FULL } from './messages.ts';
 import { Sheets } from './sheets.tsx';
@@ -28,10 +25,12 @@ export function ShortlistPage({ data }: { data: ShortlistData }) {
   const { columns, isShared, isFull, removal: takenOff, postcode } = data;
   return (
     <>
-      <PageBand
-        title={isShared ? 'A shortlist to compare' : 'Your shortlist'}
-        lede={isShared ? counted(columns.length, 'service') : ledeOf(columns.length)}
-      />
+      <div className="shortlist-band">
+        <Container>
+          <h1>{titleOf(columns.length, isShared)}</h1>
+          {columns.length === 0 && !isShared && <p>Saved on this device. You don’t need an account.</p>}
+        </Container>
+      </div>
       <Container className="shortlist">
         {isFull && (
           <Notice tone="warn" title={FULL.title} role="status">
@@ -46,10 +45,9 @@ export function ShortlistPage({ data }: { data: ShortlistData }) {
   );
 }
 
-function ledeOf(count: number): string {
-  return count === 0
-    ? 'Saved on this device. You don’t need an account.'
-    : `${counted(count, 'service')}, saved on this device`;
+function titleOf(count: number, isShared: boolean): string {
+  if (count > 1) return `Compare ${counted(count, 'service')}`;
+  return isShared ? 'A shared shortlist' : 'Your shortlist';
 }
 
 /** Undo restores a removed service to its earlier place. */
@@ -67,18 +65,20 @@ function TakenOffNotice({ removal: takenOff, postcode }: { removal: TakenOff; po
 }
 
 function SharedNotice({ data: { listed } }: { data: ShortlistData }) {
-  const keep = listed !== '' && (
-    <form method="post" action={paths.shortlist}>
-      <button type="submit" name="add" value={listed} className={buttonClassName('outline', 'card')}>
-        <Heart aria-hidden className="button-icon" />
-        Add all to my shortlist
-      </button>
-    </form>
-  );
   return (
-    <Notice tone="info" title="Someone shared this list with you" action={keep}>
-      Your own list doesn’t change unless you add these. <a href={paths.shortlist}>Show my shortlist</a>
-    </Notice>
+    <div className="shortlist-shared">
+      <p>Someone shared this list with you.</p>
+      {listed !== '' && (
+        <form method="post" action={paths.shortlist}>
+          <button type="submit" name="add" value={listed} className={buttonClassName('outline', 'card')}>
+            Add all to my shortlist
+          </button>
+        </form>
+      )}
+      <a href={paths.shortlist} className="link">
+        Show my own list
+      </a>
+    </div>
   );
 }
 
@@ -103,39 +103,34 @@ function Comparison({ data }: { data: ShortlistData }) {
   return (
     <>
       <div className="shortlist-tools">
-        <DistanceForm data={data} />
+        <a href={paths.home} className={buttonClassName('outline', 'card')}>
+          Add
+        </a>
         {shareAt && (
-          <p className="shortlist-give">
-            <button
-              type="button"
-              data-does="share"
-              data-address={shareAt}
-              className={`needs-script ${buttonClassName('outline', 'card')}`}
-            >
-              <Share2 aria-hidden className="button-icon" />
-              Share the list
-            </button>
-            <button
-              type="button"
-              data-does="print"
-              className={`needs-script ${buttonClassName('outline', 'card')}`}
-            >
-              <Printer aria-hidden className="button-icon" />
-              Print
-            </button>
-            <a href={shareAt} className="link">
-              Link to this list
-            </a>
+          <a
+            href={shareAt}
+            data-does="share"
+            data-address={shareAt}
+            className={buttonClassName('outline', 'card')}
+          >
+            Share
+          </a>
+        )}
+        <button
+          type="button"
+          data-does="print"
+          className={`needs-script ${buttonClassName('outline', 'card')}`}
+        >
+          Print
+        </button>
+        {rows.some(({ isSame }) => isSame) && (
+          <p className="shortlist-differs">
+            <input type="checkbox" id="only-what-differs" autoComplete="off" />
+            <label htmlFor="only-what-differs">Only differences</label>
           </p>
         )}
       </div>
       {middleOf !== null && <p>{approximateNote(middleOf)}</p>}
-      {rows.some(({ isSame }) => isSame) && (
-        <p className="shortlist-differs">
-          <input type="checkbox" id="only-what-differs" autoComplete="off" />
-          <label htmlFor="only-what-differs">Show differences only</label>
-        </p>
-      )}
       <p className="shortlist-on-paper">
         {day}
         {shareAt && (
@@ -160,49 +155,5 @@ function Comparison({ data }: { data: ShortlistData }) {
         checked them.
       </p>
     </>
-  );
-}
-
-const PROBLEMS: Record<NonNullable<ShortlistData['problem']>, string> = {
-  invalid: 'We couldn’t find this place. Check the postcode and try again.',
-  failed: POSTCODE_MESSAGES.failed,
-  ambiguous: POSTCODE_MESSAGES.ambiguous,
-};
-
-/** Asks for the same list, with distances. */
-function DistanceForm({ data: { postcode, problem, instead, slugs } }: { data: ShortlistData }) {
-  return (
-    <form method="get" action={paths.shortlist} className="shortlist-distance">
-      {slugs !== null && <input type="hidden" name="b" value={slugs} />}
-      <label htmlFor="distance-from">Distance from</label>
-      <input
-        id="distance-from"
-        name="postcode"
-        defaultValue={postcode}
-        placeholder="Postcode or town"
-        maxLength={100}
-        autoComplete="postal-code"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? 'distance-problem' : undefined}
-      />
-      <button type="submit" className={buttonClassName('soft', 'card')}>
-        Update
-      </button>
-      {problem && (
-        <p id="distance-problem" className="text-danger">
-          {PROBLEMS[problem]}
-        </p>
-      )}
-      {instead.length > 0 && (
-        <p>
-          Did you mean:
-          {instead.map(({ to, text }) => (
-            <a key={to} href={to} className="link ml-2 inline-block">
-              {text}
-            </a>
-          ))}
-        </p>
-      )}
-    </form>
   );
 }

@@ -30,9 +30,12 @@ export function ServedShortlist({ data }: { data: Partial<ShortlistData> }) {
     return () => stop.abort();
   }, [showToast]);
 
-  async function onClick({ target }: MouseEvent) {
+  async function onClick(event: MouseEvent) {
+    const { target } = event;
     const button = target instanceof Element && target.closest('[data-does]');
-    if (!button) return;
+    if (!button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // Without scripts, sharing is a link to the list as others see it.
+    event.preventDefault();
     if (button.getAttribute('data-does') === 'print') return window.print();
     const { sharePage } = await import('../listing-page/share.ts');
     const address = new URL(button.getAttribute('data-address') ?? '', location.origin);

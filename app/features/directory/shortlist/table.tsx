@@ -1,9 +1,12 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LicenceBlocks } from '#app/features/businesses/licence/licence-blocks.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { CardPicture } from '../card/picture.tsx';
 import { iconClass } from '#app/ui/icon-class.ts';
 import { moveId } from './change.ts';
-import type { Cell, Row } from './comparison.ts';
+import { type Cell, DISTANCE, type Row } from './comparison.ts';
+import { DistanceForm } from './distance-form.tsx';
 import { LONGEST_NOTES } from './notes.ts';
 import type { Column, ShortlistData } from './load-shortlist.server.ts';
 
@@ -18,7 +21,8 @@ export function shortlistFrom(postcode: string): string {
 }
 
 /** What is known of each, one row a fact. On one's own list the heads hold what moves them and takes them off. */
-export function ComparisonTable({ data: { columns, rows, isShared, postcode } }: { data: ShortlistData }) {
+export function ComparisonTable({ data }: { data: ShortlistData }) {
+  const { columns, rows, isShared, postcode } = data;
   const isWide = columns.length > SIDE_BY_SIDE;
   const count = Math.min(columns.length, SIDE_BY_SIDE);
   return (
@@ -32,7 +36,6 @@ export function ComparisonTable({ data: { columns, rows, isShared, postcode } }:
         <table role="table" className="shortlist-table">
           <caption className="sr-only">Services side by side</caption>
           <thead role="rowgroup">
-            <Pictures columns={columns} />
             <tr role="row" className="shortlist-names">
               <th role="columnheader" scope="col" className="shortlist-corner">
                 <span className="sr-only">Fact</span>
@@ -43,11 +46,14 @@ export function ComparisonTable({ data: { columns, rows, isShared, postcode } }:
                 </th>
               ))}
             </tr>
+            <Pictures columns={columns} />
           </thead>
           <tbody role="rowgroup">
             {!isShared && <ActionsRow columns={columns} />}
             {rows.map((row) => (
-              <FactRow key={row.label} row={row} columns={columns} />
+              <FactRow key={row.label} row={row} columns={columns}>
+                {row.label === DISTANCE && <DistanceForm data={data} />}
+              </FactRow>
             ))}
             <NotesRow columns={columns} />
           </tbody>
@@ -141,11 +147,20 @@ function MoveButton({ action, column: { id, name } }: { action: 'earlier' | 'lat
   );
 }
 
-function FactRow({ row: { label, cells, isSame, only }, columns }: { row: Row; columns: readonly Column[] }) {
+interface FactRowProps {
+  row: Row;
+  columns: readonly Column[];
+  /** Below its label. */
+  children: ReactNode;
+}
+
+function FactRow({ row: { label, cells, isSame, only }, columns, children }: FactRowProps) {
+  const isAlike = isSame && label !== DISTANCE;
   return (
-    <tr role="row" className={only ? `is-for-${only}` : isSame ? 'is-same' : undefined}>
+    <tr role="row" className={only ? `is-for-${only}` : isAlike ? 'is-same' : undefined}>
       <th role="rowheader" scope="row">
         {label}
+        {children}
       </th>
       {columns.map(({ id, name }, index) => (
         <td key={id} role="cell" data-name={name}>
@@ -178,9 +193,18 @@ function NotesRow({ columns }: { columns: readonly Column[] }) {
   );
 }
 
+/** What is not known steps back behind what is. */
+const UNKNOWN: ReadonlySet<string> = new Set([
+  'Not stated',
+  'Not known',
+  'Not rated',
+  'No reviews',
+  'Not confirmed',
+]);
+
 function Value({ cell }: { cell: Cell | null }) {
   if (!cell) return <span className="shortlist-unsaid">No longer listed</span>;
-  const { text, phones, mark } = cell;
+  const { text, phones, mark, brief } = cell;
   if (phones?.length) {
     return phones.map(({ text: number, href }) =>
       href ? (
@@ -192,7 +216,17 @@ function Value({ cell }: { cell: Cell | null }) {
       ),
     );
   }
-  if (mark === null) return text;
+  if (brief) {
+    return (
+      <>
+        <span className="shortlist-brief">
+          {brief.stars !== null && <LicenceBlocks stars={brief.stars} />} {brief.text}
+        </span>
+        <span className="is-whole">{text}</span>
+      </>
+    );
+  }
+  if (mark === null) return UNKNOWN.has(text) ? <span className="shortlist-unsaid">{text}</span> : text;
   const isMoment = mark !== 'yes' && mark !== 'no' && mark !== 'unknown';
   return (
     <span className={`shortlist-mark is-${mark}`} data-moment={isMoment || undefined}>
