@@ -159,8 +159,7 @@ function FactRow({ row: { label, cells, isSame, only }, columns, children }: Fac
   return (
     <tr role="row" className={only ? `is-for-${only}` : isAlike ? 'is-same' : undefined}>
       <th role="rowheader" scope="row">
-        {label}
-        {children}
+        {label} {children}
       </th>
       {columns.map(({ id, name }, index) => (
         <td key={id} role="cell" data-name={name}>
