@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, useRouteLoaderData } from 'react-router';
 import stylesheet from '#app/features/directory/in-articles/in-articles.css?url';
 import { ArticleError } from '#app/features/blog/article/error.tsx';
 import { articleStructuredData, articleTitle, sharePicture } from '#app/features/blog/metadata/article.ts';
 import { ArticlePage } from '#app/features/blog/article/page.tsx';
 import { feedLinks } from '#app/features/blog/metadata/blog.ts';
 import { type ArticleData, loadArticle } from '#app/features/blog/article/load-article.server.ts';
+import type { SiteData } from '#app/features/site/site-data.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { stylesheetMeta } from '#app/features/site/stylesheet-meta.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -74,5 +75,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   });
 
 export default function BlogArticle({ loaderData: { article } }: Route.ComponentProps) {
-  return article ? <ArticlePage article={article} /> : <ArticleError />;
+  const siteUrl = useRouteLoaderData<SiteData>('root')?.siteUrl ?? '';
+  return article ? <ArticlePage article={article} siteUrl={siteUrl} /> : <ArticleError />;
 }

@@ -1,4 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -8,18 +10,21 @@ import { ArticlePicture } from './picture.tsx';
 import { longDate } from '../posts/dates.ts';
 import type { ArticleData } from './load-article.server.ts';
 import type { PostLink, Tag } from '../posts/post.ts';
+import { ShareRow } from './share-row.tsx';
 
 /** An article, and where to go on from it. */
-export function ArticlePage({ article }: { article: ArticleData }) {
+export function ArticlePage({ article, siteUrl = '' }: { article: ArticleData; siteUrl?: string }) {
   const { post, html, after, readingMinutes, links } = article;
   const date = post.published_at ?? post.created_at;
+  const back = useListBefore();
+  const address = siteUrl + paths.article(post.slug);
   return (
     <article>
       <PageBand
         overText
         above={
           <Link
-            to={paths.blog}
+            to={back}
             className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-button hover:underline"
           >
             <ArrowLeft aria-hidden className="size-5" />
@@ -39,16 +44,26 @@ export function ArticlePage({ article }: { article: ArticleData }) {
         </p>
       </PageBand>
       <Container className="py-6 lg:py-9">
-        <ArticlePicture address={post.featured_image} />
+        <ArticlePicture post={post} />
         <div className="mx-auto max-w-[42.5rem]">
           <TagChips tags={post.tags} />
+          <ShareRow title={post.title} address={address} isFirst />
           <div className="article prose" dangerouslySetInnerHTML={{ __html: html }} />
           {after && <div dangerouslySetInnerHTML={{ __html: after }} />}
+          <ShareRow title={post.title} address={address} />
           <Neighbours {...links} />
         </div>
       </Container>
     </article>
   );
+}
+
+/** The list that led here, with its filter; the whole blog where that is not known. */
+function useListBefore(): string {
+  const hydrated = useHydrated();
+  const { state } = useLocation();
+  const before: unknown = hydrated ? state?.blog : null;
+  return typeof before === 'string' && before.startsWith(`${paths.blog}?`) ? before : paths.blog;
 }
 
 function TagChips({ tags }: { tags: readonly Tag[] }) {

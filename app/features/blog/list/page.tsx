@@ -10,6 +10,7 @@ import { PageBand } from '#app/ui/page-band.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { useDelayed } from '#app/ui/use-delayed.ts';
 import { blogAddress, type BlogListRequest } from '../posts/blog-address.ts';
+import { FeedLink } from './feed-link.tsx';
 import { BlogFilters } from './filters.tsx';
 import { BlogListSkeleton } from './skeleton.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
@@ -30,7 +31,14 @@ export function BlogListPage({ data }: { data: BlogListData }) {
     <>
       <PageBand title="Blog" lede="Dog Care Tips & Advice" />
       <Container className="py-6 lg:py-9">
-        {categories && <BlogFilters request={request} categories={categories} tag={tag} />}
+        <div className="lg:flex lg:items-start lg:justify-between lg:gap-6">
+          <div className="min-w-0">
+            {categories && <BlogFilters request={request} categories={categories} tag={tag} />}
+          </div>
+          <p className="shrink-0 lg:py-2">
+            <FeedLink />
+          </p>
+        </div>
         <div className="mt-6">
           {loading ? (
             <BlogListSkeleton />
@@ -53,7 +61,6 @@ interface PostsProps {
 
 function Posts({ request, tag, list: { posts, total, pages } }: PostsProps) {
   if (posts.length === 0) return <NoPosts {...{ request, tag, total }} />;
-  const withLead = request.page === 1 && !request.category && !request.tag;
   return (
     <>
       <p role="status" className="mb-4 text-ink-2">
@@ -62,11 +69,8 @@ function Posts({ request, tag, list: { posts, total, pages } }: PostsProps) {
       </p>
       <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
         {posts.map((post, index) => (
-          <li
-            key={post.id}
-            className={`min-w-0 ${withLead && index === 0 ? 'sm:col-span-2 lg:col-span-3' : ''}`}
-          >
-            <PostCard post={post} lead={withLead && index === 0} lazy={index > 3} />
+          <li key={post.id} className="min-w-0">
+            <PostCard post={post} from={blogAddress(request)} lazy={index > 3} />
           </li>
         ))}
       </ul>

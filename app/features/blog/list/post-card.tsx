@@ -6,45 +6,36 @@ import * as paths from '#app/paths/paths.ts';
 
 interface PostCardProps {
   post: PostSummary;
-  /** The first post of the list: larger, picture beside text on wide screens. */
-  lead?: boolean;
+  /** The address of the list, to lead back to it with its filter. */
+  from: string;
   /** True for cards far down the page. */
   lazy?: boolean;
 }
 
 /** A post in the list. Its one link covers the card. */
-export function PostCard({ post, lead = false, lazy = false }: PostCardProps) {
+export function PostCard({ post, from, lazy = false }: PostCardProps) {
   const { title, slug, category, excerpt } = post;
   const date = post.published_at ?? post.created_at;
   return (
-    <article
-      className={`relative flex h-full min-w-0 flex-col overflow-hidden rounded-card bg-surface shadow-card transition-shadow hover:shadow-card-hover ${lead ? 'lg:grid lg:grid-cols-12' : ''}`}
-    >
+    <article className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card bg-surface shadow-card transition-shadow hover:shadow-card-hover">
       <PostPicture
         post={post}
         lazy={lazy}
-        sizes={
-          lead
-            ? '(min-width: 66.25rem) 42rem, 100vw'
-            : '(min-width: 66.25rem) 24rem, (min-width: 43.75rem) 50vw, 100vw'
-        }
-        className={lead ? 'shrink-0 lg:col-span-7 lg:aspect-auto lg:min-h-88' : 'shrink-0'}
+        sizes="(min-width: 66.25rem) 24rem, (min-width: 43.75rem) 50vw, 100vw"
+        className="shrink-0"
       />
-      <div
-        className={`flex min-w-0 grow flex-col p-4 sm:p-5 ${lead ? 'lg:col-span-5 lg:justify-center lg:p-8' : ''}`}
-      >
+      <div className="flex min-w-0 grow flex-col p-4 sm:p-5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-ink-2">
           <span className="wrap-anywhere">{category}</span>
           <span aria-hidden>·</span>
           <time dateTime={date}>{longDate(date)}</time>
         </p>
-        <h2 className={`mt-2 wrap-anywhere ${lead ? 'text-h2' : 'text-h3'}`}>{title}</h2>
-        <p className={`mt-2 text-ink-2 wrap-anywhere ${lead ? 'line-clamp-4' : 'line-clamp-3'}`}>
-          {excerpt || title}
-        </p>
+        <h2 className="mt-2 text-h3 wrap-anywhere">{title}</h2>
+        <p className="mt-2 line-clamp-2 text-ink-2 wrap-anywhere">{excerpt || title}</p>
         <p className="mt-auto pt-3">
           <Link
             to={paths.article(slug)}
+            state={{ blog: from }}
             className="inline-flex min-h-11 items-center link font-semibold after:absolute after:inset-0 after:rounded-card"
           >
             Read more<span className="sr-only"> about {title}</span>

@@ -4,7 +4,7 @@ import { PostScene } from './post-scene.tsx';
 import { ResponsivePicture } from '#app/storage/pictures/responsive-picture.tsx';
 
 interface PostPictureProps {
-  post: { id: number; featured_image: string | null };
+  post: { id: number; category: string; featured_image: string | null };
   /** How wide it is shown, as the `sizes` of an `img`. */
   sizes: string;
   /** True for pictures far down the page. */
@@ -18,7 +18,7 @@ export function PostPicture({ post, sizes, lazy = false, className = '' }: PostP
   const address = pictureAddress(post.featured_image);
   return (
     <div className={`relative aspect-video overflow-hidden ${className}`}>
-      <PostScene id={post.id} />
+      <PostScene id={post.id} category={post.category} />
       {address && !broken && (
         <ResponsivePicture
           address={address}

@@ -1,29 +1,41 @@
-const GROUNDS = ['scene-parks', 'scene-walkers', 'scene-day-care', 'scene-other', 'scene-kennels'] as const;
+import scenes from '#app/ui/illustrations/scenes.svg?url';
+import type { POST_CATEGORIES } from '../posts/categories.ts';
 
-/** A dog's face on a flat ground, for posts without a picture: coat, face and ground go by the post's id. */
-export function PostScene({ id }: { id: number }) {
-  const ground = GROUNDS[id % GROUNDS.length];
-  const hound = Math.floor(id / GROUNDS.length) % 2 === 0;
+type PostCategory = (typeof POST_CATEGORIES)[number];
+
+/** The drawing of each category, and the colours it is drawn in. */
+const DRAWINGS: Readonly<Record<PostCategory, readonly [drawing: string, colours: string]>> = {
+  General: ['other-5', 'other'],
+  'Dog Activities': ['walkers-4', 'walkers'],
+  'Dog Behavior': ['day-care-2', 'day-care'],
+  'Dog Grooming': ['other-3', 'other'],
+  'Dog Training': ['parks-1', 'parks'],
+  'Senior Dog Care': ['kennels-3', 'kennels'],
+  'Dog Products': ['other-4', 'other'],
+  'Dog Health': ['article-health', 'day-care'],
+  'Dog Nutrition': ['article-food', 'kennels'],
+  'Puppy Care': ['article-puppy', 'other'],
+};
+const COATS = 5;
+
+interface PostSceneProps {
+  id: number;
+  category: string;
+  className?: string;
+}
+
+/** The drawing for articles without a picture: what it shows goes by the category, the dog's coat by the article. */
+export function PostScene({ id, category, className = 'absolute inset-0 size-full' }: PostSceneProps) {
+  const [drawing, colours] = DRAWINGS[category as PostCategory] ?? DRAWINGS.General;
   return (
     <svg
-      className={`art absolute inset-0 size-full ${ground} coat-${(id * 2) % 5}`}
-      viewBox="0 0 320 180"
+      className={`art ${className} scene-${colours} coat-${id % COATS}`}
+      viewBox="0 0 320 200"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       focusable="false"
     >
-      <rect width="320" height="180" fill="var(--sky)" />
-      <circle cx="262" cy="46" r="22" fill="var(--disc)" />
-      <path fill="var(--g1)" d="M0 132c60-24 120-24 180-6s100 8 140-6v60H0z" />
-      <path
-        fill="none"
-        stroke="var(--disc)"
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeDasharray="14 12"
-        d="M6 160c80-22 200-20 308-6"
-      />
-      <use href={hound ? '#art-hound' : '#art-terrier'} transform="translate(150 100)scale(1.25)" />
+      <use href={`${scenes}#scene-${drawing}`} />
     </svg>
   );
 }

@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 
 const MARK = /^\[([ xX])\][ \t]+(?=\S)/;
 
-/** List items that start with `[ ]` or `[x]` get a disabled checkbox, as on GitHub. */
+/** List items that start with `[ ]` or `[x]` get a box that readers can tick for themselves. */
 export function taskLists(markdown: MarkdownIt): void {
   markdown.core.ruler.after('inline', 'task-lists', ({ tokens, Token }) => {
     tokens.forEach((token, index) => {
@@ -15,8 +15,7 @@ export function taskLists(markdown: MarkdownIt): void {
       const box = new Token('task_box', 'input', 0);
       box.attrs = [
         ['type', 'checkbox'],
-        ['disabled', ''],
-        ['aria-label', done ? 'Done' : 'To do'],
+        ['aria-label', labelOf(token.content.slice(mark[0].length))],
         ...(done ? ([['checked', '']] as [string, string][]) : []),
       ];
       first.content = ` ${first.content.slice(mark[0].length)}`;
@@ -24,4 +23,9 @@ export function taskLists(markdown: MarkdownIt): void {
       item.attrJoin('class', 'task');
     });
   });
+}
+
+/** An item's words without the marks of Markdown. */
+function labelOf(content: string): string {
+  return content.replaceAll(/[*_`[\]]|\(\S+\)/g, '').trim() || 'To do';
 }
