@@ -1,5 +1,6 @@
 import { data, type LinksFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/directory/filter-panel/filters.css?url';
+import townStylesheet from '#app/features/directory/location/town.css?url';
 import { useCountedSearch } from '#app/features/analytics/counting/use-counted-search.ts';
 import { answerSearch } from '#app/features/directory/page/found-markup.server.tsx';
 import { loadInBrowser } from '#app/features/directory/search/load-in-browser.ts';
@@ -40,7 +41,8 @@ function redirectFromOld(region: SiteRegion, slug: string, url: URL): void {
   throw redirect(address + url.search, { status: leading.isRenamed ? 301 : 302, headers });
 }
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const links: LinksFunction = () =>
+  [stylesheet, townStylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
