@@ -5,7 +5,6 @@ import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import { ScriptLess } from '../script-less.tsx';
 import type { ToastMessage } from '../toast/toast-list.ts';
-import { useToast } from '../toast/toast.tsx';
 import { TrapField } from './trap-field.tsx';
 
 interface PublicFormProps {
@@ -17,7 +16,9 @@ interface PublicFormProps {
   /** A field that it always has: while the browser sends that, the button says so. */
   sentWith: string;
   /** Why it was refused. A solved captcha may be needed, shown only then. */
-  refused: { problem: ToastMessage; captchaNeeded?: true } | undefined;
+  refused:
+    | { problem: ToastMessage; captchaNeeded?: true; errors?: Readonly<Record<string, string | undefined>> }
+    | undefined;
   captcha?: ReactNode;
   /** What else can be done about a refusal. */
   remedy?: ReactNode;
@@ -26,22 +27,23 @@ interface PublicFormProps {
 }
 
 /**
- * A form for visitors. The server alone checks it, because the code that checks would be large; what it refuses is shown
- * above the form and as a toast, and the first wrong field gets the focus.
+ * A form for visitors. The server alone checks it, because the code that checks would be large; what it refuses is said where it
+ * happened. Of several wrong fields a summary leads to each and gets the focus; of one, the field itself does.
  */
 export function PublicForm(props: PublicFormProps) {
   const { ref, id, action, className, sentWith, refused, captcha, remedy, button, children } = props;
-  const showToast = useToast();
   // Our own sentences say what is wrong, wherever the server's answer can take their place in the page.
   const hydrated = useHydrated();
   const own = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   const form = ref ?? own;
   const busy = useNavigation().formData?.has(sentWith) ?? false;
   useEffect(() => {
     if (!refused) return;
-    showToast(refused.problem);
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [form, refused, showToast]);
+    const wrong = form.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
+    if (wrong.length === 1) wrong[0]?.focus();
+    else summary.current?.focus();
+  }, [form, refused]);
   return (
     <Form
       ref={form}
@@ -52,9 +54,9 @@ export function PublicForm(props: PublicFormProps) {
       className={className}
     >
       {refused && (
-        <Notice tone="danger" title={refused.problem.title} action={remedy}>
-          {refused.problem.description}
-        </Notice>
+        <div ref={summary} role="alert" tabIndex={-1} className="rounded-control">
+          <ProblemSummary refused={refused} remedy={remedy} form={form} />
+        </div>
       )}
       {children}
       {captcha !== undefined && <TrapField />}
@@ -75,5 +77,47 @@ export function PublicForm(props: PublicFormProps) {
         </Button>
       </p>
     </Form>
+  );
+}
+
+interface ProblemSummaryProps {
+  refused: NonNullable<PublicFormProps['refused']>;
+  remedy: ReactNode;
+  form: RefObject<HTMLFormElement | null>;
+}
+
+/** Why a form was refused: in one sentence, or where several fields are wrong, what is wrong with each. */
+function ProblemSummary({ refused: { problem, errors = {} }, remedy, form }: ProblemSummaryProps) {
+  const wrong = Object.entries(errors).filter(([, error]) => error);
+  if (wrong.length < 2) {
+    return (
+      <Notice tone="danger" title={problem.title} action={remedy}>
+        {problem.description}
+      </Notice>
+    );
+  }
+  return (
+    <div className="rounded-control border-[2.5px] border-danger bg-danger-tint p-4">
+      <h2 className="text-h3">There is a problem</h2>
+      <ul className="mt-1">
+        {wrong.map(([name, error]) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              className="inline-flex min-h-11 items-center font-semibold text-danger underline underline-offset-4 wrap-anywhere"
+              onClick={(event) => {
+                const field = form.current?.elements.namedItem(name);
+                if (!(field instanceof HTMLElement)) return;
+                event.preventDefault();
+                field.focus();
+              }}
+            >
+              {error}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {remedy}
+    </div>
   );
 }

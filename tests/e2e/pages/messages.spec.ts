@@ -113,7 +113,7 @@ test('fields that are wrong say so, and what was typed stays, also where no answ
     await open(page, '/contact');
     await page.route(/contact\.data/, (route) => route.abort('connectionreset'));
     await write(page);
-    await expect(toast(page, 'We couldn’t send your message')).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t send your message' })).toBeVisible();
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue(MESSAGE.message);
   });
 });
