@@ -15,7 +15,7 @@ interface ShareRowProps {
 export function ShareRow({ title, address, isFirst = false }: ShareRowProps) {
   const showToast = useToast();
   async function share() {
-    const { sharePage } = await import('#app/ui/share-page.ts');
+    const { sharePage } = await import('#app/ui/toast/share-page.ts');
     const said = await sharePage(title);
     if (said) showToast(said);
   }

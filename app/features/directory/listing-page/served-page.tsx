@@ -73,7 +73,7 @@ function useButtons(shown: ServedShown) {
     const button = target instanceof Element && target.closest('[data-does]');
     if (!button || !('tag' in shown)) return;
     if (button.getAttribute('data-does') === 'print') return window.print();
-    const { sharePage } = await import('#app/ui/share-page.ts');
+    const { sharePage } = await import('#app/ui/toast/share-page.ts');
     const said = await sharePage(shown.name);
     if (said) showToast(said);
   };

@@ -37,7 +37,7 @@ export function ServedShortlist({ data }: { data: Partial<ShortlistData> }) {
     // Without scripts, sharing is a link to the list as others see it.
     event.preventDefault();
     if (button.getAttribute('data-does') === 'print') return window.print();
-    const { sharePage } = await import('#app/ui/share-page.ts');
+    const { sharePage } = await import('#app/ui/toast/share-page.ts');
     const address = new URL(button.getAttribute('data-address') ?? '', location.origin);
     const said = await sharePage('Dog care to compare', address.href);
     if (said) showToast(said);

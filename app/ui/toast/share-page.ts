@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
+import type { ToastMessage } from './toast-list.ts';
 
 /**
  * Shares an address through the device, or else copies it.
