@@ -15,7 +15,7 @@ import { PageResponse } from './rendering/page-response.server.ts';
 import { DOCTYPE, renderToText } from './rendering/render-to-text.server.ts';
 import { STARTER, scriptsAfterPaint } from './rendering/scripts-after-paint.server.ts';
 import { putParts } from './rendering/markup/written-parts.server.ts';
-import { WrittenParts } from './rendering/markup/written-parts.ts';
+import { WriterContext } from './rendering/markup/written-parts.ts';
 import { servicesContext } from './services/services-context.server.ts';
 import { IllustrationSprite } from './ui/illustrations/sprite.tsx';
 import { SpriteMarkup } from './ui/illustrations/page-sprite.tsx';
@@ -37,11 +37,11 @@ export default async function handleRequest(
   const mark = newScriptMark();
   const written = putParts(mark);
   const page = (
-    <WrittenParts value={written.put}>
+    <WriterContext value={written}>
       <SpriteMarkup value={SPRITE}>
         <ServerRouter context={context} url={request.url} nonce={mark} />
       </SpriteMarkup>
-    </WrittenParts>
+    </WriterContext>
   );
   // The data first, as others are served while it is waited for: a page that waits so long is taken for an old one by the
   // engine, which then clears it away late.

@@ -1,6 +1,8 @@
-/** What was put into one page; see `WrittenParts`. */
-export interface PutParts {
-  put(parts: readonly string[]): string;
+import { writeMarkup } from './write-markup.server.ts';
+import type { Writer } from './written-parts.ts';
+
+/** What was put into one page. */
+export interface PutParts extends Writer {
   /** The page with the parts where they belong. */
   inPlace(page: readonly string[]): string[];
 }
@@ -9,8 +11,10 @@ export interface PutParts {
 export function putParts(mark: string): PutParts {
   const known: (readonly string[])[] = [];
   const name = `<!--${mark} `;
+  const put = (parts: readonly string[]) => `${name}${known.push(parts) - 1}-->`;
   return {
-    put: (parts) => `${name}${known.push(parts) - 1}-->`,
+    put,
+    write: (part) => put(writeMarkup(part)),
     inPlace: (page) =>
       page.flatMap((text) => {
         const [before = '', ...rest] = text.split(name);

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
-import { WrittenParts } from '#app/rendering/markup/written-parts.ts';
+import { WriterContext } from '#app/rendering/markup/written-parts.ts';
 import { CARD_LIST_ID, type ListMarkup } from './list-markup.ts';
 import { useLaidOutLater } from './laid-out-later.ts';
 import { useBrokenPhotos } from './use-broken-photos.ts';
@@ -59,10 +59,13 @@ function useMarkup(
   parts: readonly string[] | undefined,
   html: string | undefined,
 ): { __html: string } {
-  const put = use(WrittenParts);
+  const writer = import.meta.env.SSR ? use(WriterContext) : null;
   const hydrated = useHydrated();
   const [served] = useState(() => ({
-    __html: parts ? put(parts) : (html ?? (hydrated ? '' : (document.getElementById(id)?.innerHTML ?? ''))),
+    __html:
+      parts && writer
+        ? writer.put(parts)
+        : (html ?? (hydrated ? '' : (document.getElementById(id)?.innerHTML ?? ''))),
   }));
   const isServed = html === undefined || html === served.__html;
   return useMemo(() => (isServed ? served : { __html: html }), [isServed, html, served]);

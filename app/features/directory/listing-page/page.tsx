@@ -1,5 +1,4 @@
 import { CalendarCheck, Flag } from 'lucide-react';
-import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
@@ -93,12 +92,12 @@ function ReportLink({ slug }: { slug: string }) {
         <Flag aria-hidden className="button-icon" />
         Report a mistake
       </Link>
-      <Form method="post" action={paths.suggestAbout(slug, 'right')}>
+      <form method="post" action={paths.suggestAbout(slug, 'right')}>
         <button type="submit" className={buttonClassName('outline', 'card')}>
           <CalendarCheck aria-hidden className="button-icon" />
           Everything is correct
         </button>
-      </Form>
+      </form>
       <Link to={paths.claim(slug)} rel="nofollow" className="listing-owner link">
         This is my business
       </Link>

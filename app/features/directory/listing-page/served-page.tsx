@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useServed } from '#app/rendering/markup/use-served.ts';
+import { WrittenPart } from '#app/rendering/markup/written-parts.ts';
 import { Container } from '#app/ui/container.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -41,15 +42,13 @@ export function ServedPage({ shown }: { shown: ServedShown }) {
   }, [isKnown]);
   // Nothing in it reacts by itself: this listens for all of its buttons, which are pressed by keys as well.
   const props = { id: LISTING_ID, ref: page, onClick };
-  if (markup) {
-    return <div key="served" {...props} suppressHydrationWarning dangerouslySetInnerHTML={markup} />;
-  }
+  if (markup) return <WrittenPart key="served" {...props} markup={markup} />;
   const whole = wholeOf(shown);
   const made = whole ? <Page shown={whole} /> : <SharedListing />;
   return (
-    <div key="made" {...props}>
+    <WrittenPart key="made" {...props} markup={null}>
       {import.meta.env.SSR ? made : <Suspense fallback={<PageSkeleton />}>{made}</Suspense>}
-    </div>
+    </WrittenPart>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
+import { useFollowedLinks } from '#app/rendering/markup/use-followed-links.ts';
 import { useDelayed } from '#app/ui/use-delayed.ts';
 import { LiveList } from '../card/live-list.tsx';
 import { CardGridSkeleton } from '../card/skeleton.tsx';
@@ -20,32 +21,23 @@ export function ServiceResults({ search }: { search: SearchOnPage }) {
   const { form, found } = search;
   const list = useRef<HTMLDivElement>(null);
   useResultsFocus(list, Boolean(found?.problem));
-  const follow = useWrittenLinks(pathname);
+  // Those to this page are searches.
+  const follow = useFollowedLinks((link) => {
+    const isSearch = link.pathname === pathname;
+    return { preventScrollReset: isSearch, state: isSearch ? SEARCH_STATE : null };
+  });
+  const onPress = (event: MouseEvent) => {
+    void pressFilters(event);
+    follow(event);
+  };
   if (loading) return <CardGridSkeleton />;
   if (!found) return <ListError address={pathname + searchQuery(form)} />;
   return (
     <div ref={list}>
-      <LiveList id={FOUND_ID} list={found} onPress={follow} />
+      <LiveList id={FOUND_ID} list={found} onPress={onPress} />
       <ShowMore search={search} found={found} pathname={pathname} />
     </div>
   );
-}
-
-/** Follows, within the browser, the links of written markup; those to this page are searches. */
-function useWrittenLinks(pathname: string) {
-  const navigate = useNavigate();
-  return (event: MouseEvent) => {
-    void pressFilters(event);
-    const { target, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey } = event;
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-discover]');
-    if (!link || defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return;
-    event.preventDefault();
-    const isSearch = link.pathname === pathname;
-    void navigate(link.pathname + link.search + link.hash, {
-      preventScrollReset: isSearch,
-      state: isSearch ? SEARCH_STATE : null,
-    });
-  };
 }
 
 /** True while another search of this page is under way; a longer list is not another search. */

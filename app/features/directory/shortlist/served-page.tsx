@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useServed } from '#app/rendering/markup/use-served.ts';
+import { WrittenPart } from '#app/rendering/markup/written-parts.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { ShortlistData } from './load-shortlist.server.ts';
@@ -44,8 +45,11 @@ export function ServedShortlist({ data }: { data: Partial<ShortlistData> }) {
   }
 
   const props = { id: SHORTLIST_ID, ref: box, onClick };
-  if (markup) return <div {...props} suppressHydrationWarning dangerouslySetInnerHTML={markup} />;
-  return <div {...props}>{Page && isWhole(data) && <Page data={data} />}</div>;
+  return (
+    <WrittenPart {...props} markup={markup}>
+      {Page && isWhole(data) && <Page data={data} />}
+    </WrittenPart>
+  );
 }
 
 function isWhole(data: Partial<ShortlistData>): data is ShortlistData {

@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
 import * as paths from '#app/paths/paths.ts';
+import { useFollowedLinks } from '#app/rendering/markup/use-followed-links.ts';
+import { useServed } from '#app/rendering/markup/use-served.ts';
+import { WrittenPart } from '#app/rendering/markup/written-parts.ts';
 import { NewTabHint } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -10,6 +13,7 @@ import { ThemeChoice } from '../theme/choice.tsx';
 
 /** Day care is listed for the first twelve towns of the alphabet. */
 const DAY_CARE_TOWNS = 12;
+const TOWNS_ID = 'footer-towns';
 
 type SiteFooterProps = Pick<
   SiteData,
@@ -37,10 +41,15 @@ export function SiteFooter({
     <footer className="mt-auto bg-footer pt-11 pb-8 text-on-footer dark:border-t dark:border-line">
       <Container>
         <nav id={SITE_LINKS_ID} tabIndex={-1} aria-label="Footer" className="scroll-mt-4">
-          <div className="grid gap-x-6 gap-y-8 lg:grid-cols-2">
+          <WrittenPart
+            id={TOWNS_ID}
+            markup={useServed(TOWNS_ID, [towns, serviceLinks])}
+            onClick={useFollowedLinks()}
+            className="grid gap-x-6 gap-y-8 lg:grid-cols-2"
+          >
             <TownLinks towns={towns} link={serviceLinks.walkers} />
             <TownLinks towns={towns.slice(0, DAY_CARE_TOWNS)} link={serviceLinks.dayCare} />
-          </div>
+          </WrittenPart>
           <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
             {[...SITE_PAGES, ...footerLinks].map(({ href, label }) => (
               <li key={href}>
