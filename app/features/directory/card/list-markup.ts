@@ -15,18 +15,3 @@ export interface ListMarkup {
   /** The cards of further pages, which 'Show more' has added. */
   more?: readonly string[];
 }
-
-/** A list as pages have it. */
-export interface ShownList extends ListMarkup {
-  total: number;
-  /** Id after which the next page begins; null at the end of the list. */
-  next: number | null;
-}
-
-/** A further page of a list, with its cards. */
-export type ListPage = Pick<ShownList, 'total' | 'next'> & { html: string };
-
-/** A list with its next page behind it; what the page says of the whole list is newer. */
-export function withNextPage<List extends ShownList>(list: List, { html, total, next }: ListPage): List {
-  return { ...list, total, next, more: [...(list.more ?? []), html] };
-}

@@ -1,6 +1,5 @@
 import type { SearchForm } from '../search/form.ts';
-import { withNextPage } from '../card/list-markup.ts';
-import type { NearbyOnPage } from '../search/found-view.ts';
+import { type NearbyOnPage, withNextPage } from '../search/found-view.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 
 /** Where the search by the visitor's own position stands. */

@@ -2,9 +2,7 @@ import type { Box } from '#app/features/places/distance/box.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import * as paths from '#app/paths/paths.ts';
 import { fromStart, type SearchForm, searchQuery } from '../search/form.ts';
-
-/** '0.7 miles' by the address of a business. */
-export type Distances = Readonly<Record<string, string>>;
+import type { Distances } from '../search/found-view.ts';
 
 const KEY = 'near-me';
 /** After the address of a map, which then marks where the visitor is. */

@@ -8,8 +8,7 @@ import { mapNearMe } from '../location/near-me.ts';
 import { CardItems } from '../card/grid.tsx';
 import type { FoundServices, NearbyServices } from '../search/find-services.server.ts';
 import type { SearchForm } from '../search/form.ts';
-import type { ListPage } from '../card/list-markup.ts';
-import type { NearbyOnPage, SearchOnPage } from '../search/found-view.ts';
+import type { ListPage, NearbyOnPage, SearchOnPage } from '../search/found-view.ts';
 import { cacheHeaders, loadSearch, type SearchSources } from '../search/load-search.server.ts';
 import { FoundServicesView, NearbyServicesView } from './found-services.tsx';
 

@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
-import { type ListPage, withNextPage } from '../card/list-markup.ts';
 import { isNoAnswer } from '#app/platform/no-answer.ts';
-import type { SearchOnPage } from './found-view.ts';
+import { type ListPage, type SearchOnPage, withNextPage } from './found-view.ts';
 import { knownListContext, pageBefore } from './known-list.ts';
 import { retryOnce } from './retry-once.ts';
 import { nextPage, parseSearchForm, type SearchForm, searchQuery } from './form.ts';

@@ -19,7 +19,7 @@ export interface StoredRedirect extends Redirect {
 
 const LONGEST = 500;
 /** Pages of accounts and what programs use: a redirect there could lock everyone out. */
-const KEPT = [paths.signIn, '/api', '/functions', '/assets', '/data', '/mcp', '/oruk'];
+const KEPT = [paths.signIn, ...paths.forPrograms];
 
 /** A path as redirects know it: decoded, in small letters, without a slash at its end. */
 export function pathKey(pathname: string): string {
