@@ -1,4 +1,6 @@
 import { createServer, type Server } from 'node:http';
+import * as paths from '#app/paths/paths.ts';
+import { FOR_PROGRAMS } from '#app/paths/program-paths.ts';
 import type { Config } from '#app/config/config.server.ts';
 import { STANDALONE_POLICY, standalonePage } from '../pages/standalone-page.ts';
 
@@ -19,12 +21,13 @@ export async function answerMeanwhile({
     request.resume();
     response.setHeader('Retry-After', AGAIN_SECONDS).setHeader('Cache-Control', 'no-store');
     response.setHeader('X-Content-Type-Options', 'nosniff').setHeader('Connection', 'close');
-    const { pathname } = new URL(request.url ?? '/', 'http://site');
-    if (pathname === '/healthz') {
+    // As `//` is no address.
+    const pathname = URL.parse(request.url ?? '/', 'http://site')?.pathname ?? '/';
+    if (pathname === paths.health) {
       response.writeHead(200, { 'Content-Type': 'text/plain' }).end('ok');
       return;
     }
-    if (/^\/(?:api|functions|readyz|metrics)/.test(pathname)) {
+    if ([...FOR_PROGRAMS, paths.readiness].some((start) => pathname.startsWith(start))) {
       response
         .writeHead(503, { 'Content-Type': 'application/json' })
         .end(JSON.stringify({ error: SENTENCE }));

@@ -9,6 +9,7 @@ import {
   readCandidate,
   removeCandidate,
   requestRestore,
+  type Candidate,
   writeCandidate,
 } from '#app/features/backup/admin/restore-folder.server.ts';
 import {
@@ -85,7 +86,11 @@ export async function checkCandidate(dataDir: string, name: string, file: string
   });
   const candidate = { name, file, pid: child.pid ?? null, problem: null, report: null };
   await writeCandidate(dataDir, { ...candidate, state: 'checking' });
-  const refuse = (problem: string) => writeCandidate(dataDir, { ...candidate, state: 'refused', problem });
+  const put = async (result: Candidate) => {
+    // Where it can't be written, the page goes on waiting, and another check can be asked for.
+    await writeCandidate(dataDir, result).catch(() => {});
+  };
+  const refuse = (problem: string) => put({ ...candidate, state: 'refused', problem });
   let printed = '';
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
@@ -93,10 +98,7 @@ export async function checkCandidate(dataDir: string, name: string, file: string
   child.once('error', (error) => (said = errorReason(error)));
   child.once('close', (code) => {
     const report = code === 0 ? readReport(printed) : null;
-    const done = report
-      ? writeCandidate(dataDir, { ...candidate, state: 'ready', report })
-      : refuse(firstLine(said, file));
-    void done.catch(() => {});
+    void (report ? put({ ...candidate, state: 'ready', report }) : refuse(firstLine(said, file)));
   });
 }
 

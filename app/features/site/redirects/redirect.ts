@@ -1,5 +1,6 @@
 import { isGuardedPath } from '#app/features/accounts/rights/guarded-paths.ts';
 import * as paths from '#app/paths/paths.ts';
+import { FOR_PROGRAMS } from '#app/paths/program-paths.ts';
 import { decodablePath } from '#app/paths/decodable-path.ts';
 import { withoutTrailingSlashes } from '#app/platform/trailing-slashes.ts';
 
@@ -19,7 +20,7 @@ export interface StoredRedirect extends Redirect {
 
 const LONGEST = 500;
 /** Pages of accounts and what programs use: a redirect there could lock everyone out. */
-const KEPT = [paths.signIn, ...paths.forPrograms];
+const KEPT = [paths.signIn, ...FOR_PROGRAMS];
 
 /** A path as redirects know it: decoded, in small letters, without a slash at its end. */
 export function pathKey(pathname: string): string {

@@ -1,0 +1,4 @@
+import * as paths from './paths.ts';
+
+/** Below these there are no pages, but answers for programs and files of the site. */
+export const FOR_PROGRAMS = [paths.api, paths.functions, '/assets', '/data', '/mcp', '/oruk'];
