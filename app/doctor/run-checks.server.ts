@@ -7,7 +7,7 @@ import {
   openMailServer,
   PasswordUnreadable,
 } from '#app/features/site/mail-server/stored-mail-server.server.ts';
-import { createSecretBox } from '#app/config/secret-box.server.ts';
+import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { databaseOn } from '#db/client.ts';
 import { openDatabase } from '#app/services/open-database.server.ts';
 import type { OpenDatabase } from '#app/services/opened-database.ts';

@@ -7,7 +7,7 @@ import { restoreBackup } from '#app/features/backup/restore.server.ts';
 import { businessIdsOf, type Listener } from '#app/features/businesses/events/listener.ts';
 import { recordMissedChanges } from '#app/features/businesses/events/missed-changes.server.ts';
 import { webhooksListener } from '#app/features/webhooks/listener.server.ts';
-import { createSecretBox } from '#app/config/secret-box.server.ts';
+import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { listDeliveries } from '#app/features/webhooks/stored-deliveries.server.ts';
 import { addWebhook } from '#app/features/webhooks/stored-webhooks.server.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';

@@ -4,7 +4,7 @@ import { recordEvent } from '#app/features/businesses/events/record-event.server
 import { readLicensing } from '#app/features/businesses/licence/rules.server.ts';
 import { takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
-import { createSecretBox } from '#app/config/secret-box.server.ts';
+import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { listDeliveries, sendAgain } from '#app/features/webhooks/stored-deliveries.server.ts';
 import { addWebhook, editWebhook, findWebhook } from '#app/features/webhooks/stored-webhooks.server.ts';
 import type { WebhookInput } from '#app/features/webhooks/webhook-form.ts';

@@ -65,7 +65,7 @@ import {
 } from '#app/features/directory/listing-page/content/hours-shown.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '#app/features/directory/totals/totals-index.server.ts';
 import { type SenderKeys, senderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
-import { createSecretBox, type SecretBox } from '#app/config/secret-box.server.ts';
+import { createSecretBox, type SecretBox } from '#app/platform/secret-box.server.ts';
 import { erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
 import { createImportJobs, type ImportJobs } from '#app/features/importing/runs/jobs.server.ts';
 import { createKnownDevices, type KnownDevices } from '#app/features/accounts/limits/known-devices.server.ts';

@@ -1,6 +1,7 @@
 /** What admins do about backups, and the check of one before it is restored. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { authSecret } from '#app/config/auth-secret.server.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import type { PlanInput } from '#app/features/backup/admin/plan-form.ts';
 import {
@@ -61,6 +62,12 @@ export async function setPlan(
     await recordAction(transaction, { userId }, { action: 'backup.planned' });
   });
   return null;
+}
+
+/** The key that a restore on another machine needs, which a backup does not hold. */
+export async function showSecret({ config, db }: Needed, userId: string): Promise<string> {
+  await recordAction(db, { userId }, { action: 'backup.secret-shown' });
+  return authSecret(config);
 }
 
 /** Has a backup made in the background, within half a minute. */

@@ -10,7 +10,7 @@ import {
   PasswordNeeded,
   PasswordUnreadable,
 } from '#app/features/site/mail-server/stored-mail-server.server.ts';
-import { createSecretBox } from '#app/config/secret-box.server.ts';
+import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { mailServer, users } from '#db/schema.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';

@@ -235,7 +235,7 @@ describe('a link that an admin passes on', () => {
 
   async function invitedWithLink() {
     const all = linkServices();
-    await invitePerson({ ...all, clock: () => Date.now() } as Parameters<typeof invitePerson>[0], boss, {
+    await invitePerson(all, boss, {
       email: ANN,
       role: 'editor',
     });
@@ -259,7 +259,7 @@ describe('a link that an admin passes on', () => {
 
   test('ends with its invitation', async () => {
     const { all, token } = await invitedWithLink();
-    await withdraw(all as unknown as Parameters<typeof withdraw>[0], boss, ANN);
+    await withdraw(all, boss, ANN);
     await expect(addressToConfirm(all, token)).rejects.toThrow(LinkExpired);
     await expect(confirmWithNewPassword(all, { token, password: 'a long walk by the sea' })).rejects.toThrow(
       LinkExpired,

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { type Database, databaseOf } from '#db/client.ts';
 import { webhooks } from '#db/schema.ts';
 import { type MessageSources, messageOf } from './message.server.ts';
-import type { SecretBox } from '#app/config/secret-box.server.ts';
+import type { SecretBox } from '#app/platform/secret-box.server.ts';
 import { type Sending, sendMessage } from './send.server.ts';
 import { nextDue, storeAttempt } from './stored-deliveries.server.ts';
 import { findWebhook, type Webhook } from './stored-webhooks.server.ts';

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { LAST_POSITION } from '#app/features/businesses/events/read-events.server.ts';
 import type { Database } from '#db/client.ts';
 import { webhookDeliveries, webhooks } from '#db/schema.ts';
-import type { SecretBox } from '#app/config/secret-box.server.ts';
+import type { SecretBox } from '#app/platform/secret-box.server.ts';
 import { newSigningSecret } from './signature.server.ts';
 import { endWaiting } from './stored-deliveries.server.ts';
 import type { WebhookInput } from './webhook-form.ts';

@@ -104,7 +104,7 @@ function writeElement(page: Writing, tag: string, element: ReactElement<Props>, 
   pieces.push('>');
   const html = props.dangerouslySetInnerHTML?.__html;
   if (html !== undefined) pieces.push(html);
-  else write(page, props.children, tag === 'select' ? String(props['defaultValue'] ?? '') : chosen);
+  else write(page, props.children, tag === 'select' ? chosenOf(props['defaultValue']) : chosen);
   page.pieces.push('</', tag, '>');
   if (page.pieces.length < PIECES_OF_PART) return;
   page.parts.push(page.pieces.join(''));
@@ -145,4 +145,9 @@ function escaped(text: string): string {
 
 function sameName(names: string): [string, string][] {
   return names.split(' ').map((name) => [name, name]);
+}
+
+/** Which option of a select is chosen at first; '' for the one without a value. */
+function chosenOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -5,9 +5,8 @@ import {
   findBackup,
   listBackups,
   setPlan,
+  showSecret,
 } from '#app/commands/site/backups.server.ts';
-import { authSecret } from '#app/config/auth-secret.server.ts';
-import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { BackupsPage, type BackupsAnswer } from '#app/features/backup/admin/backups-page.tsx';
 import { readPlanForm } from '#app/features/backup/admin/plan-form.ts';
 import { readCandidate, readResult } from '#app/features/backup/admin/restore-folder.server.ts';
@@ -68,8 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'secret': {
       if (services.config.authSecret !== null)
         return answer({ problem: 'The operator keeps the secret key.' }, 403);
-      await recordAction(services.db, { userId }, { action: 'backup.secret-shown' });
-      return answer({ secret: authSecret(services.config) });
+      return answer({ secret: await showSecret(services, userId) });
     }
     default: {
       if (services.config.backups)

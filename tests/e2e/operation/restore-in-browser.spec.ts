@@ -27,7 +27,7 @@ for (const WORKERS of ['1', '2'])
     const fresh = await ownSites.startProcess({ ...CLIENT_ENVIRONMENT, WORKERS });
     const bob = await becomeAdmin(fresh, 'bob@dogs.example');
     const form = new FormData();
-    form.append('backup', new File([backup], String(name)));
+    form.append('backup', new File([backup], name ?? ''));
     await bob.postMultipart(`${BACKUPS}/upload`, form);
     const look = () => bob.get(`${BACKUPS}/restore`).then((page) => page.text());
     await until(async () => (await look()).includes('The file is whole') || undefined);

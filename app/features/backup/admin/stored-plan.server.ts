@@ -1,6 +1,5 @@
 import { realpath, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '#app/config/config.server.ts';
 import type { Database } from '#db/client.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { backupPlan } from '#db/schema.ts';
@@ -15,10 +14,17 @@ export async function readPlanRow(db: Database) {
   return row ?? { folder: null, every_hours: null, keep: KEPT, asked_at: null, problem: null };
 }
 
+/** What the operator has set. */
+interface OperatorPlan {
+  /** Null where an admin may set the plan. */
+  backups: BackupPlan | null;
+  dataDir: string;
+}
+
 /** The plan in use: the operator's, or else an admin's, with when a backup was asked for. */
 export async function currentPlan(
   db: Database,
-  { backups, dataDir }: Pick<Config, 'backups' | 'dataDir'>,
+  { backups, dataDir }: OperatorPlan,
 ): Promise<BackupPlan & { askedAt: number | null; problem: string | null }> {
   const row = await readPlanRow(db);
   const own = {

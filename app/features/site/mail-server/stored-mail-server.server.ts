@@ -1,5 +1,5 @@
 import type { SmtpServer } from '#app/mail/transport.server.ts';
-import type { SecretBox } from '#app/config/secret-box.server.ts';
+import type { SecretBox } from '#app/platform/secret-box.server.ts';
 import type { Database } from '#db/client.ts';
 import { mailServer } from '#db/schema.ts';
 import type { MailServerInput } from './mail-server-form.ts';
