@@ -101,7 +101,11 @@ test('gives all rows one value, and offers what the name of the file says', asyn
   expect((await run(content, '--set', 'category=Day = Care')).errors).toContain(
     'All rows: category is "Day = Care".',
   );
-  expect(await stored()).toMatchObject([{ category: 'Day = Care' }]);
+  // The word waits to be filed.
+  expect(await stored()).toMatchObject([{ category: 'Other' }]);
+  expect((await database.pool.query('SELECT word FROM unfiled_services')).rows).toEqual([
+    { word: 'Day = Care' },
+  ]);
   const without = await file('name,city,postcode\nPaws,Alton,GU34 1AA\n', 'dog-day-care.csv');
   expect((await run(without)).errors).toContain(
     `No column saves to category. From the file's name: --set "category=Dog Day Care".`,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { optional, trueOrFalse } from '#app/platform/environment-values.ts';
 import type { CaptchaSettings } from '#app/features/accounts/captcha/captcha.server.ts';
-import { isLoopbackHost } from '#app/platform/loopback.ts';
+import { isLoopbackHost } from '#app/platform/outgoing/loopback.ts';
 
 const SHORTEST_SECRET = 32;
 

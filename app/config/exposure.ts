@@ -1,5 +1,5 @@
 import type { Config } from './config.server.ts';
-import { isLoopbackHost } from '#app/platform/loopback.ts';
+import { isLoopbackHost } from '#app/platform/outgoing/loopback.ts';
 
 /** Something that others can reach and perhaps should not, and what to do about it: two sentences. */
 export interface Exposure {

@@ -1,7 +1,7 @@
 import { open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#app/config/config.server.ts';
-import { isLoopbackHost } from '#app/platform/loopback.ts';
+import { isLoopbackHost } from '#app/platform/outgoing/loopback.ts';
 import { insistsOnTls, type SmtpServer, smtpServerOf, verifySmtp } from '#app/mail/transport.server.ts';
 import { askOutside, SentElsewhere } from '#app/platform/outgoing/outgoing-request.server.ts';
 import { errorReason } from '#app/platform/error-reason.ts';

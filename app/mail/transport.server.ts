@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { isLoopbackHost } from '#app/platform/loopback.ts';
+import { isLoopbackHost } from '#app/platform/outgoing/loopback.ts';
 
 /** One message as it leaves: plain text and HTML say the same. */
 export interface Mail {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Config } from '#app/config/config.server.ts';
 import * as paths from '#app/paths/paths.ts';
-import { isLoopbackAddress } from '#app/platform/loopback.ts';
+import { isLoopbackAddress } from '#app/platform/outgoing/loopback.ts';
 import { clientAddress, isFromOwnMachine } from '../filters/client-address.ts';
 import type { Endpoint } from './endpoint.ts';
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import { isLoopbackAddress, isLoopbackHost } from '#app/platform/loopback.ts';
+import { isLoopbackAddress, isLoopbackHost } from '#app/platform/outgoing/loopback.ts';
 
 /**
  * The client's network address. Behind a trusted proxy it is the last one in X-Forwarded-For, which the proxy wrote;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '#app/features/accounts/limits/network.ts';
-import { isLoopbackAddress } from '#app/platform/loopback.ts';
+import { isLoopbackAddress } from '#app/platform/outgoing/loopback.ts';
 
 /**
  * Requests a minute from one network, also available as a burst after a pause. A school or an office may share one

@@ -1,5 +1,5 @@
 import { errorReason } from '#app/platform/error-reason.ts';
-import { isLoopbackAddress, isLoopbackHost } from '#app/platform/loopback.ts';
+import { isLoopbackAddress, isLoopbackHost } from '#app/platform/outgoing/loopback.ts';
 import { askPublicOnce, onPublicWeb } from '#app/platform/outgoing/public-request.server.ts';
 import { signedHeaders } from './signature.server.ts';
 import { readWebhookAddress } from './webhook-address.ts';

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '#app/platform/loopback.ts';
+import { isLoopbackHost } from '#app/platform/outgoing/loopback.ts';
 
 const LONGEST = 2000;
 

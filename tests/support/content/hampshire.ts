@@ -7,6 +7,7 @@ export const HAMPSHIRE: SiteRegion = {
   settings: {},
   oldSlugs: [],
   pages: [],
+  mail: null,
 };
 
 /** The same for what asks for the region. */

@@ -7,7 +7,7 @@ test('admins get a link to each part, editors, who have one alone, none', () => 
   const labels = adminSections({ ...user, isAdmin: true }).map((group) => group.map(({ label }) => label));
   expect(labels).toEqual([
     ['Overview'],
-    ['Businesses', 'Changes', 'Reviews', 'Messages', 'Import', 'Licences'],
+    ['Businesses', 'Suggestions', 'Reviews', 'Messages', 'Import', 'Licences'],
     ['Blog'],
     ['Site', 'People', 'Analytics', 'Activity'],
   ]);
@@ -19,7 +19,7 @@ test('moderators get a link to what they look after', () => {
   const labels = adminSections({ ...user, isModerator: true }).map((group) =>
     group.map(({ label }) => label),
   );
-  expect(labels).toEqual([['Overview'], ['Businesses', 'Changes', 'Reviews', 'Messages', 'Licences']]);
+  expect(labels).toEqual([['Overview'], ['Businesses', 'Suggestions', 'Reviews', 'Messages', 'Licences']]);
 });
 
 test.each([

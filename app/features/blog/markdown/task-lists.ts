@@ -27,5 +27,5 @@ export function taskLists(markdown: MarkdownIt): void {
 
 /** An item's words without the marks of Markdown. */
 function labelOf(content: string): string {
-  return content.replaceAll(/[*_`[\]]|\(\S+\)/g, '').trim() || 'To do';
+  return content.replaceAll(/[*_`[\]]|\([^\s()]+\)/g, '').trim() || 'To do';
 }

@@ -7,7 +7,7 @@ import { RegionError } from './region-error.ts';
 import { loadRegion, readRegion, storeRegion } from './stored-region.server.ts';
 
 const database = useScratchDatabase();
-const surrey = { ...readRegionPack('surrey'), settings: {}, oldSlugs: [], pages: [] };
+const surrey = { ...readRegionPack('surrey'), settings: {}, oldSlugs: [], pages: [], mail: null };
 
 beforeEach(() => database.pool.query('TRUNCATE regions CASCADE'));
 

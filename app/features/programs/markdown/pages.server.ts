@@ -120,7 +120,7 @@ async function article(sources: MarkdownSources, path: string): Promise<Markdown
     `Page: <${sources.config.siteUrl}${path}>`,
     `Published ${on}, changed ${post.updated_at.slice(0, 10)}`,
     // The owner's own Markdown, without the lines in whose place the site shows something.
-    post.content.replaceAll(/^\s*\{\{[^\n]*\}\}\s*$/gm, ''),
+    withoutShortcodes(post.content),
   ]);
 }
 
@@ -151,4 +151,12 @@ function list(lines: readonly (readonly [string, string | null | undefined | fal
 
 function pageOf(parts: readonly (string | null | undefined | false)[]): MarkdownAnswer {
   return { status: 200, text: `${parts.filter(Boolean).join('\n\n')}\n` };
+}
+
+function withoutShortcodes(content: string): string {
+  const isShortcode = (line: string) => line.startsWith('{{') && line.endsWith('}}');
+  return content
+    .split('\n')
+    .filter((line) => !isShortcode(line.trim()))
+    .join('\n');
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { isPublicAddress } from '#app/platform/outgoing/public-address.ts';
-import { isLoopbackHost } from '#app/platform/loopback.ts';
+import { isLoopbackHost } from '#app/platform/outgoing/loopback.ts';
 import type { MailServerTyped } from './mail-server.ts';
 
 /** What an admin sets of the mail server. */
