@@ -31,6 +31,8 @@ const worker = self as unknown as WorkerScope;
 /** All listings of a full shortlist, and thirty others. */
 const MOST_PAGES = 50;
 const MOST_FILES = 150;
+/** Pages vary with what a program accepts; here they all are for people. */
+const FOR_PEOPLE = { ignoreVary: true };
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([keepOfflinePage(), worker.skipWaiting()]));
@@ -101,7 +103,7 @@ const LISTED = /<a href="([^"]+)"[^>]* class="shortlist-name"/g;
 async function keepListings(pages: Cache, html: string): Promise<void> {
   for (const [, address = ''] of html.matchAll(LISTED)) {
     const request = new Request(address, { headers: { Purpose: 'prefetch' } });
-    if (await pages.match(request)) continue;
+    if (await pages.match(request, FOR_PEOPLE)) continue;
     const response = await fetch(request, { referrer: '' }).catch(() => null);
     if (!response) return;
     await keepFiles(response.clone()).catch(() => {});
@@ -130,11 +132,12 @@ async function pageFor(event: FetchEvent): Promise<Response> {
     return response;
   } catch (error) {
     const cached = await pages.match(request, {
+      ...FOR_PEOPLE,
       ignoreSearch: new URL(request.url).pathname === paths.offline,
     });
     const page = cached && (await asOfNow(cached));
     if (page) return page;
-    if (!(await pages.match(paths.offline))) throw error;
+    if (!(await pages.match(paths.offline, FOR_PEOPLE))) throw error;
     const { pathname, search } = new URL(request.url);
     // Behind the hash stands what to try again.
     return Response.redirect(`${location.origin}${paths.offline}#${pathname}${search}`);
@@ -166,7 +169,7 @@ async function dataFor(event: FetchEvent): Promise<Response> {
       );
     return response;
   } catch (error) {
-    const cached = await pages.match(page);
+    const cached = await pages.match(page, FOR_PEOPLE);
     if (!cached || !(await asOfNow(cached))) throw error;
     return reloadDocument(new URL(page.url));
   }
@@ -195,7 +198,7 @@ async function keepPage(pages: Cache, request: Request, response: Response): Pro
   if (response.status !== 200 || response.redirected || !isPublic || !isPage || !isWorthSaving(pathname))
     return;
   // What is put in again moves to the end.
-  await pages.delete(request);
+  await pages.delete(request, FOR_PEOPLE);
   await pages.put(request, response);
   await forgetOldest(pages, MOST_PAGES);
 }

@@ -100,11 +100,13 @@ test('fields that are wrong say so, and what was typed stays, also where no answ
     await expect(page.locator('input[name=topic]')).toBeAttached();
     await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
     await write(page, { email: 'ann at walks', subject: '' });
-    await expect(toast(page, 'Missing fields')).toBeVisible();
-    await expect(page.getByText('Enter an email address such as name@example.org.')).toBeVisible();
-    await expect(
-      page.getByText('Tell us what it’s about, for example the name of the business.'),
-    ).toBeVisible();
+    // A summary has the focus, and leads to each field, which says the same.
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await expect(summary).toBeFocused();
+    const email = 'Enter an email address such as name@example.org.';
+    for (const error of [email, 'Tell us what it’s about, for example the name of the business.'])
+      await expect(page.getByText(error)).toHaveCount(2);
+    await summary.getByRole('link', { name: email }).click();
     await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByLabel('Email')).toHaveValue('ann at walks');
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue(MESSAGE.message);
@@ -133,7 +135,7 @@ test('after five messages from one network the form asks for a captcha, and take
   await open(page, `${site.url}/contact`);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await write(page, { subject: 'The sixth' });
-  await expect(toast(page, 'CAPTCHA verification required')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'CAPTCHA verification required' })).toBeVisible();
   await page.getByRole('checkbox', { name: "I'm not a robot" }).click();
   await expect(page.locator('input[name=captcha]')).not.toHaveValue('');
   await expect(page.getByLabel('What is it about?')).toHaveValue('The sixth');
