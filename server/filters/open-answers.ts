@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
+import * as paths from '#app/paths/paths.ts';
 import { createFinder } from '#app/paths/find-page.ts';
 import { namesTag } from './header-list.ts';
 import type { Allowance } from './request-budgets.ts';
@@ -21,7 +22,7 @@ const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
 
 /**
  * Makes what programs read easy to use: pages of other sites may read it (never with the visitor's cookies), it says which content
- * it is, what is left of the rate limit, and errors are problem details (RFC 9457) that keep the field `error`.
+ * it is, what is left of the rate limit, and errors of the API are problem details (RFC 9457) that keep the field `error`.
  * @param endpoints those that are `open`
  */
 export function openAnswers(endpoints: readonly { path: string }[]): MiddlewareHandler {
@@ -31,7 +32,8 @@ export function openAnswers(endpoints: readonly { path: string }[]): MiddlewareH
     const { method } = context.req;
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: preflight() });
     await next();
-    const isProblem = context.res.status >= 400;
+    // Functions have always answered with `error` alone.
+    const isProblem = context.res.status >= 400 && !context.req.path.startsWith(`${paths.functions}/`);
     const answer = isProblem ? await asProblem(context.res) : await named(context, context.res);
     for (const [name, value] of Object.entries(everyone(context))) answer.headers.set(name, value);
     context.res = undefined;

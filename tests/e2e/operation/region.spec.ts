@@ -43,7 +43,8 @@ test('another county is a folder: its pages, its searches and its imports name i
     TOWNS.map((town) => `Dog Walkers in ${town}`),
   );
   await footer.getByRole('link', { name: 'Dog Walkers in Staines-upon-Thames' }).click();
-  await expect(page).toHaveURL(`${site.url}/staines-upon-thames`);
+  await expect(page).toHaveURL(`${site.url}/staines-upon-thames?service=Dog+Walker`);
+  await open(page, `${site.url}/staines-upon-thames`);
   await expect(page).toHaveTitle('Surrey Dog Directory | Trusted Dog Care Services in Staines-upon-Thames');
   await footer.getByRole('link', { name: 'Dog Walkers in Woking' }).click();
   await expect(

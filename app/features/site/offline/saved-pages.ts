@@ -14,7 +14,9 @@ export function isWorthSaving(pathname: string): boolean {
 
 /** Whether the browser has kept the page at this address, and a worker that would show it. */
 export async function isSaved(address: string | undefined): Promise<boolean> {
-  return Boolean(address && navigator.serviceWorker?.controller && (await caches.match(address, { ignoreVary: true })));
+  return Boolean(
+    address && navigator.serviceWorker?.controller && (await caches.match(address, { ignoreVary: true })),
+  );
 }
 
 /** A page the browser has kept. */
