@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as paths from '#app/paths/paths.ts';
 import { STATUS_CODES } from 'node:http';
 import type { ExampleValues } from './example-values.server.ts';
 import {
