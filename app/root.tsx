@@ -1,6 +1,6 @@
 import atkinsonFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import gabaritoFont from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import {
   data,
   type LinksFunction,
@@ -27,7 +27,7 @@ import { type UserLink, userLinks } from './features/accounts/menu/user-links.ts
 import { UserMenu } from './features/accounts/menu/user-menu.tsx';
 import { userContext } from './features/accounts/user/visitor-context.server.ts';
 import { SHOW_COOKIE_CHOICE } from './features/analytics/providers/cookie-choice.ts';
-import { CookieChoicesButton, CookieQuestion } from './features/analytics/providers/cookie-question.tsx';
+import { CookieChoicesButton } from './features/analytics/providers/cookie-choices-button.tsx';
 import { CountedViews } from './features/analytics/counting/counted-views.tsx';
 import type { AnalyticsSettings } from './features/analytics/providers/settings.ts';
 import { namedServiceTypes } from './features/businesses/service-types/service-types.ts';
@@ -56,6 +56,13 @@ import { FlashMessage } from './ui/toast/flash-message.tsx';
 import { PageSprite } from './ui/illustrations/page-sprite.tsx';
 import type { ToastMessage } from './ui/toast/toast-list.ts';
 import { ToastProvider } from './ui/toast/toast.tsx';
+
+/** Fetched by the browsers of those sites alone that ask. */
+const CookieQuestion = import.meta.env.SSR
+  ? (await import('./features/analytics/providers/cookie-question.tsx')).CookieQuestion
+  : lazy(async () => ({
+      default: (await import('./features/analytics/providers/cookie-question.tsx')).CookieQuestion,
+    }));
 
 export const links: LinksFunction = () => [
   ...[gabaritoFont, atkinsonFont].map((href) => ({
@@ -177,7 +184,11 @@ export function Layout({ children }: { children: ReactNode }) {
                 accountMenu={user && <UserMenu user={user} links={site.accountLinks} />}
               />
             )}
-            {asksForCookies && <CookieQuestion />}
+            {asksForCookies && (
+              <Suspense>
+                <CookieQuestion />
+              </Suspense>
+            )}
             <main id="main" tabIndex={-1}>
               <FlashMessage messages={site?.flash} />
               {children}

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pool } from 'pg';
-import { authSecret } from '#app/config/auth-secret.server.ts';
+import { authSecret } from '#app/storage/auth-secret.server.ts';
 import { type Config, ConfigurationError, parseConfig } from '#app/config/config.server.ts';
 import { databaseFault } from '#app/services/database-fault.ts';
 import { openDatabase } from '#app/services/open-database.server.ts';

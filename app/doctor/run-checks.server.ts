@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { type Config, ConfigurationError } from '#app/config/config.server.ts';
-import { authSecret } from '#app/config/auth-secret.server.ts';
+import { authSecret } from '#app/storage/auth-secret.server.ts';
 import {
   openMailServer,
   PasswordUnreadable,

@@ -12,7 +12,7 @@ import { type ReadDatabase, readFromPrimary, readFromReplicas } from '#db/replic
 import { prettyLine } from '#app/config/log-format.ts';
 import { loggedPath } from './logged-path.ts';
 import { accountEvents } from './account-events.server.ts';
-import { authSecret } from '#app/config/auth-secret.server.ts';
+import { authSecret } from '#app/storage/auth-secret.server.ts';
 import { type Config, type SiteConfig, siteConfig } from '#app/config/config.server.ts';
 import type { AccountEvent } from '#app/features/accounts/account-event.ts';
 import {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pino } from 'pino';
 import { parseConfig, siteConfig } from '#app/config/config.server.ts';
-import { readPlanForm } from '#app/features/backup/admin/plan-form.ts';
+import { readPlanForm } from '#app/features/backup/admin/plan-form.server.ts';
 import { readCandidate, writeCandidate } from '#app/features/backup/admin/restore-folder.server.ts';
 import { currentPlan, settleAsked } from '#app/features/backup/admin/stored-plan.server.ts';
 import { backupKind } from '#app/features/backup/schedule.server.ts';

@@ -1,7 +1,7 @@
 /** What admins do about backups, and the check of one before it is restored. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { authSecret } from '#app/config/auth-secret.server.ts';
+import { authSecret } from '#app/storage/auth-secret.server.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import type { PlanInput } from '#app/features/backup/admin/plan-form.ts';
 import {

@@ -97,9 +97,7 @@ function adviceFor(error: unknown, { security }: SmtpServer): string {
     return 'Its certificate is not valid for this name. Use the name your provider gives, or renew the certificate.';
   }
   if (code === 'ETLS' || /wrong version number|ssl|tls/i.test(message)) {
-    return security === 'tls'
-      ? 'Try “Encrypted after connecting” and port 587.'
-      : 'Try “Encrypted from the start” and port 465.';
+    return security === 'tls' ? 'Try STARTTLS and port 587.' : 'Try TLS and port 465.';
   }
   if (code === 'EENVELOPE' || (error as Error).name === 'MailRefused') {
     return 'Check that the server lets this user send from the sender’s address.';

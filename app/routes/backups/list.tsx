@@ -8,7 +8,7 @@ import {
   showSecret,
 } from '#app/commands/site/backups.server.ts';
 import { BackupsPage, type BackupsAnswer } from '#app/features/backup/admin/backups-page.tsx';
-import { readPlanForm } from '#app/features/backup/admin/plan-form.ts';
+import { readPlanForm } from '#app/features/backup/admin/plan-form.server.ts';
 import { readCandidate, readResult } from '#app/features/backup/admin/restore-folder.server.ts';
 import { readPlanRow } from '#app/features/backup/admin/stored-plan.server.ts';
 import * as paths from '#app/paths/paths.ts';

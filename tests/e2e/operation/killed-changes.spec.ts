@@ -60,7 +60,8 @@ async function killedIn(
   const sent = change(admin).catch(() => null);
   const waiting = await until(async () => {
     const { rows } = await database.query<{ pid: number; query: string }>(
-      'SELECT pid, query FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))',
+      // What is blocked is asked at once, its statement as it was a moment ago: "Lock" is of that same moment.
+      `SELECT pid, query FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND $1 = ANY(pg_blocking_pids(pid))`,
       [holders[0]?.pid],
     );
     return rows[0];

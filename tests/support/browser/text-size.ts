@@ -30,4 +30,8 @@ export async function readAs(page: Page, { width, text = 16, textOnly = 100 }: R
   );
   // Telling the browser takes longer than asking the page, and most readings differ in something else.
   if (size !== (text * textOnly) / 100) await setTextSize(page, text);
+  // What follows the size of things is done by the second frame.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
 }

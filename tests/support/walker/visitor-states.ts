@@ -16,7 +16,7 @@ export const VISITOR_STATES: readonly State[] = [
     path: '/contact',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Send Message' }).click();
-      await expect(page.getByText('Enter your message.')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Enter your message.' })).toBeVisible();
     },
   },
   { name: 'the page of a message sent', path: '/contact/sent' },

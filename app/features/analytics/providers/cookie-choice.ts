@@ -1,3 +1,6 @@
+/** The id of the element that asks. */
+export const QUESTION_ID = 'cookie-question';
+
 const COOKIE_NAME = 'cookie-choice';
 const RETENTION_DAYS = 180;
 const CHOICES = ['accepted', 'declined'] as const;

@@ -3,10 +3,8 @@ import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { askAboutCookies, chooseCookies, type CookieChoice } from './cookie-choice.ts';
+import { chooseCookies, type CookieChoice, QUESTION_ID } from './cookie-choice.ts';
 import { trackingRefused } from './tracking-refused.ts';
-
-const QUESTION_ID = 'cookie-question';
 
 /**
  * The question whether Google may count, above the page's content and not over it. It stands in every document; the
@@ -64,22 +62,6 @@ export function CookieQuestion() {
         </div>
       </Container>
     </section>
-  );
-}
-
-/** Puts the question again, from the footer of any page. */
-export function CookieChoicesButton({ className }: { className: string }) {
-  return (
-    <button
-      type="button"
-      className={`needs-script ${className}`}
-      onClick={() => {
-        askAboutCookies();
-        document.getElementById(QUESTION_ID)?.focus();
-      }}
-    >
-      Cookie choices
-    </button>
   );
 }
 

@@ -17,7 +17,7 @@ interface AdminOpenDataPageProps {
 }
 
 const OPTIONS = [
-  { value: '', label: 'Not stated: don’t publish' },
+  { value: '', label: 'Not stated' },
   ...Object.entries(REUSE_LICENCES).map(([value, { label }]) => ({ value, label })),
 ];
 
@@ -95,7 +95,13 @@ function SourceForm({
         </Notice>
       )}
       <input type="hidden" name="source" value={source} />
-      <SelectField label="Licence" name="licence" options={OPTIONS} defaultValue={licence ?? ''} />
+      <SelectField
+        label="Licence"
+        name="licence"
+        hint="What isn’t stated isn’t published."
+        options={OPTIONS}
+        defaultValue={licence ?? ''}
+      />
       <TextField
         label="Who is to be named"
         name="name"

@@ -144,6 +144,7 @@ function ServerFields({
       <SelectField
         label="Security"
         name="security"
+        hint="TLS usually goes with port 465, STARTTLS with 587. Choose None only on your own network."
         options={SECURITY}
         defaultValue={server.security}
         error={problems.security}

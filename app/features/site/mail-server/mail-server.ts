@@ -17,9 +17,9 @@ export const NEW_MAIL_SERVER: MailServerTyped = {
 };
 
 export const SECURITY: readonly { value: string; label: string }[] = [
-  { value: 'tls', label: 'Encrypted from the start (TLS, usually port 465)' },
-  { value: 'starttls', label: 'Encrypted after connecting (STARTTLS, usually port 587)' },
-  { value: 'none', label: 'Not encrypted (only on your own network)' },
+  { value: 'tls', label: 'TLS' },
+  { value: 'starttls', label: 'STARTTLS' },
+  { value: 'none', label: 'None' },
 ];
 
 /** How a test email fared. */

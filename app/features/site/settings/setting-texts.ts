@@ -67,7 +67,7 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     section: 'name',
     variable: null,
     label: 'AI crawlers',
-    hint: 'Which programs robots.txt lets read the site. Programs that ignore it get few pages a minute.',
+    hint: '“Search only” lets in programs that lead people here, and none that train AI models. Programs that ignore robots.txt get few pages a minute.',
   },
   logo: {
     section: 'logo',

@@ -18,7 +18,7 @@ export const REVIEW_ACCESS: Record<string, string> = {
 
 /** Which crawlers of models and assistants may read the site. */
 export const CRAWLERS: Record<string, string> = {
-  search: 'Those that lead people here, not those that train models',
+  search: 'Search only',
   all: 'All',
   none: 'None',
 };

@@ -267,8 +267,10 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
   listenForKeys(root, figure, { isMoved, moveBack: () => move(searched), go }, signal);
   lightUp(root, signal);
   showChosen(root, frame, { keepClear }, signal);
-  window.addEventListener('resize', uncoverNames, { signal });
-  uncoverNames();
+  // Text changes its size without the window's changing, which the captions show.
+  const sized = new ResizeObserver(() => hideCovered(root));
+  for (const part of [frame, root.querySelector('.map-captions')]) if (part) sized.observe(part);
+  signal.addEventListener('abort', () => sized.disconnect());
   root.addEventListener('click', clicked, { signal });
   locate.hidden = !('geolocation' in navigator);
   // The list it comes from was found by the position, so the visitor has allowed that.

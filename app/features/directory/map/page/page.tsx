@@ -231,26 +231,26 @@ function MapView({
         >
           <Drawn path="M12 2v4M12 18v4M2 12h4M18 12h4M12 6a6 6 0 0 1 0 12 6 6 0 0 1 0-12M12 11a1 1 0 0 1 0 2 1 1 0 0 1 0-2" />
         </button>
-        <div className="map-captions">
-          <figcaption data-part="caption" className="map-caption">
-            <svg width="100%" height="12" aria-hidden className="map-scale">
-              <rect y="4" width={`${scale.percent}%`} height="4" />
-            </svg>
-            <span>
-              {scale.miles} {scale.miles === 1 ? 'mile' : 'miles'}.{' '}
-              <span className="map-own-work">Our own map, made from open data. </span>
-              Contains OS data © Crown copyright.
-            </span>
-          </figcaption>
-          {/* Attribution of the tiles, shown by the script once it draws them. */}
-          {map.tiles && (
-            <p
-              hidden
-              className="map-caption map-credit"
-              dangerouslySetInnerHTML={{ __html: `Ground: ${map.tiles.attribution}` }}
-            />
-          )}
-        </div>
+      </div>
+      <div className="map-captions">
+        <figcaption data-part="caption" className="map-caption">
+          <svg width="100%" height="12" aria-hidden className="map-scale">
+            <rect y="4" width={`${scale.percent}%`} height="4" />
+          </svg>
+          <span>
+            {scale.miles} {scale.miles === 1 ? 'mile' : 'miles'}.{' '}
+            <span className="map-own-work">Our own map, made from open data. </span>
+            Contains OS data © Crown copyright.
+          </span>
+        </figcaption>
+        {/* Attribution of the tiles, shown by the script once it draws them. */}
+        {map.tiles && (
+          <p
+            hidden
+            className="map-caption map-credit"
+            dangerouslySetInnerHTML={{ __html: `Ground: ${map.tiles.attribution}` }}
+          />
+        )}
       </div>
       {/* With scripts, arrow keys and fingers move it. */}
       <nav aria-label="Move the map" data-part="directions" className="map-directions without-script">

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from './config.server.ts';
 
 /**
  * The secret everything about accounts is signed with: AUTH_SECRET, or one made at the first start and kept in
  * DATA_DIR, so that people stay signed in over a restart.
  */
-export function authSecret({ authSecret: given, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>): string {
+export function authSecret({
+  authSecret: given,
+  dataDir,
+}: {
+  authSecret: string | null;
+  dataDir: string;
+}): string {
   if (given) return given;
   const file = path.join(dataDir, 'auth-secret');
   mkdirSync(dataDir, { recursive: true });
