@@ -150,7 +150,7 @@ for (const [what, data, status] of [
   test(`the geocode function answers ${what} with ${status}`, async ({ site }) => {
     const response = await post(site, GEOCODE, data);
     expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({ status, error: expect.stringMatching(/.+/) });
+    expect(await response.json()).toMatchObject({ error: expect.stringMatching(/.+/) });
   });
 }
 
