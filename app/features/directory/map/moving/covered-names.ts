@@ -1,5 +1,6 @@
 /** What lies on a map and covers names. */
-const COVERS = '.map-count,.map-way,.map-again,.map-chosen,.map-marker .map-shape,.map-line';
+const COVERS =
+  '.map-count,.map-way,.map-again,.map-caption > span,.map-credit,.map-chosen,.map-marker .map-shape,.map-line';
 const NAMES = '.map-names text,.map-pin-names text';
 /** On narrower maps the card of a pin has its name. */
 const NARROW = 480;
