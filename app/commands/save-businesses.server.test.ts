@@ -28,7 +28,7 @@ const logged = async () =>
     details,
   ]);
 
-test('each deed stands in the log, and what did nothing does not', async () => {
+test('each action stands in the log, and what did nothing does not', async () => {
   const [row] = await database.db.select().from(businesses);
   const id = row?.id ?? 0;
   await saveBusiness(sources(), 'command', { id, baseVersion: null, values: { name: 'Paws Two' } });

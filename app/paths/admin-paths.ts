@@ -31,7 +31,7 @@ export const editServiceType = (name: string) =>
 export const deleteServiceType = (name: string) =>
   `/admin/site/services/move?${new URLSearchParams({ type: name })}`;
 export const mergeServiceType = (name: string) =>
-  `/admin/site/services/move?${new URLSearchParams({ type: name, deed: 'merge' })}`;
+  `/admin/site/services/move?${new URLSearchParams({ type: name, mode: 'merge' })}`;
 /** A backup as a file, by its name in the folder. */
 export const backupFile = (name: string) => `/admin/site/backups/files/${name}`;
 /** A webhook with its deliveries, by its id; `new` for a further one. */

@@ -25,7 +25,7 @@ export function readQueueForm(form: FormData): QueueForm {
   const { which, template, words, ...sent } = parseForm(schema, form);
   return {
     ...sent,
-    action: textOf(form, 'deed'),
+    action: textOf(form, 'decision'),
     ids: form.getAll('id').flatMap((value) => parseRowId(value) ?? []),
     isAll: which === 'all',
     // Without scripts a template that was chosen stands nowhere else.
@@ -50,7 +50,7 @@ function choicesOf(form: FormData): QueueForm['choices'] {
 /** What was chosen and typed, to be shown again. */
 function valuesOf(form: FormData): Record<string, string> {
   const names = [
-    ...['deed', 'reason', 'words', 'template'],
+    ...['decision', 'reason', 'words', 'template'],
     ...BUSINESS_FIELDS.flatMap((field) => [`field-${field}`, `write-${field}`]),
   ];
   return Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, textOf(form, name)]));

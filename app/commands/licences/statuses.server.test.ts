@@ -303,7 +303,7 @@ test('the form of a licence keeps what its register says, until an admin says ot
   expect(await save('register')).toEqual({ standing: expect.any(String) });
 });
 
-test('a deed of before registers could speak against licences is still undone', async () => {
+test('an action of before registers could speak against licences is still undone', async () => {
   await read(meadow('Active'), '2026-11-01');
   const { action } = await confirm();
   await database.pool.query(`UPDATE licence_deeds SET before = before - 'meanings',

@@ -60,14 +60,14 @@ test('a service type and a town have one until it has been sent', async () => {
   await editServiceType(services(), OWNER, 'Kennels', values);
   const type = await formOf('service-type.edited');
   expect(type).toMatchObject({ action: '/admin/site/services', fields: { intent: 'undo' } });
-  await undoServiceType(services(), OWNER, Number(type?.fields['deed']));
+  await undoServiceType(services(), OWNER, Number(type?.fields['action']));
   expect(await formOf('service-type.edited')).toBeNull();
 
   const town = { name: 'Odiham', slug: 'odiham', words: '', latitude: 51.25, longitude: -0.94 };
   await keepTown(services(), OWNER, { slug: null, values: town, seen: '' });
   const place = await formOf('town.added');
   expect(place).toMatchObject({ action: '/admin/site/places', fields: { intent: 'undo' } });
-  await undoPlaceAction(services(), OWNER, Number(place?.fields['deed']));
+  await undoPlaceAction(services(), OWNER, Number(place?.fields['action']));
   expect(await formOf('town.added')).toBeNull();
 });
 
@@ -76,7 +76,7 @@ test('what was said of a council has one until it has been sent', async () => {
   await saveAuthority(database.pool, OWNER, weald, true);
   const form = await formOf('authority.edited');
   expect(form).toMatchObject({ action: '/admin/licences', fields: { intent: 'undo' } });
-  await undoLicenceAction(database.pool, { userId: OWNER }, Number(form?.fields['deed']));
+  await undoLicenceAction(database.pool, { userId: OWNER }, Number(form?.fields['action']));
   expect(await formOf('authority.edited')).toBeNull();
 });
 
@@ -105,7 +105,7 @@ test('what was taken down, one or many, has one until it is back', async () => {
   expect(await undoFormOf(database, entry)).toBeNull();
 });
 
-test('entries of earlier versions, and deeds that take more than a press, have none', async () => {
+test('entries of earlier versions, and actions that take more than a press, have none', async () => {
   for (const action of [
     'setting.changed',
     'service-type.edited',

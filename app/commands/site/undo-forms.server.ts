@@ -2,9 +2,9 @@
 import type { AuditEntry } from '#app/features/audit/audit-log.server.ts';
 import { readBulk } from '#app/features/admin/bulk/bulk-actions.server.ts';
 import { removedBusiness } from '#app/features/businesses/write/removal/remove.server.ts';
-import { readAction as readLicenceDeed } from '#app/features/licences/ledger/actions.server.ts';
-import { readAction as readTypeDeed } from '#app/features/site/service-types/list.server.ts';
-import { readAction as readPlaceDeed } from '#app/features/site/places/place-actions.server.ts';
+import { readAction as readLicenceAction } from '#app/features/licences/ledger/actions.server.ts';
+import { readAction as readTypeAction } from '#app/features/site/service-types/list.server.ts';
+import { readAction as readPlaceAction } from '#app/features/site/places/place-actions.server.ts';
 import { SETTINGS, type SettingSection } from '#app/features/site/settings/setting-texts.ts';
 import { newestSetting } from '#app/features/site/settings/stored-settings.server.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -41,12 +41,12 @@ export async function undoFormOf(
     case 'service-type.edited':
     case 'service-type.moved':
     case 'service-type.left-out':
-      return ofAction(paths.serviceTypes, id('deedId'), await readTypeDeed(db, id('deedId')));
+      return ofAction(paths.serviceTypes, id('deedId'), await readTypeAction(db, id('deedId')));
     case 'town.added':
     case 'town.edited':
     case 'town.deleted':
     case 'region.edited':
-      return ofAction(paths.sitePlaces, id('deedId'), await readPlaceDeed(db, id('deedId')));
+      return ofAction(paths.sitePlaces, id('deedId'), await readPlaceAction(db, id('deedId')));
     case 'licences.confirmed':
     case 'licence.matched':
     case 'licence.not-matched':
@@ -57,7 +57,7 @@ export async function undoFormOf(
     case 'licence.removed':
     case 'authority.edited':
     case 'licence-rule.edited': {
-      const doneAction = await readLicenceDeed(pool, id('deedId'));
+      const doneAction = await readLicenceAction(pool, id('deedId'));
       return ofAction(paths.licences, id('deedId'), doneAction?.isUndone ? null : doneAction);
     }
     default:
@@ -84,5 +84,5 @@ async function ofRemoved(db: Database, id: number, kind: 'taken-down' | 'hidden'
 }
 
 function ofAction(action: string, doneAction: number, found: object | null): Undo | null {
-  return found && { action, fields: { deed: doneAction, intent: 'undo' } };
+  return found && { action, fields: { action: doneAction, intent: 'undo' } };
 }

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { pool } = context.get(servicesContext);
   const form = await readFormData(request);
   if (form.get('intent') !== 'undo') return data({ problem: 'Choose what to do, and try again.' }, 400);
-  const toast = await undoLicenceAction(pool, { userId }, parseRowId(form.get('deed')) ?? 0).then(
+  const toast = await undoLicenceAction(pool, { userId }, parseRowId(form.get('action')) ?? 0).then(
     (name) => ({ title: 'Undone', description: name, tone: 'success' }) as const,
     (error: unknown) => {
       if (!(error instanceof LicenceRefused)) throw error;

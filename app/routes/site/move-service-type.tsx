@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { types } = await listOwnedTypes(context.get(servicesContext).db);
   const type = types.find(({ name }) => name === url.searchParams.get('type'));
   const others = types.filter((other) => other !== type).map(({ name }) => name);
-  const isMerge = url.searchParams.get('deed') === 'merge';
+  const isMerge = url.searchParams.get('mode') === 'merge';
   if (type) return { type, others, isMerge };
   const gone = {
     title: 'Not found',
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const move = { name: textOf(form, 'type'), into: textOf(form, 'into') || null, remembered: true };
   try {
     const doneAction = await moveServiceType(context.get(servicesContext), userId, move);
-    return redirect(`${paths.serviceTypes}?deed=${doneAction}`, 303);
+    return redirect(`${paths.serviceTypes}?done=${doneAction}`, 303);
   } catch (error) {
     if (!(error instanceof TypeRefused)) throw error;
     return data({ problem: error.message }, 409);

@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, queueCounts: listCounts } = services;
   const { name, towns, councils: codes } = await services.region();
   const any = parseListRequest(new URLSearchParams());
-  const id = parseRowId(url.searchParams.get('deed'));
+  const id = parseRowId(url.searchParams.get('done'));
   const [suggested, doneAction, outside] = await Promise.all([
     suggestTowns(db, towns),
     readAction(db, id),
@@ -76,10 +76,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(paths.sitePlaces, 303);
     }
     if (intent === 'delete') {
-      return redirect(`${paths.sitePlaces}?deed=${await removeTown(services, userId, town)}`, 303);
+      return redirect(`${paths.sitePlaces}?done=${await removeTown(services, userId, town)}`, 303);
     }
     if (intent === 'undo') {
-      const name = await undoPlaceAction(services, userId, parseRowId(form.get('deed')) ?? 0);
+      const name = await undoPlaceAction(services, userId, parseRowId(form.get('action')) ?? 0);
       const toast = flashToast({
         title: 'Undone',
         description: `“${name}” has been restored.`,

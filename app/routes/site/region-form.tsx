@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   try {
     const doneAction = await keepArea(services, userId, { seen, values: read.values });
-    return redirect(doneAction === null ? paths.sitePlaces : `${paths.sitePlaces}?deed=${doneAction}`, 303);
+    return redirect(doneAction === null ? paths.sitePlaces : `${paths.sitePlaces}?done=${doneAction}`, 303);
   } catch (error) {
     if (!(error instanceof PlaceRefused)) throw error;
     services.region.forget();

@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       name === null
         ? await addServiceType(services, userId, read.values)
         : await editServiceType(services, userId, name, read.values);
-    return redirect(doneAction ? `${paths.serviceTypes}?deed=${doneAction}` : paths.serviceTypes, 303);
+    return redirect(doneAction ? `${paths.serviceTypes}?done=${doneAction}` : paths.serviceTypes, 303);
   } catch (error) {
     if (!(error instanceof TypeRefused)) throw error;
     return data({ typed, problems: {}, problem: error.message }, 409);

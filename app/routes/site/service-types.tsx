@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const [list, doneAction] = await Promise.all([
     listOwnedTypes(db),
-    readAction(db, parseRowId(url.searchParams.get('deed'))),
+    readAction(db, parseRowId(url.searchParams.get('done'))),
   ]);
   return { ...list, action: doneAction };
 }
@@ -53,7 +53,7 @@ async function carryOut(services: Services, userId: string, form: FormData): Pro
     return redirect(paths.serviceTypes, 303);
   }
   if (intent === 'undo') {
-    const undone = await undoServiceType(services, userId, parseRowId(form.get('deed')) ?? 0);
+    const undone = await undoServiceType(services, userId, parseRowId(form.get('action')) ?? 0);
     const spared = undone.spared > 0 ? ` ${undone.spared} changed since then keep their changes.` : '';
     const description = `“${undone.name}” has been restored.${spared}`;
     const toast = flashToast({ title: 'Undone', description, tone: 'success' });
@@ -66,7 +66,7 @@ async function carryOut(services: Services, userId: string, form: FormData): Pro
     filing,
     remembered: form.has('remember'),
   });
-  return redirect(doneAction === null ? paths.serviceTypes : `${paths.serviceTypes}?deed=${doneAction}`, 303);
+  return redirect(doneAction === null ? paths.serviceTypes : `${paths.serviceTypes}?done=${doneAction}`, 303);
 }
 
 /** Where no answer comes, the page stays and says what was not done. */

@@ -64,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   try {
     const doneAction = await keepTown(services, userId, town);
-    return redirect(doneAction === null ? paths.sitePlaces : `${paths.sitePlaces}?deed=${doneAction}`, 303);
+    return redirect(doneAction === null ? paths.sitePlaces : `${paths.sitePlaces}?done=${doneAction}`, 303);
   } catch (error) {
     if (!(error instanceof PlaceRefused)) throw error;
     const now = town.slug === null ? null : await storedTown(services.db, town.slug);

@@ -45,11 +45,11 @@ test('two that are one are merged and un-merged, others told apart or put off, b
   await expect(pairs).toHaveCount(1);
   await expect(main.getByText('Paws')).toHaveCount(0);
   const { rows } = await withDatabase(site.dataDir, (client) =>
-    client.query<{ deed: string }>(
-      `SELECT 'merged:' || o.id || '-' || b.id AS deed FROM removed_businesses o JOIN businesses b ON b.id = o.into_id`,
+    client.query<{ merge: string }>(
+      `SELECT 'merged:' || o.id || '-' || b.id AS merge FROM removed_businesses o JOIN businesses b ON b.id = o.into_id`,
     ),
   );
-  await page.goto(`${site.url}/admin/businesses/duplicates?done=${rows[0]?.deed ?? ''}`);
+  await page.goto(`${site.url}/admin/businesses/duplicates?done=${rows[0]?.merge ?? ''}`);
   await main.getByRole('button', { name: 'Un-merge' }).click();
   await expect(
     main.getByText('“Paws and Co Ltd” and “Paws & Co” are separate listings again.'),

@@ -63,11 +63,11 @@ test('two that are one are merged by field, and a wrong merge is undone', async 
   expect(pairsOf(left)).toHaveLength(1);
   expect(mainOf(left)).not.toContain('Paws');
   const { rows } = await withDatabase(site.dataDir, (client) =>
-    client.query<{ deed: string }>(
-      `SELECT 'merged:' || o.id || '-' || b.id AS deed FROM removed_businesses o JOIN businesses b ON b.id = o.into_id`,
+    client.query<{ merge: string }>(
+      `SELECT 'merged:' || o.id || '-' || b.id AS merge FROM removed_businesses o JOIN businesses b ON b.id = o.into_id`,
     ),
   );
-  const done = await admin.open(`${DUPLICATES}?done=${rows[0]?.deed ?? ''}`);
+  const done = await admin.open(`${DUPLICATES}?done=${rows[0]?.merge ?? ''}`);
   const two = await admin.press(done.main.getByRole('button', { name: /^Un-merge/ }));
   expect(mainOf(two)).toContain('“Paws and Co Ltd” and “Paws & Co” are separate listings again.');
   expect(pairsOf(two)).toHaveLength(2);

@@ -29,7 +29,7 @@ test('whatever stands in the cookie, a short list of ids comes of it', () => {
   expect(readShortlist(null)).toEqual([]);
 });
 
-test('no deed loses, doubles or invents a business', () => {
+test('no change loses, doubles or invents a business', () => {
   fc.assert(
     fc.property(
       IDS,

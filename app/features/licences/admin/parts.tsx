@@ -38,7 +38,7 @@ export function ActionNotice({ action, back }: { action: LicenceAction; back: st
   return (
     <UndoNotice
       title={`${action.name}.`}
-      undo={{ action: paths.licences, fields: { deed: action.id, back, intent: 'undo' } }}
+      undo={{ action: paths.licences, fields: { action: action.id, back, intent: 'undo' } }}
     />
   );
 }

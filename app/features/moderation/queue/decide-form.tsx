@@ -48,7 +48,7 @@ export function DecideForm({ change, request, refused }: DecideFormProps) {
   /** Says on the button what pressing it does. */
   function look(form: HTMLFormElement) {
     const data = new FormData(form);
-    setButton(buttonText(textOf(data, 'deed'), applyLabel, data, fields.length));
+    setButton(buttonText(textOf(data, 'decision'), applyLabel, data, fields.length));
   }
 
   return (
@@ -82,9 +82,9 @@ export function DecideForm({ change, request, refused }: DecideFormProps) {
               <label key={value} className="changes-action">
                 <input
                   type="radio"
-                  name="deed"
+                  name="decision"
                   value={value}
-                  defaultChecked={(values['deed'] ?? 'apply') === value}
+                  defaultChecked={(values['decision'] ?? 'apply') === value}
                   className="size-5.5 accent-brand"
                 />
                 {value === 'apply' ? applyLabel : label}

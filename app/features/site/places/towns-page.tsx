@@ -34,7 +34,7 @@ export function TownsPage({ region, towns, suggested, action, problem }: TownsPa
       {action && (
         <UndoNotice
           title={action.text}
-          undo={{ action: paths.sitePlaces, fields: { deed: action.id, intent: 'undo' } }}
+          undo={{ action: paths.sitePlaces, fields: { action: action.id, intent: 'undo' } }}
         />
       )}
       <RegionCard {...region} />

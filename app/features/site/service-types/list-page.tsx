@@ -34,7 +34,7 @@ export function ServiceTypesPage({ types, waiting, action, problem }: ServiceTyp
       {action && (
         <UndoNotice
           title={actionText(action)}
-          undo={{ action: paths.serviceTypes, fields: { deed: action.id, intent: 'undo' } }}
+          undo={{ action: paths.serviceTypes, fields: { action: action.id, intent: 'undo' } }}
         />
       )}
       {waiting.length > 0 && <WaitingList waiting={waiting} types={types} />}
