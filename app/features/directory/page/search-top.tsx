@@ -74,8 +74,7 @@ export function SearchTop({
         <details ref={box} className="search-change" open={isOpen}>
           <summary>
             <span>
-              <b>{searched.what}</b>
-              {searched.where}
+              <b>{searched.what}</b> {searched.where}
             </span>
             <span className="search-change-button">Change</span>
           </summary>

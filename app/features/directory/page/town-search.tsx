@@ -28,7 +28,7 @@ export function TownSearch({ search, townName }: TownSearchProps) {
         heading={`Find Trusted Dog Care Services in ${townName}`}
         sentence={search.words}
         line={search.line}
-        searched={searchedWords(search.form, `In ${townName}`)}
+        searched={searchedWords(search.form, `in ${townName}`)}
         searchKey={key}
         hasError={postcodeError !== null}
       >

@@ -235,7 +235,7 @@ function MapView({
       <div className="map-captions">
         <figcaption data-part="caption" className="map-caption">
           <svg width="100%" height="12" aria-hidden className="map-scale">
-            <rect y="4" width={`${scale.percent}%`} height="4" />
+            <rect x="8" y="4" width={`${scale.percent}%`} height="4" />
           </svg>
           <span>
             {scale.miles} {scale.miles === 1 ? 'mile' : 'miles'}.{' '}
