@@ -19,10 +19,11 @@ export function benchListing(rows: number): Promise<Section> {
     await withoutDuplicatesToFind(pool);
     const pages = pagesOfBusinesses(Math.min(DISTINCT, rows), rows);
     const [first = ''] = pages;
-    return withSite(siteSettings(pool, folder), async ({ url }) => {
+    return withSite(siteSettings(pool, folder), async ({ url, pid }) => {
       const uncached = await uncachedPages({
         ...LOAD,
         url,
+        pid,
         what: 'page nobody asked for before',
         paths: pages,
         atLeast: 600,

@@ -25,8 +25,8 @@ export function benchMapPages(rows: number): Promise<Section> {
     await generateBusinesses(pool, rows);
     await withoutDuplicatesToFind(pool);
     const searches = await distinctSearches(DISTINCT_SEARCHES);
-    return withSite(siteSettings(pool, folder), async ({ url }) => {
-      const asked = { ...LOAD, url, atMost: 90 };
+    return withSite(siteSettings(pool, folder), async ({ url, pid }) => {
+      const asked = { ...LOAD, url, pid, atMost: 90 };
       const lists = await uncachedPages({ ...asked, what: 'list nobody asked for before', paths: searches });
       const maps = await uncachedPages({
         ...asked,

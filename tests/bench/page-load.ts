@@ -5,6 +5,8 @@ export const BROWSER_HEADERS = { Accept: 'text/html', 'Accept-Encoding': 'gzip, 
 
 /** What a server did under load. */
 export interface Load {
+  /** How many answers. */
+  count: number;
   /** Answers a second. */
   rate: number;
   /** Milliseconds. */
@@ -60,6 +62,7 @@ export async function loadPages(options: LoadOptions): Promise<Load> {
   times.sort((one, other) => one - other);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
   return {
+    count: result.requests.total,
     rate: result.requests.total / result.duration,
     p50: at(0.5),
     p95: at(0.95),

@@ -32,12 +32,12 @@ export function benchPages(rows: number): Promise<Section> {
       atLeast: GOALS[rows],
       atMost: 90,
     };
-    const alone = await withSite(settings, async ({ url }) => {
+    const alone = await withSite(settings, async ({ url, pid }) => {
       const stored = await recordAnswer(url + CACHED_PATH, BROWSER_HEADERS);
       const again = { ...LOAD, url, path: CACHED_PATH, headers: BROWSER_HEADERS };
       const known = { ...BROWSER_HEADERS, 'If-None-Match': headerOf(stored, 'etag') };
       return {
-        uncached: await uncachedPages({ ...searches, url, what: 'search nobody asked for before' }),
+        uncached: await uncachedPages({ ...searches, url, pid, what: 'search nobody asked for before' }),
         kept: await besideBareServer({ ...again, what: 'cached page' }),
         known: await besideBareServer({ ...again, what: 'page the browser has (304)', headers: known }),
       };
