@@ -177,16 +177,16 @@ test('an article has its lists where its author put them, their words in its des
   const found = await loadArticle(given, 'away');
   if (!found || !('article' in found)) throw new Error('There is no article.');
   const { article, isAddedTo, headers } = found;
-  const parts = [...parse(article.html).children].map(({ localName }) => localName);
+  const parts = [...parse(article.text.html).children].map(({ localName }) => localName);
   expect(parts).toEqual(['p', 'section', 'pre', 'p']);
-  expect(article.html).toContain('{{businesses}}');
+  expect(article.text.html).toContain('{{businesses}}');
   expect(isAddedTo).toBe(true);
-  expect(article.after).toContain('Kennels near you');
+  expect(article.text.after).toContain('Kennels near you');
   expect(article.description).toBe('Before. Kennels. {{businesses}} After.');
   expect(headers).toEqual({});
   await database.db.execute(sql`UPDATE businesses SET name = 'Renamed' WHERE rating = 5`);
   const again = await loadArticle(given, 'away');
-  expect(again && 'article' in again && namesIn(again.article.html)).toEqual(['Renamed']);
+  expect(again && 'article' in again && namesIn(again.article.text.html)).toEqual(['Renamed']);
 });
 
 test('feeds link to what an article lists', async () => {

@@ -4,24 +4,26 @@ import { ArticleError } from '#app/features/blog/article/error.tsx';
 import { articleStructuredData, articleTitle, sharePicture } from '#app/features/blog/metadata/article.ts';
 import { ArticlePage } from '#app/features/blog/article/page.tsx';
 import { feedLinks } from '#app/features/blog/metadata/blog.ts';
-import { type ArticleData, loadArticle } from '#app/features/blog/article/load-article.server.ts';
+import { loadArticle, type ShownArticle } from '#app/features/blog/article/load-article.server.ts';
 import type { SiteData } from '#app/features/site/site-data.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { stylesheetMeta } from '#app/features/site/stylesheet-meta.ts';
 import * as paths from '#app/paths/paths.ts';
 import { isNoAnswer } from '#app/platform/no-answer.ts';
+import { isDataPath } from '#app/rendering/document-address.ts';
+import { withUnsent } from '#app/rendering/markup/unsent.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
 import { businessesInArticles } from '#app/services/businesses-in-articles.server.tsx';
 import type { Route } from './+types/article';
 
 interface Loaded {
   /** Null when it cannot be had. */
-  article: ArticleData | null;
+  article: ShownArticle | null;
   /** Address of what only some articles need; the browser's scripts do not know it. */
   stylesheet?: string | null;
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = readingServices(context);
   const found = await loadArticle({ ...services, adding: businessesInArticles(services) }, params.slug).catch(
     (error: unknown) => {
@@ -32,8 +34,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found === 'failed') return data<Loaded>({ article: null }, 503);
   if (found === null) throw redirect(paths.blog);
   if ('movedTo' in found) throw redirect(paths.article(found.movedTo), 301);
+  const { text, ...about } = found.article;
+  // The document holds the text as markup already.
+  const isAlone = isDataPath(new URL(request.url).pathname);
   return data<Loaded>(
-    { article: found.article, stylesheet: found.isAddedTo ? stylesheet : null },
+    {
+      article: isAlone ? found.article : withUnsent(about, { text }),
+      stylesheet: found.isAddedTo ? stylesheet : null,
+    },
     { headers: found.headers },
   );
 }

@@ -53,6 +53,11 @@ test('an article has its text, its tags and everything that search engines and m
   expect(pathOf(visitor)).toBe('/blog/ticks');
   expect(headingOf(visitor)).toMatch(/^Ticks/);
   expect(document.title).toMatch(/^Ticks.* \| Blog$/);
+  // The text is sent once: behind the page there is only what the browser works with.
+  const paragraph = document.querySelector('.article > p')?.textContent ?? '';
+  const scripts = [...document.querySelectorAll('script')].map(({ textContent }) => textContent);
+  expect(paragraph.length).toBeGreaterThan(50);
+  expect(scripts.filter((script) => script?.includes(paragraph.slice(0, 50)))).toEqual([]);
   const meta = (name: string) =>
     document.querySelector(`meta[property="${name}"]`)?.getAttribute('content') ?? '';
   expect(meta('og:title')).toMatch(/^Ticks/);

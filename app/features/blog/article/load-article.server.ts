@@ -7,13 +7,21 @@ import type { Post, PostSummary } from '../posts/post.ts';
 import { findPost, findPresentSlug } from '../posts/posts.server.ts';
 import { fillShortcodes, type PlacedShortcode } from '../shortcodes/shortcode.ts';
 
-/** Everything an article's page shows. */
-export interface ArticleData {
-  post: PostSummary & Pick<Post, 'meta_title' | 'meta_description' | 'keywords' | 'version'>;
+/** What the browser gets as markup alone. */
+export interface ArticleText {
   /** The content with what its shortcodes show, safe to put into a page as it is. */
   html: string;
   /** What follows it, likewise; empty where nothing does. */
   after: string;
+}
+
+/** An article in a browser, which had its text with the document. */
+export type ShownArticle = Omit<ArticleData, 'text'> & { text?: ArticleText };
+
+/** Everything an article's page shows. */
+export interface ArticleData {
+  post: PostSummary & Pick<Post, 'meta_title' | 'meta_description' | 'keywords' | 'version'>;
+  text: ArticleText;
   readingMinutes: number;
   words: number;
   /** The meta description, else the excerpt, else the first words. */
@@ -93,15 +101,14 @@ async function toArticle(
   links: ArticleLinks,
 ): Promise<Loaded> {
   const { content, author_id: _author, ...post } = wholePost;
-  const { html, shortcodes, text, readingMinutes } = await renderArticle(content);
+  const { html, shortcodes, text: words, readingMinutes } = await renderArticle(content);
   const { filled, after, moments, isIncomplete } = adding ? await adding(post, shortcodes) : NOTHING;
   const article = {
     post,
-    html: fillShortcodes(html, shortcodes, filled),
-    after,
+    text: { html: fillShortcodes(html, shortcodes, filled), after },
     readingMinutes,
-    words: text.split(' ').filter(Boolean).length,
-    description: post.meta_description || post.excerpt || shorten(text),
+    words: words.split(' ').filter(Boolean).length,
+    description: post.meta_description || post.excerpt || shorten(words),
     links,
   };
   return {

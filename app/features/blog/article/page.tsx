@@ -1,5 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { useServed } from '#app/rendering/markup/use-served.ts';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Container } from '#app/ui/container.tsx';
@@ -8,13 +10,13 @@ import { PageBand } from '#app/ui/page-band.tsx';
 import { blogAddress } from '../posts/blog-address.ts';
 import { ArticlePicture } from './picture.tsx';
 import { longDate } from '../posts/dates.ts';
-import type { ArticleData } from './load-article.server.ts';
+import type { ArticleText, ShownArticle } from './load-article.server.ts';
 import type { PostLink, Tag } from '../posts/post.ts';
 import { ShareRow } from './share-row.tsx';
 
 /** An article, and where to go on from it. */
-export function ArticlePage({ article, siteUrl = '' }: { article: ArticleData; siteUrl?: string }) {
-  const { post, html, after, readingMinutes, links } = article;
+export function ArticlePage({ article, siteUrl = '' }: { article: ShownArticle; siteUrl?: string }) {
+  const { post, text, readingMinutes, links } = article;
   const date = post.published_at ?? post.created_at;
   const back = useListBefore();
   const address = siteUrl + paths.article(post.slug);
@@ -48,14 +50,36 @@ export function ArticlePage({ article, siteUrl = '' }: { article: ArticleData; s
         <div className="mx-auto max-w-[42.5rem]">
           <TagChips tags={post.tags} />
           <ShareRow title={post.title} address={address} isFirst />
-          <div className="article prose" dangerouslySetInnerHTML={{ __html: html }} />
-          {after && <div dangerouslySetInnerHTML={{ __html: after }} />}
+          <TextOfArticle text={text} />
           <ShareRow title={post.title} address={address} />
           <Neighbours {...links} />
         </div>
       </Container>
     </article>
   );
+}
+
+const TEXT_ID = 'article-text';
+
+/** The text and what follows it, as it came with the document. */
+function TextOfArticle({ text }: { text: ArticleText | undefined }) {
+  const served = useServed(TEXT_ID, text ?? null);
+  const { revalidate } = useRevalidator();
+  const isLost = !served && !text;
+  useEffect(() => {
+    if (isLost) void revalidate();
+  }, [isLost, revalidate]);
+  return (
+    <div
+      id={TEXT_ID}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={served ?? { __html: text ? markupOf(text) : '' }}
+    />
+  );
+}
+
+function markupOf({ html, after }: ArticleText): string {
+  return `<div class="article prose">${html}</div>${after && `<div>${after}</div>`}`;
 }
 
 /** The list that led here, with its filter; the whole blog where that is not known. */
@@ -84,7 +108,7 @@ function TagChips({ tags }: { tags: readonly Tag[] }) {
   );
 }
 
-function Neighbours({ previous, next, related }: ArticleData['links']) {
+function Neighbours({ previous, next, related }: ShownArticle['links']) {
   return (
     <>
       {related.length > 0 && (

@@ -1,23 +1,23 @@
 import * as paths from '#app/paths/paths.ts';
 import type { BlogPosting, Graph } from 'schema-dts';
 import { breadcrumbs } from './breadcrumbs.ts';
-import type { ArticleData } from '../article/load-article.server.ts';
+import type { ShownArticle } from '../article/load-article.server.ts';
 import { pictureAddress } from '../posts/picture-address.ts';
 
 /** Title of an article's page. */
-export function articleTitle({ post }: ArticleData): string {
+export function articleTitle({ post }: ShownArticle): string {
   return post.meta_title || `${post.title} | Blog`;
 }
 
 /** The whole address of the picture that links to an article show: its own, else one made from its title. */
-export function sharePicture({ post }: ArticleData, siteUrl: string): string {
+export function sharePicture({ post }: ShownArticle, siteUrl: string): string {
   const own = pictureAddress(post.featured_image);
   if (!own) return `${siteUrl}${paths.sharePicture(post.slug)}?v=${post.version}`;
   return own.startsWith('/') ? siteUrl + own : own;
 }
 
 /** What search engines read of an article (schema.org). */
-export function articleStructuredData(article: ArticleData, siteName: string, siteUrl: string): Graph {
+export function articleStructuredData(article: ShownArticle, siteName: string, siteUrl: string): Graph {
   const { post, description, words } = article;
   const url = siteUrl + paths.article(post.slug);
   const publisher = { '@type': 'Organization' as const, name: siteName, url: `${siteUrl}/` };
