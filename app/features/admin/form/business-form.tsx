@@ -34,7 +34,8 @@ import { FIELDS, fieldId, isFormField } from '#app/features/businesses/fields/fi
 import type { FormAnswer, FormBase, FormDraft, UnansweredForm } from './form-answer.ts';
 import { type FormProblems, HOURS_PROBLEM } from './state/form-columns.ts';
 import { type FormProposals, FormStateProvider, theirValues } from './state/form-state.ts';
-import { type FormValues, HOURS, PHOTOS, priceControls, readBusinessForm } from './state/form-values.ts';
+import { priceControls } from '#app/features/businesses/values/price-rows.ts';
+import { type FormValues, HOURS, PHOTOS, readBusinessForm } from './state/form-values.ts';
 import type { Mark } from './state/marks.ts';
 import { PartLinks } from './state/part.tsx';
 import { ContactPart } from './parts/contact-part.tsx';

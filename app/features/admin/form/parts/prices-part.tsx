@@ -6,7 +6,12 @@ import { actionWord } from '../state/form-actions.ts';
 import { controlClassName, FieldBefore, FieldProblem } from '../state/field.tsx';
 import { fieldId } from '#app/features/businesses/fields/fields.ts';
 import { useField, useFormState } from '../state/form-state.ts';
-import { EMPTY_PRICE, isEmptyPrice, type PriceRow, priceControls } from '../state/form-values.ts';
+import {
+  EMPTY_PRICE,
+  isEmptyPrice,
+  type PriceRow,
+  priceControls,
+} from '#app/features/businesses/values/price-rows.ts';
 import { FieldMark } from '../state/mark.tsx';
 import { FormPart, partId } from '../state/part.tsx';
 

@@ -1,7 +1,8 @@
 import { hoursOfFields } from '#app/features/businesses/hours/form/fields-to-hours.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { FIELDS } from '#app/features/businesses/fields/fields.ts';
-import { type FormValues, HOURS, isEmptyPrice, type PriceRow } from './form-values.ts';
+import { isEmptyPrice, type PriceRow } from '#app/features/businesses/values/price-rows.ts';
+import { type FormValues, HOURS } from './form-values.ts';
 
 /** Fields that say something else than they did; empty lines of a price list say nothing. */
 export function changedFields(before: FormValues, after: FormValues): BusinessField[] {

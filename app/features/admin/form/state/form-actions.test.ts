@@ -13,7 +13,8 @@ import {
   takeFields,
 } from './form-actions.ts';
 import { viewText } from './form-map.ts';
-import { EMPTY_PRICE, formValuesOf, HOURS, readBusinessForm } from './form-values.ts';
+import { EMPTY_PRICE } from '#app/features/businesses/values/price-rows.ts';
+import { formValuesOf, HOURS, readBusinessForm } from './form-values.ts';
 
 const STORED = formValuesOf(BARN);
 const VIEW = { box: { west: -1.2, south: 51.08, east: -1.1, north: 51.11 }, width: 800, height: 380 };

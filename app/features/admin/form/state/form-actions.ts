@@ -5,7 +5,8 @@ import { changedFields } from './changed-fields.ts';
 import type { MapView } from './form-map.ts';
 import { actionField } from '#app/features/businesses/photos/form/photo-rows.ts';
 import { names } from '#app/features/businesses/hours/form/fields.ts';
-import { EMPTY_PRICE, type FormValues, HOURS, PHOTOS } from './form-values.ts';
+import { EMPTY_PRICE } from '#app/features/businesses/values/price-rows.ts';
+import { type FormValues, HOURS, PHOTOS } from './form-values.ts';
 
 /**
  * Actions of form buttons. All except saving only change the form, so the server can do them without scripts, and the

@@ -1,11 +1,11 @@
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { FACTS, type Fact, type FactName, type Facts } from '#app/features/businesses/listing/facts.ts';
-import { PRICE_UNITS, type Price, type PriceUnit } from '#app/features/businesses/listing/price.ts';
+import { pricesOfRows } from '#app/features/businesses/values/price-rows.ts';
 import { type BusinessField, COLUMNS } from '#app/features/businesses/listing/columns.ts';
 import type { HoursFields } from '#app/features/businesses/hours/form/fields.ts';
 import { hoursOfFields } from '#app/features/businesses/hours/form/fields-to-hours.ts';
 import { checkPhotoRows } from '#app/features/businesses/photos/form/photo-rows.ts';
-import { factNames, type FormValues, HOURS, isEmptyPrice, PHOTOS, type PriceRow } from './form-values.ts';
+import { factNames, type FormValues, HOURS, PHOTOS } from './form-values.ts';
 
 /** What is wrong with the fields of the form: a sentence for each. */
 export type FormProblems = Partial<Record<BusinessField, string>>;
@@ -36,7 +36,6 @@ export const PHOTOS_PROBLEM = 'Correct the photos above.';
 export const HOURS_PROBLEM = 'Correct the hours above.';
 /** As a person writes one, in any usual notation. */
 const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
-const POUNDS = /^£?\s*(\d{1,6})(?:\.(\d{1,2}))?$/;
 
 /**
  * Parses some fields of the form. Only reports text that can't be parsed; whether a value is valid is checked when it
@@ -69,7 +68,7 @@ function readField(values: FormValues, field: BusinessField, factsBefore: Facts,
     case 'opening_hours':
       return readHours(values.opening_hours);
     case 'prices':
-      return readPrices(values.prices);
+      return pricesOfRows(values.prices);
     case 'facts':
       return readFacts(values.facts, factsBefore, today);
     case 'photos': {
@@ -97,33 +96,6 @@ function readNumber(text: string, problem: string): Read {
   // Thousands may have their comma.
   const plain = text.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '');
   return NUMBER.test(plain) ? { value: Number(plain) } : { problem };
-}
-
-function readPrices(rows: readonly PriceRow[]): Read {
-  const prices: Price[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (isEmptyPrice(row)) continue;
-    const pence = readPence(row.pounds);
-    if (row.label.trim() === '') return { problem: `Say what price ${index + 1} is for.` };
-    if (pence === null) {
-      return {
-        problem: `Enter the price of “${row.label.trim()}” in pounds, such as 24 or 24.50.`,
-      };
-    }
-    prices.push({ label: row.label.trim(), pence, per: readUnit(row.per), from: row.from });
-  }
-  return { value: prices.length > 0 ? prices : null };
-}
-
-/** Pence from text in pounds: `24`, `£24.5`, `1,200.00`; null for any other text. */
-export function readPence(text: string): number | null {
-  const found = POUNDS.exec(text.trim().replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, ''));
-  if (!found) return null;
-  return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
-}
-
-function readUnit(text: string): PriceUnit | null {
-  return PRICE_UNITS.find((unit) => unit === text) ?? null;
 }
 
 function readFacts(texts: FormValues['facts'], before: Facts, today: string): Read {

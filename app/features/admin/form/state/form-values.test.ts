@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { HoursFields } from '#app/features/businesses/hours/form/fields.ts';
 import { hoursFields } from '#app/features/businesses/hours/form/hours-to-fields.ts';
 import { changedFields } from './changed-fields.ts';
-import { columnsOf, readPence } from './form-columns.ts';
+import { priceControls, readPence } from '#app/features/businesses/values/price-rows.ts';
+import { columnsOf } from './form-columns.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { FIELDS } from '#app/features/businesses/fields/fields.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type FormValues,
   formValuesOf,
   HOURS,
-  priceControls,
   readBusinessForm,
   TEXT_FIELDS,
 } from './form-values.ts';

@@ -1,7 +1,7 @@
 import { textOf } from '#app/platform/form-text.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { FACTS, type FactName, type Facts } from '#app/features/businesses/listing/facts.ts';
-import type { Price } from '#app/features/businesses/listing/price.ts';
+import { type PriceRow, priceRow, priceRowsOf } from '#app/features/businesses/values/price-rows.ts';
 import type { HoursFields } from '#app/features/businesses/hours/form/fields.ts';
 import { hoursFields } from '#app/features/businesses/hours/form/hours-to-fields.ts';
 import { pressHoursButton } from '#app/features/businesses/hours/form/press.ts';
@@ -32,14 +32,6 @@ export function textFields(list: Columns): string[] {
 
 export const TEXT_FIELDS = textFields(COLUMNS) as readonly TextField[];
 
-/** A line of the price list as it is typed. */
-export interface PriceRow {
-  label: string;
-  pounds: string;
-  per: string;
-  from: boolean;
-}
-
 /** What the form's controls hold: texts as they were typed, nothing read and nothing left out. */
 export interface FormValues extends Record<TextField, string> {
   services: string[];
@@ -56,9 +48,6 @@ export const PHOTOS = 'photos';
 /** The same of opening hours. */
 export const HOURS = 'hours-';
 
-export const EMPTY_PRICE: PriceRow = { label: '', pounds: '', per: '', from: false };
-/** More lines than any price list has; the rest of a form is not read. */
-const MOST_PRICES = 60;
 const MOST_SERVICES = 60;
 
 /** What the form of a business begins with. @param business null for a new one */
@@ -88,7 +77,7 @@ export function readBusinessForm(form: FormData): FormValues {
     services: form.getAll('services').filter(isText).slice(0, MOST_SERVICES),
     hides_address: textOf(form, 'hides_address') === 'true',
     opening_hours: pressHoursButton(form, HOURS) ?? hoursFieldsOf(form, HOURS),
-    prices: readPrices(form),
+    prices: priceRowsOf(form),
     facts: Object.fromEntries(factNames().map((name) => [name, textOf(form, `fact-${name}`)])) as Record<
       FactName,
       string
@@ -97,46 +86,8 @@ export function readBusinessForm(form: FormData): FormValues {
   };
 }
 
-/** Names of the controls of a line of the price list, counted from 0. */
-export function priceControls(index: number) {
-  return {
-    label: `price-${index}-label`,
-    pounds: `price-${index}-pounds`,
-    per: `price-${index}-per`,
-    from: `price-${index}-from`,
-  };
-}
-
-/** Whether nothing has been typed into a line of the price list. */
-export function isEmptyPrice({ label, pounds }: PriceRow): boolean {
-  return label.trim() === '' && pounds.trim() === '';
-}
-
 export function factNames(): FactName[] {
   return Object.keys(FACTS) as FactName[];
-}
-
-/** 2450 pence as `24.50`. */
-export function poundsText(pence: number): string {
-  return (pence / 100).toFixed(2);
-}
-
-function priceRow({ label, pence, per, from }: Price): PriceRow {
-  return { label, pounds: poundsText(pence), per: per ?? '', from };
-}
-
-function readPrices(form: FormData): PriceRow[] {
-  const rows: PriceRow[] = [];
-  for (let index = 0; index < MOST_PRICES && form.has(priceControls(index).label); index += 1) {
-    const names = priceControls(index);
-    rows.push({
-      label: textOf(form, names.label),
-      pounds: textOf(form, names.pounds),
-      per: textOf(form, names.per),
-      from: form.has(names.from),
-    });
-  }
-  return rows;
 }
 
 function factTexts(facts: Facts): Record<FactName, string> {

@@ -1,0 +1,83 @@
+import { textOf } from '#app/platform/form-text.ts';
+import { PRICE_UNITS, type Price, type PriceUnit } from '../listing/price.ts';
+
+/** A line of the price list as it is typed. */
+export interface PriceRow {
+  label: string;
+  pounds: string;
+  per: string;
+  from: boolean;
+}
+
+export const EMPTY_PRICE: PriceRow = { label: '', pounds: '', per: '', from: false };
+/** More lines than any price list has; the rest of a form is not read. */
+const MOST_PRICES = 60;
+const POUNDS = /^£?\s*(\d{1,6})(?:\.(\d{1,2}))?$/;
+
+/** Names of the controls of a line of the price list, counted from 0. */
+export function priceControls(index: number) {
+  return {
+    label: `price-${index}-label`,
+    pounds: `price-${index}-pounds`,
+    per: `price-${index}-per`,
+    from: `price-${index}-from`,
+  };
+}
+
+/** Whether nothing has been typed into a line of the price list. */
+export function isEmptyPrice({ label, pounds }: PriceRow): boolean {
+  return label.trim() === '' && pounds.trim() === '';
+}
+
+/** 2450 pence as `24.50`. */
+function poundsText(pence: number): string {
+  return (pence / 100).toFixed(2);
+}
+
+/** A price as the form shows it. */
+export function priceRow({ label, pence, per, from }: Price): PriceRow {
+  return { label, pounds: poundsText(pence), per: per ?? '', from };
+}
+
+/** The lines of a form, as many as follow each other. */
+export function priceRowsOf(form: FormData): PriceRow[] {
+  const rows: PriceRow[] = [];
+  for (let index = 0; index < MOST_PRICES && form.has(priceControls(index).label); index += 1) {
+    const names = priceControls(index);
+    rows.push({
+      label: textOf(form, names.label),
+      pounds: textOf(form, names.pounds),
+      per: textOf(form, names.per),
+      from: form.has(names.from),
+    });
+  }
+  return rows;
+}
+
+/** The price list of lines as they were typed, or what is wrong with one of them. */
+export function pricesOfRows(rows: readonly PriceRow[]): { value: Price[] | null } | { problem: string } {
+  const prices: Price[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (isEmptyPrice(row)) continue;
+    const pence = readPence(row.pounds);
+    if (row.label.trim() === '') return { problem: `Say what price ${index + 1} is for.` };
+    if (pence === null) {
+      return {
+        problem: `Enter the price of “${row.label.trim()}” in pounds, such as 24 or 24.50.`,
+      };
+    }
+    prices.push({ label: row.label.trim(), pence, per: readUnit(row.per), from: row.from });
+  }
+  return { value: prices.length > 0 ? prices : null };
+}
+
+/** Pence from text in pounds: `24`, `£24.5`, `1,200.00`; null for any other text. */
+export function readPence(text: string): number | null {
+  const found = POUNDS.exec(text.trim().replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, ''));
+  if (!found) return null;
+  return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
+}
+
+function readUnit(text: string): PriceUnit | null {
+  return PRICE_UNITS.find((unit) => unit === text) ?? null;
+}
