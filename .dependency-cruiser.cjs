@@ -65,6 +65,7 @@ const ROOMS = {
     proofs: [],
     queue: ['suggestions'],
     suggesting: ['suggestions'],
+    'new-listing': ['suggesting', 'suggestions'],
     photos: [],
     suggestions: [],
   },

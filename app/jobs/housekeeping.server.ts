@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { deleteExpired } from '#app/features/accounts/session/housekeeping.server.ts';
 import { deleteOldActions, forgetBusinesses } from '#app/features/audit/audit-log.server.ts';
 import { deleteOldCounts } from '#app/features/analytics/counting/store-counts.server.ts';
+import { deleteOldBegun } from '#app/features/moderation/new-listing/begun-listings.server.ts';
 import { endOldChanges, forgetChangesOf } from '#app/features/moderation/suggestions/store.server.ts';
 import { endOldReviews, eraseReviewsOf } from '#app/features/reviews/records/store.server.ts';
 import { forgetReporters } from '#app/features/reviews/records/reports.server.ts';
@@ -48,6 +49,7 @@ export function housekeeping({
     ['old audit log entries', (now) => deleteOldActions(db, now)],
     ['old visit counts', (now) => deleteOldCounts(db, now)],
     ['old changes', (now) => endOldChanges(db, now)],
+    ['unfinished forms for new listings', (now) => deleteOldBegun(db, now)],
     ['evidence of decided claims', () => forgetDecided(db)],
     [
       'unused photos',

@@ -40,3 +40,5 @@ export const businessPicture = (slug: string) => `${business(slug)}/picture.png`
 export const businessApi = (slug: string) => `/api/v1/businesses/${encodeURIComponent(slug)}`;
 /** A shared list of businesses to compare; their slugs are joined by commas. */
 export const sharedShortlist = (slugs: string) => `/shortlist?b=${slugs}`;
+/** A page of the form for a new listing that somebody has begun. @param begun the secret part */
+export const begunListing = (begun: string, page: string) => `/list-your-business/${begun}/${page}`;

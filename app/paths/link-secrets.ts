@@ -1,9 +1,12 @@
-import { anyOwnReview, anySentChange, anyStillRight } from './paths.ts';
+import { anyBegunListing, anyOwnReview, anySentChange, anyStillRight } from './paths.ts';
 
 /** First parts of the paths that go on with the secret of a mailed link. */
-const BEFORE_SECRETS: readonly (string | undefined)[] = [anySentChange, anyStillRight, anyOwnReview].map(
-  (pattern) => pattern.split('/')[1],
-);
+const BEFORE_SECRETS: readonly (string | undefined)[] = [
+  anyBegunListing,
+  anyOwnReview,
+  anySentChange,
+  anyStillRight,
+].map((pattern) => pattern.split('/')[1]);
 /** What may be behind a secret. */
 const PAGES = ['', 'photos'];
 

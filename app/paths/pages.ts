@@ -28,6 +28,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
     sitemap: false,
   }),
   page(paths.listYourBusiness, 'routes/changes/list-your-business.tsx', { ...PUBLIC, cache: null }),
+  page(paths.anyBegunListing, 'routes/changes/begun-listing.tsx', LINKED),
   page(paths.anySuggestion, 'routes/changes/suggest.tsx', LINKED),
   page(paths.anySentChange, 'routes/changes/sent.tsx', LINKED),
   page(paths.anyReviews, 'routes/reviews/list.tsx', {

@@ -39,6 +39,8 @@ export const whoNeedsLicence = '/licences';
 export const anyOwnPage = '/pages/:slug';
 /** How a business comes into the directory. */
 export const listYourBusiness = '/list-your-business';
+/** A page of the form for a new listing that somebody has begun, as the router writes it. */
+export const anyBegunListing = '/list-your-business/:begun/:page';
 /** What a visitor says is wrong with a business, as the router writes it. */
 export const anySuggestion = '/suggest/:slug';
 /** Page where a sender follows a suggestion, as the router writes it. */

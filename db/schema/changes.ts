@@ -99,3 +99,22 @@ export const changes = pgTable(
     check('changes_urgency_check', sql`${table.urgency} BETWEEN 0 AND 2`),
   ],
 );
+
+/** Listings that somebody has begun to write, until they are sent or a week old. */
+export const begunListings = pgTable(
+  'begun_listings',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** SHA-256 of the secret in the pages' addresses. */
+    secret: bytea().notNull().unique(),
+    /** What was typed, by the names of the fields. */
+    typed: jsonb().notNull().default({}),
+    /** The suggestion that was made of it; null while it is being written. */
+    change_id: bigint({ mode: 'number' }).references(() => changes.id, { onDelete: 'set null' }),
+    changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('begun_listings_changed_idx').on(table.changed_at),
+    check('begun_listings_typed_check', sql`pg_column_size(${table.typed}) <= 65536`),
+  ],
+);

@@ -9,13 +9,10 @@ import { unconfirmedSender } from '#app/features/moderation/suggestions/sender-l
 import { callableNumbers } from '#app/features/businesses/phones/shown-phones.server.ts';
 import type { Database } from '#db/client.ts';
 import type { Patch } from '#app/features/moderation/suggestions/change.ts';
-import {
-  readSuggestion,
-  suggestionFields,
-} from '#app/features/moderation/suggesting/suggestion-fields.server.ts';
-import { suggestedFields } from '#app/features/moderation/suggesting/suggested-fields.ts';
-import type { SuggestionField } from '#app/features/moderation/suggesting/suggestion-form.ts';
-import type { FoundEntry } from '#app/features/moderation/suggesting/new-business-page.tsx';
+import { readSuggestion } from '#app/features/moderation/suggesting/suggestion-fields.server.ts';
+import { NEW_LISTING_FIELDS } from '#app/features/moderation/new-listing/answers.server.ts';
+import type { FoundEntry } from '#app/features/moderation/new-listing/find-page.tsx';
+import { REQUIRED } from '#app/features/moderation/new-listing/steps.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { parseForm } from '#app/platform/parse-form.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -30,18 +27,12 @@ import {
   refuseTrap,
   senderSchema,
   serviceNames,
-  type SuggestionTaken,
+  type SuggestionNotTaken,
   type TakingServices,
   typedValues,
 } from './take-suggestion.server.ts';
 import { tellSender } from './email-sender.server.ts';
 
-const FIELDS = suggestedFields(['new listing', 'any suggestion']);
-const NEEDED: Partial<Record<BusinessField, string>> = {
-  name: 'Enter the name of the business.',
-  category: 'Choose the service you offer.',
-  city: 'Enter the town.',
-};
 const MOST_FOUND = 8;
 const MOST_WITH_NUMBER = 100;
 
@@ -85,34 +76,27 @@ async function idsWithNumbers(db: Database, numbers: readonly string[]): Promise
     .map(({ id }) => Number(id));
 }
 
-/** The empty form, with what was looked for in it. */
-export async function newBusinessFields(
-  services: Pick<TakingServices, 'clock' | 'serviceTypes'>,
-  asked: { name: string; phone: string },
-): Promise<SuggestionField[]> {
-  const names = await serviceNames(services);
-  const about = { fields: FIELDS, services: names, today: britishDate(services.clock()) };
-  const shown = { name: asked.name, phone: asked.phone, category: names[0] ?? '', hides_address: false };
-  return suggestionFields(shown, about);
-}
-
 /** Keeps a business that wants to be listed, unless a field is wrong, too many have come, or a program has sent it. */
 export async function takeNewBusiness(
   services: TakingServices,
   form: FormData,
   address: string | null,
-): Promise<SuggestionTaken> {
+): Promise<{ status: 200; id: number } | SuggestionNotTaken> {
   const { db, clock, senderKeys, limits } = services;
   const toCheck = await readPostcodeField(services, form, '');
   const values = typedValues(form);
-  const about = { fields: FIELDS, services: await serviceNames(services), today: britishDate(clock()) };
+  const about = {
+    fields: NEW_LISTING_FIELDS,
+    services: await serviceNames(services),
+    today: britishDate(clock()),
+  };
   const { patch, problems } = readSuggestion(form, {}, about);
   if (toCheck) problems['postal_code'] = toCheck;
   const { email, note, errors } = checkSender(parseForm(senderSchema, form), {
     email: 'needed',
     note: 'optional',
   });
-  for (const [field, sentence] of Object.entries(NEEDED)) {
+  for (const [field, sentence] of Object.entries(REQUIRED)) {
     if (!patch[field as BusinessField]) problems[field] ??= sentence;
   }
   const wrong = { ...problems, ...errors };
@@ -133,7 +117,7 @@ export async function takeNewBusiness(
       clock(),
     );
     if (isNew) await tellSender(services, id);
-    return { status: 200, id, isToConfirm: true, hasMail: true };
+    return { status: 200, id };
   } catch (error) {
     const { status, retryAfterSeconds, ...answer } = refusalFor(services, NOT_SENT, error);
     return { status, answer: { values, ...answer }, ...(retryAfterSeconds && { retryAfterSeconds }) };

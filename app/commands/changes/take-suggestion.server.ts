@@ -226,7 +226,7 @@ export function checkSender(
   return { email, note, errors };
 }
 
-type SuggestionNotTaken = Extract<SuggestionTaken, { answer: SuggestionRefused }>;
+export type SuggestionNotTaken = Extract<SuggestionTaken, { answer: SuggestionRefused }>;
 
 /** The form again, where a field was filled in that people do not see; null where it was not. */
 export function refuseTrap(form: FormData, values: Record<string, string>): SuggestionNotTaken | null {

@@ -23,6 +23,8 @@ interface PublicFormProps {
   /** What else can be done about a refusal. */
   remedy?: ReactNode;
   button: { label: string; busy: string };
+  /** Further buttons. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
@@ -31,7 +33,7 @@ interface PublicFormProps {
  * happened. Of several wrong fields a summary leads to each and gets the focus; of one, the field itself does.
  */
 export function PublicForm(props: PublicFormProps) {
-  const { ref, id, action, className, sentWith, refused, captcha, remedy, button, children } = props;
+  const { ref, id, action, className, sentWith, refused, captcha, remedy, button, beside, children } = props;
   // Our own sentences say what is wrong, wherever the server's answer can take their place in the page.
   const hydrated = useHydrated();
   const own = useRef<HTMLFormElement>(null);
@@ -71,10 +73,11 @@ export function PublicForm(props: PublicFormProps) {
           {captcha}
         </>
       )}
-      <p>
+      <p className="flex flex-wrap gap-3">
         <Button type="submit" loading={busy}>
           {busy ? button.busy : button.label}
         </Button>
+        {beside}
       </p>
     </Form>
   );

@@ -14,7 +14,6 @@ const FORMS: { path: string; button: string; fill?: Record<string, string>; wron
   { path: '/complaints', button: 'Send Message', wrong: ['Email', 'What is it about?', 'Message'] },
   { path: '/suggest/:business?what=unsafe', button: 'Send', wrong: ['What happened?'] },
   { path: '/suggest/:business?what=edit', button: 'Send', wrong: ['Email'] },
-  { path: '/list-your-business?add=1', button: 'Send', wrong: ['Name', 'Town', 'Email'] },
   {
     path: '/my-business/:own/edit',
     button: 'Save changes',

@@ -131,7 +131,7 @@ test('every form of the public pages is taken without scripts', async ({ page, o
     '/contact',
     '/complaints',
     '/list-your-business',
-    '/list-your-business?add=1',
+    '/list-your-business?name=tessa',
     `${suggestion}?what=edit`,
     `${suggestion}?what=removal`,
   ])

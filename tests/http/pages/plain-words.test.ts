@@ -1,10 +1,12 @@
 /** Every page that visitors, owners and admins read, without scripts, is in words that people use. */
+import { ASKING_STEPS } from '#app/features/moderation/new-listing/steps.ts';
 import { REPORTS } from '#app/features/moderation/suggesting/report-kinds.ts';
 import { PAGES } from '#app/paths/pages.ts';
 import * as paths from '#app/paths/paths.ts';
 import { startClaimSite } from '#tests/support/content/change-sites.ts';
 import { insertRegister, REGISTERED } from '#tests/support/content/insert-register.ts';
 import { listTwice } from '#tests/support/content/list-twice.ts';
+import { answerNewListing } from '#tests/support/content/new-listing.ts';
 import { ownBusiness } from '#tests/support/content/own-business.ts';
 import { unsaidWords } from '#tests/support/content/plain-words.ts';
 import { sendMessage } from '#tests/support/content/send-message.ts';
@@ -18,7 +20,7 @@ const STATES = [
   ...[paths.writeToBusiness(LISTED), paths.changesOfBusiness(LISTED), paths.claim('meadow')],
   ...Object.keys(REPORTS).map((kind) => `${paths.suggest(LISTED)}?what=${kind}`),
   ...[`${paths.listYourBusiness}?name=barn`, `${paths.listYourBusiness}?name=none`],
-  ...[`${paths.listYourBusiness}?add=1`, `${paths.shortlist}?b=${LISTED}`],
+  `${paths.shortlist}?b=${LISTED}`,
   ...['/?service=Unicorns', '/?postcode=SO23+8UJ', '/?postcode=nonsense', '/?open=now', '/auth?tab=register'],
 ];
 
@@ -45,6 +47,10 @@ test('pages of visitors and owners use none of the words that nobody says', asyn
     body: new URLSearchParams({ phone: '01632 960399' }),
   });
   const sent = report.headers.get('Location')?.split('/').at(-1) ?? '';
+  const post = async (path: string, fields: Record<string, string>) =>
+    (await visitor.ask(path, { method: 'POST', body: new URLSearchParams(fields) })).headers.get('Location');
+  const check = await answerNewListing(post, 'Tessa’s Walks');
+  const steps = [...ASKING_STEPS, 'check', 'sent'].map((step) => check.replace(/check$/, step));
   const pages = PAGES.filter(({ views }) => views !== null).map(({ path }) =>
     path
       .replace(paths.anyTown, paths.town('winchester'))
@@ -53,7 +59,8 @@ test('pages of visitors and owners use none of the words that nobody says', asyn
       .replace('*', '/no-such-page')
       .replace(':slug', slug),
   );
-  for (const reader of [visitor, owner]) expect(await unsaidOn(reader, [...pages, ...STATES])).toEqual({});
+  for (const reader of [visitor, owner])
+    expect(await unsaidOn(reader, [...pages, ...steps, ...STATES])).toEqual({});
 });
 
 test('pages of admins use none of them either', async ({ ownSites, newVisitor }) => {

@@ -65,7 +65,6 @@ export async function htmlPages(request: APIRequestContext, site: Site, own?: Ow
     ]),
     '/?postcode=SO23+8UJ&distance=25',
     '/list-your-business?name=paws',
-    '/list-your-business?add=1',
     '/?service=Unicorns',
     '/blog?search=unicorns',
     '/auth?tab=register',

@@ -24,7 +24,17 @@ export const VISITOR_STATES: readonly State[] = [
   { name: 'the page of a complaint sent', path: '/complaints/sent' },
   { name: 'the page to list a business', path: '/list-your-business' },
   { name: 'the page that looks for a business', path: '/list-your-business?name=dog' },
-  { name: 'the form of a new business', path: '/list-your-business?add=1' },
+  {
+    name: 'the first step of a new listing with fields to mend',
+    path: '/list-your-business?name=tessa',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Add your business' }).click();
+      await page.getByLabel('Main service').waitFor();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('link', { name: 'Choose the service you offer.' })).toBeVisible();
+    },
+  },
+  { name: 'answers that are gone', path: '/list-your-business/gone/check' },
   { name: 'what may be wrong with an entry', path: '/suggest/flaxen-heath-dog-field-liphook' },
   { name: 'the form for an edit', path: '/suggest/flaxen-heath-dog-field-liphook?what=edit' },
   { name: 'the form for who is listed', path: '/suggest/flaxen-heath-dog-field-liphook?what=removal' },

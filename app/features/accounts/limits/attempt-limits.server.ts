@@ -73,6 +73,11 @@ const LIMITS = {
     network: { attempts: 5, minutes: DAY_MINUTES },
     account: { attempts: 100, minutes: DAY_MINUTES },
   },
+  // Forms for a new listing whose answers are kept.
+  'begun listing': {
+    network: { attempts: 30, minutes: DAY_MINUTES },
+    account: { attempts: 1000, minutes: DAY_MINUTES },
+  },
   // Reviews of visitors, counted apart from what they say is wrong.
   review: {
     network: { attempts: 20, minutes: DAY_MINUTES },

@@ -238,6 +238,7 @@ export const COLUMNS = {
     history: 'name',
     origin: 'admins',
     owner: 'moderated',
+    visitor: 'new listing',
   },
   facebook: { ...PAGE_ELSEWHERE, label: 'Facebook' },
   instagram: { ...PAGE_ELSEWHERE, label: 'Instagram' },
@@ -258,6 +259,7 @@ export const COLUMNS = {
     history: 'values',
     origin: 'everyone',
     owner: 'moderated',
+    visitor: 'new listing',
   },
   opening_hours: {
     type: 'text',

@@ -1,10 +1,7 @@
-import { type ReactNode, useRef } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import type { ReactNode } from 'react';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { PublicForm } from '#app/ui/form/public-form.tsx';
-import { TRAP } from '#app/ui/form/trap.ts';
 import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { SuggestionControl } from './suggestion-control.tsx';
 import {
   LONGEST_EMAIL,
@@ -12,10 +9,6 @@ import {
   type SuggestionField,
   type SuggestionRefused,
 } from './suggestion-form.ts';
-import { useStoredForm } from './use-stored-form.ts';
-
-/** Hidden fields, filled in by programs only. */
-const NOT_STORED = [TRAP, 'captcha', 'h-captcha-response'];
 
 interface SendingFormProps {
   /** The page with the form, which also receives it. */
@@ -26,21 +19,16 @@ interface SendingFormProps {
   refused: SuggestionRefused | undefined;
   /** Shown once it is asked for. */
   captcha: ReactNode;
-  /** By which the browser keeps what is typed until it is sent; not kept without it. */
-  keptAs?: string;
   /** Question above the fields. */
   children?: ReactNode;
 }
 
 /** A form to suggest changes to a listing. Only the server validates it, because validation code is large. */
 export function SendingForm(props: SendingFormProps) {
-  const { action, fields, note, email, refused, captcha, keptAs: storedAs, children } = props;
-  const form = useRef<HTMLFormElement>(null);
-  const { isRestored, beginAgain } = useStoredForm(form, storedAs ?? null, { without: NOT_STORED, refused });
+  const { action, fields, note, email, refused, captcha, children } = props;
   const { values = {}, errors = {} } = refused ?? {};
   return (
     <PublicForm
-      ref={form}
       action={action}
       className="grid grid-cols-1 gap-5"
       sentWith="note"
@@ -55,20 +43,6 @@ export function SendingForm(props: SendingFormProps) {
       }
       button={{ label: 'Send', busy: 'Sending...' }}
     >
-      {isRestored && (
-        <Notice
-          tone="info"
-          role="status"
-          title="We’ve restored what you typed"
-          action={
-            <Button variant="outline" onClick={beginAgain}>
-              Start again
-            </Button>
-          }
-        >
-          Your browser saved it. You haven’t sent it yet.
-        </Notice>
-      )}
       {children}
       {fields.map((field) => (
         <SuggestionControl

@@ -133,6 +133,10 @@ export function Suggestions() {
         give one, shows us when two suggestions came from the same sender. If you have an account with the
         same address, your data download includes what you sent.
       </p>
+      <p>
+        If you begin to list a business, we keep your answers for 7 days after you last change them. Only
+        someone with the address of the form’s page can see them.
+      </p>
     </>
   );
 }

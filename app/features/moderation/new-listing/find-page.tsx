@@ -1,14 +1,13 @@
 import { ArrowRight, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-import { SendingForm } from './sending-form.tsx';
-import type { SuggestionField, SuggestionRefused } from './suggestion-form.ts';
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
 /** An entry that may be the business already. */
 export interface FoundEntry {
@@ -23,10 +22,12 @@ interface FindEntryProps {
   /** What was looked for; null where nothing was yet. */
   asked: { name: string; phone: string } | null;
   found: readonly FoundEntry[];
+  /** Why a listing was not begun. */
+  problem: ToastMessage | undefined;
 }
 
-/** The first step: find out whether the business is already listed, as most are. */
-export function FindEntry({ siteName, asked, found }: FindEntryProps) {
+/** Before the first step: find out whether the business is already listed, as most are. */
+export function FindEntry({ siteName, asked, found, problem }: FindEntryProps) {
   return (
     <>
       <PageBand
@@ -59,6 +60,11 @@ export function FindEntry({ siteName, asked, found }: FindEntryProps) {
               </Button>
             </p>
           </Form>
+          {problem && (
+            <Notice tone="danger" role="alert" title={problem.title}>
+              {problem.description}
+            </Notice>
+          )}
           {asked && <Found asked={asked} found={found} />}
         </div>
       </Container>
@@ -91,54 +97,13 @@ function Found({ asked, found }: { asked: { name: string; phone: string }; found
           ))}
         </ul>
       )}
-      <p className="mt-5">
-        <ButtonLink
-          href={`${paths.listYourBusiness}?${new URLSearchParams({ ...asked, add: '1' })}`}
-          icon={ArrowRight}
-        >
+      <Form method="post" className="mt-5">
+        <input type="hidden" name="name" value={asked.name} />
+        <input type="hidden" name="phone" value={asked.phone} />
+        <Button type="submit" icon={ArrowRight}>
           {found.length === 0 ? 'Add your business' : 'None of these: add my business'}
-        </ButtonLink>
-      </p>
+        </Button>
+      </Form>
     </section>
-  );
-}
-
-interface NewBusinessProps {
-  fields: readonly SuggestionField[];
-  refused: SuggestionRefused | undefined;
-  /** Shown once it is asked for. */
-  captcha: ReactNode;
-}
-
-/** The second step: the details of the listing. */
-export function NewBusiness({ fields, refused, captcha }: NewBusinessProps) {
-  return (
-    <>
-      <PageBand
-        title="List your business"
-        lede="Fill in what you can. You can add the rest later. Once we’ve checked your listing, anyone can see it, but not your own email address."
-      />
-      <Container className="py-8 lg:py-11">
-        <div className="max-w-[40rem]">
-          <SendingForm
-            action={`${paths.listYourBusiness}?add=1`}
-            fields={fields}
-            note={{ label: 'Anything we should know?', required: false }}
-            email={{
-              hint: 'We’ll email you a link to confirm it’s you. We don’t show your address to anyone.',
-              required: true,
-            }}
-            refused={refused}
-            captcha={captcha}
-            keptAs="new-business"
-          />
-          <p className="mt-6">
-            <Link to={paths.listYourBusiness} className="link">
-              Check whether your business is already listed
-            </Link>
-          </p>
-        </div>
-      </Container>
-    </>
   );
 }

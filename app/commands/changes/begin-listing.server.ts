@@ -1,0 +1,195 @@
+/** The form for a new listing, step by step: its answers are kept until they are sent. */
+import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
+import {
+  answersOf,
+  type Asking,
+  formOf,
+  problemsOf,
+  stepFields,
+  stepPrices,
+  stepToMend,
+  typedIn,
+} from '#app/features/moderation/new-listing/answers.server.ts';
+import {
+  beginListing,
+  type BegunListing,
+  findBegun,
+  keepSent,
+  keepTyped,
+  type Typed,
+} from '#app/features/moderation/new-listing/begun-listings.server.ts';
+import type { CheckShown } from '#app/features/moderation/new-listing/check-page.tsx';
+import type { SentShown } from '#app/features/moderation/new-listing/sent-page.tsx';
+import type { StepShown } from '#app/features/moderation/new-listing/step-page.tsx';
+import { type AskingStep, besideStep, isStep } from '#app/features/moderation/new-listing/steps.ts';
+import type { SuggestionRefused } from '#app/features/moderation/suggesting/suggestion-form.ts';
+import { findChange, withdrawChange } from '#app/features/moderation/suggestions/store.server.ts';
+import { readPostcodeField } from '#app/features/places/geocoding/typed-postcode.ts';
+import * as paths from '#app/paths/paths.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import { TRAP } from '#app/ui/form/trap.ts';
+import { EVERYBODY, refusalFor } from '../sending/admit-sender.server.ts';
+import { tellSender } from './email-sender.server.ts';
+import { takeNewBusiness } from './take-new-business.server.ts';
+import { NOT_SENT, refuseFields, serviceNames, type TakingServices } from './take-suggestion.server.ts';
+
+/** Bytes of the answers to all questions; the fields' own limits come to a third of it. */
+const MOST_BYTES = 60_000;
+/** Of a form, besides the answers that are kept. */
+const SENT_WITH = ['email', 'note', TRAP, 'captcha', 'h-captcha-response'];
+
+/** A form that was not taken, as it is shown again. */
+export interface NotTaken {
+  status: 400 | 429 | 503;
+  answer: SuggestionRefused;
+  retryAfterSeconds?: number;
+}
+
+/** Begins a listing with what was looked for. @returns the path of the first step, or why it was not begun */
+export async function beginWith(
+  services: TakingServices,
+  form: FormData,
+  address: string | null,
+): Promise<{ to: string } | NotTaken> {
+  const typed = typedIn('business', form, {}, await askingOf(services));
+  try {
+    await services.limits.count('begun listing', { address, account: EVERYBODY });
+    return { to: paths.begunListing(await beginListing(services.db, typed), 'business') };
+  } catch (error) {
+    return refusedFor(services, error);
+  }
+}
+
+/** A page of the form; where it is to go instead; or null where nothing is kept under this address. */
+export async function begunPage(
+  services: Pick<TakingServices, 'db' | 'clock' | 'serviceTypes'>,
+  begun: string,
+  page: string,
+  isChanged: boolean,
+): Promise<{ asks: StepShown } | { checks: CheckShown } | { sent: SentShown } | { to: string } | null> {
+  const { db, clock } = services;
+  const found = await findBegun(db, begun, clock());
+  if (!found) return null;
+  const sent = await sentOf(services, found);
+  if (page === 'sent' && sent) return { sent: { begun, email: sent.isWaiting ? sent.email : null } };
+  // What its sender has confirmed is with the admins.
+  if (sent && !sent.isWaiting) return { to: paths.begunListing(begun, 'sent') };
+  if (!isStep(page)) return { to: paths.begunListing(begun, sent ? 'check' : 'business') };
+  const asking = await askingOf(services);
+  const { typed } = found;
+  if (page !== 'check') return { asks: askingStep(page, typed, asking, isChanged) };
+  const toMend = stepToMend(typed, asking);
+  return { checks: { begun, answers: answersOf(typed, asking), toMend, email: sent?.email ?? null } };
+}
+
+/** Keeps the answers of a step, or sends all of them. @returns the path of the next page, or the form again */
+export async function takeStep(
+  services: TakingServices,
+  { begun, page, isChanged }: { begun: string; page: string; isChanged: boolean },
+  form: FormData,
+  address: string | null,
+): Promise<{ to: string; again?: true } | NotTaken | null> {
+  const { db, clock } = services;
+  const found = await findBegun(db, begun, clock());
+  if (!found) return null;
+  const next = (to: string) => ({ to: paths.begunListing(begun, to) });
+  const sent = await sentOf(services, found);
+  if (sent && !sent.isWaiting) return next('sent');
+  if (page === 'sent') return sent ? sendAgain(services, begun, sent) : next('check');
+  if (!isStep(page)) return next('business');
+  if (page === 'check') return sendAll(services, { begun, found }, form, address);
+  const { typed, problems } = await readStep(services, page, form, found.typed);
+  if (Buffer.byteLength(JSON.stringify({ ...found.typed, ...typed })) > MOST_BYTES) {
+    const description = 'This is too long. Shorten your longest answer.';
+    return {
+      status: 400,
+      answer: { values: typed, problem: { title: NOT_SENT, description, tone: 'danger' } },
+    };
+  }
+  // What is wrong is kept as well: nothing that was typed is lost.
+  await keepTyped(db, begun, typed);
+  const { before, after } = besideStep(page);
+  const intent = textOf(form, 'intent');
+  if (intent === 'keep') return next(page);
+  if (intent === 'back') return next(before ?? 'business');
+  if (Object.keys(problems).length > 0) return refuseFields(typed, problems);
+  return next(isChanged ? 'check' : (after ?? 'check'));
+}
+
+/** Sends the answers. Whoever gives another address than before gets another link, and the first one ends. */
+async function sendAll(
+  services: TakingServices,
+  { begun, found }: { begun: string; found: BegunListing },
+  form: FormData,
+  address: string | null,
+): Promise<{ to: string } | NotTaken> {
+  const toMend = stepToMend(found.typed, await askingOf(services));
+  if (toMend) return { to: `${paths.begunListing(begun, toMend)}?check=1` };
+  const whole = formOf(found.typed);
+  for (const name of SENT_WITH) if (form.has(name)) whole.set(name, textOf(form, name));
+  const taken = await takeNewBusiness(services, whole, address);
+  if (taken.status !== 200) {
+    const { email = '', note = '' } = taken.answer.values ?? {};
+    return { ...taken, answer: { ...taken.answer, values: { email, note } } };
+  }
+  if (found.changeId !== null && found.changeId !== taken.id)
+    await withdrawChange(services.db, found.changeId);
+  await keepSent(services.db, begun, taken.id);
+  return { to: paths.begunListing(begun, 'sent') };
+}
+
+async function sendAgain(
+  services: TakingServices,
+  begun: string,
+  sent: { id: number; email: string },
+): Promise<{ to: string; again: true } | NotTaken> {
+  try {
+    await countEmail(services.limits, sent.email);
+  } catch (error) {
+    return refusedFor(services, error);
+  }
+  await tellSender(services, sent.id);
+  return { to: paths.begunListing(begun, 'sent'), again: true };
+}
+
+function refusedFor(services: TakingServices, error: unknown): NotTaken {
+  const { status, retryAfterSeconds, ...answer } = refusalFor(services, NOT_SENT, error);
+  return { status, answer, ...(retryAfterSeconds && { retryAfterSeconds }) };
+}
+
+/** What was made of the answers, and whether it still waits for its sender to confirm it; null for nothing. */
+async function sentOf({ db }: Pick<TakingServices, 'db'>, { changeId }: BegunListing) {
+  const change = changeId === null ? null : await findChange(db, changeId);
+  if (!change || ['withdrawn', 'expired'].includes(change.state)) return null;
+  return { id: change.id, email: change.senderEmail ?? '', isWaiting: change.state === 'unconfirmed' };
+}
+
+async function readStep(
+  services: TakingServices,
+  step: AskingStep,
+  form: FormData,
+  before: Typed,
+): Promise<{ typed: Typed; problems: Record<string, string> }> {
+  const asking = await askingOf(services);
+  const toCheck =
+    step === 'where' ? await readPostcodeField(services, form, before['postal_code'] ?? '') : null;
+  const typed = typedIn(step, form, before, asking);
+  const problems = problemsOf(step, { ...before, ...typed }, asking);
+  if (toCheck) problems['postal_code'] = toCheck;
+  return { typed, problems };
+}
+
+function askingStep(step: AskingStep, typed: Typed, asking: Asking, isChanged: boolean): StepShown {
+  return {
+    step,
+    fields: stepFields(step, typed, asking),
+    prices: step === 'prices' ? stepPrices(typed) : null,
+    problems: isChanged ? problemsOf(step, typed, asking) : {},
+    isChanged,
+  };
+}
+
+async function askingOf(services: Pick<TakingServices, 'clock' | 'serviceTypes'>): Promise<Asking> {
+  return { services: await serviceNames(services), today: britishDate(services.clock()) };
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Container } from '#app/ui/container.tsx';
+import { PageBand } from '#app/ui/page-band.tsx';
+import { type Step, STEPS } from './steps.ts';
+
+/** "Step 2 of 5: Where and when" in two parts. */
+export function stepWords(step: Step): { count: string; title: string } {
+  const at = STEPS.findIndex((one) => one.step === step);
+  return { count: `Step ${at + 1} of ${STEPS.length}`, title: STEPS[at]?.title ?? '' };
+}
+
+/** A page of the form for a new listing, with how far one has come. */
+export function StepFrame({ step, children }: { step: Step; children: ReactNode }) {
+  const { count, title } = stepWords(step);
+  const reached = STEPS.findIndex((one) => one.step === step);
+  return (
+    <>
+      <PageBand title="List your business" lede="A listing is free. We check every one before it appears." />
+      <Container className="py-8 lg:py-11">
+        <div className="max-w-[40rem]">
+          <div aria-hidden className="mb-3 flex gap-2">
+            {STEPS.map((one, at) => (
+              <span
+                key={one.step}
+                className={`h-2 grow rounded-full border border-ink-2 ${at <= reached ? 'bg-band' : ''}`}
+              />
+            ))}
+          </div>
+          <h2 className="mb-5">
+            {count}: <b>{title}</b>
+          </h2>
+          {children}
+        </div>
+      </Container>
+    </>
+  );
+}
