@@ -93,7 +93,8 @@ export const UNDONE_WITHIN_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Undoes the last decision about a review: it waits again, and what it replaced is shown again. A review that was removed is shown again.
+ * Undoes the last decision about a review: it waits again, and what it replaced is shown again. A published review that was hidden or
+ * removed is shown again.
  * @returns the review as it is then; null where the decision is too old or no longer the last thing that happened to it
  */
 export function undoDecision(
@@ -117,7 +118,8 @@ export function undoDecision(
     if (!row || !last || last.action === 'undo' || last.action === 'keep') return null;
     if (row.state !== STATES[last.action] || last.at.getTime() < now - UNDONE_WITHIN_DAYS * DAY_MS)
       return null;
-    const isBack = last.action === 'remove';
+    // A published review that was hidden or removed.
+    const isBack = row.published_at !== null && last.action !== 'publish';
     if (isBack && (await hasOther(db, row, ['published']))) return null;
     if (!isBack && (await hasOther(db, row, ['waiting', 'returned']))) return null;
     const [undone] = await db
