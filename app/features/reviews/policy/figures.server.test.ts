@@ -39,3 +39,18 @@ test('nothing about a review that waits is in the figures', async () => {
   await database.pool.query('UPDATE reviews SET stars = 3 WHERE id = 3');
   expect(await reviewFigures(database.db, '2026-11-28')).toEqual(before);
 });
+
+test('a review that was sent back counts only once its writer has let it expire', async () => {
+  const before = await reviewFigures(database.db, '2026-11-28');
+  await database.pool.query(`
+    UPDATE reviews SET state = 'returned' WHERE id = 3;
+    INSERT INTO review_decisions (review_id, at, action) VALUES (3, '2026-11-08', 'return')`);
+  expect(await reviewFigures(database.db, '2026-11-28')).toEqual(before);
+  await database.pool.query(`
+    UPDATE reviews SET state = 'waiting' WHERE id = 3;
+    INSERT INTO review_decisions (review_id, at, action) VALUES (3, '2026-11-08', 'undo')`);
+  expect(await reviewFigures(database.db, '2026-11-28')).toEqual(before);
+  await database.pool.query(`UPDATE reviews SET state = 'expired' WHERE id = 3`);
+  const after = await reviewFigures(database.db, '2026-11-28');
+  expect(after.total).toEqual({ ...before.total, received: [1, 0, 1, 1, 1] });
+});

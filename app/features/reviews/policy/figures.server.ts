@@ -27,17 +27,19 @@ interface CountedRow extends Record<string, unknown> {
 
 /**
  * The figures that the policy page shows. A review counts as received once it is decided: counted earlier, its stars could be read
- * before the decision. Imported and demo reviews were not received here.
+ * before the decision. One that was sent back counts once its writer has deleted it or let it expire; a changed text is another review.
+ * Imported and demo reviews were not received here.
  * @param today as ISO 8601
  */
 export async function reviewFigures(db: Database, today: string): Promise<ReviewFigures> {
   const { rows } = await db.execute<CountedRow>(sql`
     WITH decided AS (
       SELECT r.stars, date_trunc('month', d.at AT TIME ZONE 'Europe/London')::date AS month, d.action, d.id,
-        row_number() OVER (PARTITION BY d.review_id ORDER BY d.id) AS place,
+        ends, row_number() OVER (PARTITION BY d.review_id, ends ORDER BY d.id) AS place,
         lead(d.action) OVER (PARTITION BY d.review_id ORDER BY d.id) AS followed_by
-      FROM review_decisions d JOIN reviews r ON r.id = d.review_id AND r.source = 'form')
-    SELECT month::text, stars, count(*) FILTER (WHERE place = 1)::int AS received,
+      FROM review_decisions d JOIN reviews r ON r.id = d.review_id AND r.source = 'form',
+        LATERAL (SELECT d.action IN ('publish', 'decline') OR (d.action = 'return' AND r.state IN ('expired', 'withdrawn')) AS ends) AS e)
+    SELECT month::text, stars, count(*) FILTER (WHERE ends AND place = 1)::int AS received,
       count(*) FILTER (WHERE action = 'publish' AND followed_by IS DISTINCT FROM 'undo')::int AS published,
       count(*) FILTER (WHERE action = 'decline' AND followed_by IS DISTINCT FROM 'undo')::int AS declined,
       count(*) FILTER (WHERE action = 'remove' AND followed_by IS DISTINCT FROM 'undo')::int AS removed

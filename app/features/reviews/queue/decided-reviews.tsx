@@ -26,7 +26,9 @@ function Decided({ review }: { review: DecidedReview }) {
   return (
     <article className="flex flex-col gap-3 rounded-panel bg-surface p-5 shadow-card">
       <h2 className="font-bold wrap-anywhere">
-        {businessName}: {stars} of 5 stars{shownName && `, ${shownName}`}
+        {businessName}
+        {stars !== null && `: ${stars} of 5 stars`}
+        {shownName && `, ${shownName}`}
       </h2>
       <p className="text-ink-2 wrap-anywhere">
         {STATE_WORDS[state]} on <DateOnly at={at} />

@@ -4,12 +4,12 @@ import { UNDONE_WITHIN_DAYS } from '../records/decide.server.ts';
 import { isReason, REASONS } from '../records/reasons.ts';
 import { SHOWN } from './waiting.server.ts';
 
-/** A review that was decided, with its stars. */
+/** A review that was decided, with its stars unless it was sent back and so waits for another decision. */
 export interface DecidedReview {
   id: number;
   businessName: string;
   shownName: string;
-  stars: number;
+  stars: number | null;
   text: string;
   state: 'published' | 'returned' | 'declined' | 'removed';
   /** Null where none was needed. */
@@ -27,7 +27,7 @@ export async function decidedReviews(db: Database, now: number): Promise<Decided
     id: string;
     name: string;
     shown_name: string;
-    stars: number;
+    stars: number | null;
     text: string;
     state: DecidedReview['state'];
     reason: string | null;
@@ -35,7 +35,8 @@ export async function decidedReviews(db: Database, now: number): Promise<Decided
     decided_ms: number;
     is_known: boolean;
   }>(sql`
-    SELECT r.id, coalesce(b.name, 'A removed listing') AS name, r.shown_name, r.stars, r.text, r.state, d.reason, u.name AS by,
+    SELECT r.id, coalesce(b.name, 'A removed listing') AS name, r.shown_name, CASE WHEN r.state <> 'returned' THEN r.stars END AS stars,
+      r.text, r.state, d.reason, u.name AS by,
       extract(epoch FROM r.decided_at)::float8 * 1000 AS decided_ms, r.email IS NOT NULL AND d.id IS NOT NULL AS is_known
     FROM reviews r LEFT JOIN businesses b ON b.id = r.business_id
       LEFT JOIN LATERAL (SELECT * FROM review_decisions WHERE review_id = r.id AND action <> 'keep' ORDER BY id DESC LIMIT 1) AS d ON true

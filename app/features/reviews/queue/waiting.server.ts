@@ -18,7 +18,7 @@ export interface BlindReview {
   signs: string[];
   /** Earlier reviews from the same address, of any business. */
   earlier: number;
-  /** The user asking has decided it before, and so has seen its stars. */
+  /** The user asking has decided it or an earlier text of its author before, and so may know its stars. */
   isSeen: boolean;
 }
 
@@ -65,7 +65,8 @@ export async function waitingReviews(db: Database, userId: string | null): Promi
         AND o.confirmed_at BETWEEN r.confirmed_at - interval '1 day' AND r.confirmed_at + interval '1 day') AS within_day,
       (SELECT CASE WHEN min(o.stars) = max(o.stars) AND min(o.stars) IN (1, 5) THEN count(*) ELSE 0 END::int
         FROM reviews o WHERE o.author = r.author AND o.id <> r.id AND o.business_id <> r.business_id AND o.state = 'published') AS extremes,
-      EXISTS (SELECT FROM review_decisions d WHERE d.review_id = r.id AND d.decided_by = ${userId}) AS is_seen
+      EXISTS (SELECT FROM review_decisions d JOIN reviews o ON o.id = d.review_id
+        WHERE o.author = r.author AND o.business_id = r.business_id AND d.decided_by = ${userId}) AS is_seen
     FROM reviews r LEFT JOIN businesses b ON b.id = r.business_id
     WHERE r.state = 'waiting' ORDER BY r.confirmed_at, r.id LIMIT ${SHOWN}`);
   return rows

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { businesses, reviewDecisions, reviews, reviewTotals, users } from '#db/schema.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { businesses, reviewDecisions, reviews, reviewTotals } from '#db/schema.ts';
-import { authorHash } from './author.server.ts';
+import { decidedReviews } from '../queue/decided.server.ts';
 import { waitingReviews } from '../queue/waiting.server.ts';
+import { authorHash } from './author.server.ts';
 import { type Decision, decideReview, lastDecision, undoDecision } from './decide.server.ts';
 import { addReview, confirmReview, findReview } from './store.server.ts';
 
@@ -143,4 +144,33 @@ test('a removed review is shown again once its removal is undone', async () => {
   await decide(id, { action: 'remove', reason: 'personal', words: null });
   expect((await undoDecision(database.db, id, { userId: null, now: Date.now() }))?.state).toBe('published');
   expect(await database.db.select().from(reviewTotals)).toMatchObject([{ stars_3: 1 }]);
+});
+
+test('a published review that was hidden is shown again once that is undone', async () => {
+  const id = await waiting('ann@dogs.example', 3);
+  await decide(id, { action: 'publish' });
+  await decide(id, { action: 'return', words: 'Leave out the name.' });
+  expect(await published()).toEqual([]);
+  expect((await undoDecision(database.db, id, { userId: null, now: Date.now() }))?.state).toBe('published');
+  expect(await published()).toEqual([id]);
+});
+
+test('someone who has seen the stars of an earlier text is told so', async () => {
+  await database.db.insert(users).values({ id: 'u1', name: 'Tom', email: 'tom@dogs.example' });
+  const id = await waiting('ann@dogs.example', 1);
+  const declined = { action: 'decline', reason: 'personal', words: null } as const;
+  await decideReview(database.db, id, declined, { userId: 'u1', now: Date.now() });
+  await waiting('ann@dogs.example', 1, { text: 'The same again, but without any name in it.' });
+  await waiting('ben@dogs.example', 5, { text: 'A calm and clean place by the river.' });
+  const seen = async (userId: string) => (await waitingReviews(database.db, userId)).map((one) => one.isSeen);
+  expect(await seen('u1')).toEqual([true, false]);
+  expect(await seen('u2')).toEqual([false, false]);
+});
+
+test('the stars of a review that was sent back are not shown before it is decided', async () => {
+  const id = await waiting('ann@dogs.example', 2);
+  await decide(id, { action: 'return', words: 'Leave out the name.' });
+  expect(await decidedReviews(database.db, Date.now())).toMatchObject([
+    { id, state: 'returned', stars: null },
+  ]);
 });
