@@ -1,11 +1,11 @@
 /** Decides reviews and replies for an admin, records it, and emails both sides. */
 import { eq } from 'drizzle-orm';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
-import { decideReview, type Decision, undoDecision } from '#app/features/reviews/records/decide.server.ts';
+import { passOn } from '#app/features/reviews/complaints/complaints.server.ts';
+import { type Decision, decideReview, undoDecision } from '#app/features/reviews/records/decide.server.ts';
 import { isReason } from '#app/features/reviews/records/reasons.ts';
 import { decideReply } from '#app/features/reviews/records/replies.server.ts';
 import { endReports } from '#app/features/reviews/records/reports.server.ts';
-import { passOn } from '#app/features/reviews/complaints/complaints.server.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
 import type { Database } from '#db/client.ts';
@@ -15,6 +15,7 @@ import {
   emailComplaint,
   emailDecision,
   emailReplyDecision,
+  emailReporters,
   type ReviewedListing,
 } from './email-decision.server.ts';
 
@@ -85,20 +86,29 @@ async function reviewDecided(
         name: listing.name,
       },
     );
-    const outcome = decision.action === 'keep' ? 'kept' : 'removed';
-    const reporters = review.state === 'waiting' ? [] : await endReports(db, id, outcome, now);
-    await emailDecision({ ...services, db }, { review, decision, listing, reporters });
-    return { done: `${DONE[decision.action]}. It has ${review.stars} of 5 stars.` };
+    const isShown = review.state === 'published';
+    const reporters = await endReports(db, [id], isShown ? 'kept' : 'removed', now);
+    await emailDecision({ ...services, db }, { review, decision, listing });
+    await emailReporters({ ...services, db }, { reporters, isShown, listing });
+    const gone = review.replacedId === null ? [] : await endReports(db, [review.replacedId], 'gone', now);
+    await emailReporters({ ...services, db }, { reporters: gone, isShown: false, listing });
+    // A review that is sent back waits for another decision, which is to be as blind.
+    const stars = decision.action === 'return' ? '' : ` It has ${review.stars} of 5 stars.`;
+    return { done: `${DONE[decision.action]}.${stars}` };
   });
 }
 
-function undo({ db: database, clock }: DecidingServices, userId: string, id: number): Promise<ReviewDecided> {
-  return database.transaction(async (db) => {
-    const review = await undoDecision(db, id, { userId, now: clock() });
+function undo(services: DecidingServices, userId: string, id: number): Promise<ReviewDecided> {
+  return services.db.transaction(async (db) => {
+    const review = await undoDecision(db, id, { userId, now: services.clock() });
     if (!review) return { problem: 'This decision can no longer be undone.' };
-    const { name } = await listingOf(db, review.businessId);
     const { businessId } = review;
-    await recordAction(db, { userId }, { action: 'review.undone', businessId, reviewId: id, name });
+    const listing = await listingOf(db, businessId);
+    const action = 'review.undone' as const;
+    await recordAction(db, { userId }, { action, businessId, reviewId: id, name: listing.name });
+    // Both sides were told that it is no longer shown.
+    if (review.state === 'published')
+      await emailDecision({ ...services, db }, { review, decision: { action: 'publish' }, listing });
     return { done: review.state === 'waiting' ? 'The review is waiting again' : 'The review is shown again' };
   });
 }

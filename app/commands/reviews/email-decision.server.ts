@@ -1,9 +1,9 @@
 /** Emails about decisions on reviews and replies, to the author, the business and the person who reported the review. */
 import { eq, inArray } from 'drizzle-orm';
 import { ownersOf } from '#app/features/moderation/claiming/claims.server.ts';
+import type { PassedOn } from '#app/features/reviews/complaints/complaints.server.ts';
 import { reviewToken } from '#app/features/reviews/records/author.server.ts';
 import type { Decision } from '#app/features/reviews/records/decide.server.ts';
-import type { PassedOn } from '#app/features/reviews/complaints/complaints.server.ts';
 import { REASONS } from '#app/features/reviews/records/reasons.ts';
 import type { DecidedReply } from '#app/features/reviews/records/replies.server.ts';
 import type { Review } from '#app/features/reviews/records/review.ts';
@@ -25,13 +25,11 @@ export interface ReviewedListing {
   slug: string | null;
 }
 
-/** Emails the decision about a review. @param reporters addresses of people whose reports it answers */
+/** Emails the decision about a review to its author and the business. */
 export async function emailDecision(
   { db, config, mailer, senderKeys }: EmailingServices,
-  decided: { review: Review; decision: Decision; listing: ReviewedListing; reporters: string[] },
+  { review, decision, listing }: { review: Review; decision: Decision; listing: ReviewedListing },
 ): Promise<void> {
-  const { review, decision, listing, reporters } = decided;
-  const page = config.siteUrl + (listing.slug === null ? paths.reviewsPolicy : paths.business(listing.slug));
   const own = contentFor(decision, listing.name);
   if (own !== null && review.email !== null) {
     const link = config.siteUrl + paths.ownReview(reviewToken(senderKeys, review.id));
@@ -44,15 +42,26 @@ export async function emailDecision(
   }
   if (decision.action === 'remove') {
     const values = { listing: listing.name, reason: REASONS[decision.reason] };
+    const link = config.siteUrl + pageOf(listing);
     for (const recipient of await ownerAddresses(db, listing.id))
-      await mailer.send({ name: 'review-gone', values, recipient, link: page }, db);
+      await mailer.send({ name: 'review-gone', values, recipient, link }, db);
   }
-  const outcome = decision.action === 'keep' ? KEPT : GONE;
+}
+
+/** Emails people whose reports of a review have ended. @param reporters their addresses */
+export async function emailReporters(
+  { db, config, mailer }: Pick<EmailingServices, 'db' | 'config' | 'mailer'>,
+  ended: { reporters: string[]; isShown: boolean; listing: ReviewedListing },
+): Promise<void> {
+  const { reporters, isShown, listing } = ended;
+  const values = { listing: listing.name, outcome: isShown ? KEPT : GONE };
+  const link = config.siteUrl + pageOf(listing);
   for (const recipient of reporters)
-    await mailer.send(
-      { name: 'report-decided', values: { listing: listing.name, outcome }, recipient, link: page },
-      db,
-    );
+    await mailer.send({ name: 'report-decided', values, recipient, link }, db);
+}
+
+function pageOf({ slug }: ReviewedListing): string {
+  return slug === null ? paths.reviewsPolicy : paths.business(slug);
 }
 
 const KEPT = 'We’ve kept the review, because it does not break our rules.';

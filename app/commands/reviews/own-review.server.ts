@@ -1,5 +1,7 @@
 /** What an author sees of their review by the emailed link, and what they can do there. */
 import { eq } from 'drizzle-orm';
+import { monthText } from '#app/features/businesses/listing/rating-text.ts';
+import { answerComplaint, complaintAbout } from '#app/features/reviews/complaints/complaints.server.ts';
 import { reviewOfToken, reviewToken } from '#app/features/reviews/records/author.server.ts';
 import { lastDecision } from '#app/features/reviews/records/decide.server.ts';
 import type { Review } from '#app/features/reviews/records/review.ts';
@@ -10,17 +12,16 @@ import {
   reviseReview,
   withdrawReview,
 } from '#app/features/reviews/records/store.server.ts';
-import type { OwnReview } from '#app/features/reviews/writing/own-review-page.tsx';
-import { monthText } from '#app/features/businesses/listing/rating-text.ts';
 import { aboutReview } from '#app/features/reviews/writing/about-review.ts';
+import type { OwnReview } from '#app/features/reviews/writing/own-review-page.tsx';
 import { readReview } from '#app/features/reviews/writing/review-form.ts';
 import type { ReviewRefused } from '#app/features/reviews/writing/review-form-page.tsx';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import { answerComplaint, complaintAbout } from '#app/features/reviews/complaints/complaints.server.ts';
-import { parseRowId } from '#app/platform/row-id.ts';
 import { textOf } from '#app/platform/form-text.ts';
+import { parseRowId } from '#app/platform/row-id.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { businesses } from '#db/schema.ts';
+import { type EmailingServices, emailReporters } from './email-decision.server.ts';
 import { isOfBusiness } from './review-access.server.ts';
 
 type OwnServices = Pick<Services, 'db' | 'clock' | 'senderKeys'>;
@@ -90,10 +91,12 @@ export type OwnReviewDone = { title: string } | { problem: string };
 
 /** Confirms or deletes a review: what the page of its author offers. */
 export async function actOnReview(
-  { db, clock }: OwnServices,
-  { review }: ManagedReview,
+  services: OwnServices & EmailingServices,
+  managed: ManagedReview,
   form: FormData,
 ): Promise<OwnReviewDone> {
+  const { db, clock } = services;
+  const { review } = managed;
   switch (textOf(form, 'intent')) {
     case 'confirm':
       if (review.email !== null && (await isOfBusiness(db, review.businessId, review.email)))
@@ -104,15 +107,26 @@ export async function actOnReview(
       await confirmReview(db, review.id, clock());
       return { title: 'Review confirmed' };
     case 'delete':
-      return (await withdrawReview(db, review.id, clock()))
-        ? { title: 'Review deleted' }
-        : { problem: TOO_LATE };
+      return withdraw(services, managed);
     case 'answer-remove':
     case 'answer-keep':
       return answer({ db, clock }, review.id, form);
     default:
       return { problem: 'Choose what you would like to do.' };
   }
+}
+
+function withdraw(
+  services: OwnServices & EmailingServices,
+  { review, business }: ManagedReview,
+): Promise<OwnReviewDone> {
+  return services.db.transaction(async (db) => {
+    const reporters = await withdrawReview(db, review.id, services.clock());
+    if (reporters === null) return { problem: TOO_LATE };
+    const listing = { id: review.businessId, name: 'a removed listing', slug: null, ...business };
+    await emailReporters({ ...services, db }, { reporters, isShown: false, listing });
+    return { title: 'Review deleted' };
+  });
 }
 
 const LONGEST_DETAILS = 500;

@@ -94,7 +94,7 @@ You’re getting this because you gave us this address with the review. We won�
     purpose: 'Sent to a listing’s owner when we publish a review of it.',
     placeholders: { listing: LISTING },
     subject: 'New review of {listing}',
-    text: `A customer has reviewed {listing}, and we’ve published the review.
+    text: `Someone has reviewed {listing}, and we’ve published the review.
 
 You can reply to it once. If it breaks our rules, is not about your business or is not true, report it on its page. We don’t remove a review because it is negative.
 

@@ -1,6 +1,7 @@
 /** A business answers a review, anyone reports one, and both sides read what was decided. */
+
+import { linkIn, mailTo } from '#tests/support/content/outbox.ts';
 import { ownListing } from '#tests/support/content/own-listing.ts';
-import { mailTo } from '#tests/support/content/outbox.ts';
 import { startReviewSite, storeReviews } from '#tests/support/content/store-reviews.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import {
@@ -89,4 +90,39 @@ test('a reported review stays until an admin decides, and the sender is told', a
   expect(mail.text).toContain('We’ve kept the review');
   for (const path of [`${PAGE}/reviews?report=999`, `/dog-services/meadow/reviews?report=${id}`])
     expect([path, (await visitor.ask(path)).status]).toEqual([path, 302]);
+});
+
+test('whoever reported a review is told when its writer deletes it, and its writer when it is back', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const { site, admin } = await startReviewSite(ownSites, newVisitor, 'open');
+  await storeReviews(site, 'lower-barn', [1]);
+  const [visitor, writer] = [newVisitor(site), newVisitor(site)];
+  const id = await withDatabase(site.dataDir, async (client) => {
+    const { rows } = await client.query('SELECT id FROM reviews');
+    return String(rows[0].id);
+  });
+  const decide = (form: Record<string, string>) =>
+    admin.ask('/admin/reviews', { method: 'POST', body: new URLSearchParams({ id, ...form }) });
+  await decide({ intent: 'return', change: 'Leave out the name.' });
+  await mailTo(site.dataDir, 'sam1@dogs.example', 'Please change your review of Lower Barn Kennels');
+  await decide({ intent: 'undo' });
+  const back = await mailTo(
+    site.dataDir,
+    'sam1@dogs.example',
+    'Your review of Lower Barn Kennels is published',
+  );
+  await visitor.open(`${PAGE}/reviews?report=${id}`);
+  tickIn(visitor, /^It names someone/);
+  fillIn(visitor, { 'Your email address': 'ann@dogs.example' });
+  await press(visitor, 'Send report');
+  await writer.open(linkIn(back));
+  await press(writer, 'Delete my review');
+  const mail = await mailTo(
+    site.dataDir,
+    'ann@dogs.example',
+    'Your report of a review of Lower Barn Kennels',
+  );
+  expect(mail.text).toContain('The review is no longer shown.');
 });

@@ -27,7 +27,7 @@ const NOT_ON_REQUEST: Readonly<Record<string, string>> = {
     'a warning that somebody has proved a claim, once for each; and what is missing, to a confirmed address and limited as claims are',
   'app/commands/owning/leave-business.server.ts': 'the owner was signed in',
   'app/commands/reviews/email-decision.server.ts':
-    'once for each decision of an admin about a review or reply',
+    'once for each decision of an admin about a review or reply, or when a writer deletes a reported review',
   'app/commands/site/people.server.ts': 'an admin invites somebody',
   'app/features/accounts/second-factor/second-factor.server.ts': 'the account was signed in to',
   'app/features/accounts/sign-in/failed-sign-in.server.ts': 'a warning, once a day, to a confirmed address',

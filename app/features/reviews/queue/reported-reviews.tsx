@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
+import { counted } from '#app/platform/words/numbers.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DateAndTime, DateOnly } from '#app/ui/date-and-time.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -67,7 +68,7 @@ function Complaint({ report }: { report: ReportWithStep }) {
 }
 
 function Reported({
-  review: { id, business, stars, text, shownName, reports },
+  review: { id, business, stars, text, shownName, count, reports },
 }: {
   review: ReportedWithSteps;
 }) {
@@ -86,7 +87,10 @@ function Reported({
       <p className="wrap-anywhere whitespace-pre-line" dir="auto">
         {text}
       </p>
-      <h3 className="text-label">{reports.length === 1 ? '1 report' : `${reports.length} reports`}</h3>
+      <h3 className="text-label">
+        {counted(count, 'report')}
+        {count > reports.length && `, the first ${reports.length} of them here`}
+      </h3>
       <ul className="flex flex-col gap-3">
         {reports.map((report, index) => (
           <li key={index} className="wrap-anywhere">

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { reviews } from '#db/schema.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { addReply, decideReply, deleteReply, repliesTo, waitingReplies } from './replies.server.ts';
 import { addReport, endReports, forgetReporters, reportedReviews } from './reports.server.ts';
 
@@ -75,7 +75,7 @@ test('a flood of reports from one network is one report, and the review stays', 
   expect(reported).toMatchObject([
     { id: reviewId, stars: 2, reports: [{ kind: 'untrue' }, { kind: 'paid' }] },
   ]);
-  expect(await endReports(database.db, reviewId, 'kept', Date.now())).toEqual(
+  expect(await endReports(database.db, [reviewId], 'kept', Date.now())).toEqual(
     expect.arrayContaining(['ann@dogs.example', 'cat@dogs.example']),
   );
   expect(await reportedReviews(database.db, 10)).toEqual([]);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { reviewReports } from '#db/schema.ts';
 import type { ReportKind } from './report.ts';
@@ -20,12 +20,16 @@ export interface NewReport {
   sharesName?: boolean;
 }
 
-/** Stores a report. A network with an open report of the review has made its point: another one from there is not stored. */
+/**
+ * Stores a report. A network with an open report of the review has made its point: another one from there is not stored, unless it
+ * complains of defamation, which we have to answer.
+ */
 export async function addReport(db: Database, report: NewReport): Promise<void> {
   const { reviewId, sharesName = false, ...rest } = report;
+  const network = rest.kind === 'defamatory' ? null : rest.network;
   await db
     .insert(reviewReports)
-    .values({ ...rest, review_id: reviewId, shares_name: sharesName })
+    .values({ ...rest, network, review_id: reviewId, shares_name: sharesName })
     .onConflictDoNothing();
 }
 
@@ -52,10 +56,18 @@ export interface ReportedReview {
   stars: number;
   text: string;
   shownName: string;
+  /** How many reports are open. */
+  count: number;
+  /** The first ones; complaints of defamation before others. */
   reports: ReportShown[];
 }
 
-/** The published reviews with open reports, those first whose oldest report has waited longest. */
+/** As many reports of a review are shown. */
+const REPORTS_SHOWN = 20;
+
+/**
+ * The published reviews with open reports: those first that may be against the law, then those whose oldest report has waited longest.
+ */
 export async function reportedReviews(db: Database, most: number): Promise<ReportedReview[]> {
   const { rows } = await db.execute<{
     id: string;
@@ -64,47 +76,62 @@ export async function reportedReviews(db: Database, most: number): Promise<Repor
     stars: number;
     text: string;
     shown_name: string;
+    count: number;
     reports: ReportedReview['reports'];
   }>(sql`
-    SELECT r.id, b.slug, b.name, r.stars, r.text, r.shown_name,
+    WITH open AS (
+      SELECT *, row_number() OVER (PARTITION BY review_id ORDER BY kind = 'defamatory' DESC, id) AS place
+      FROM review_reports WHERE decided_at IS NULL)
+    SELECT r.id, b.slug, b.name, r.stars, r.text, r.shown_name, count(*)::int AS count,
       json_agg(json_build_object('id', p.id, 'kind', p.kind, 'text', p.text, 'at', p.created_at, 'name', p.name,
         'notifiedAt', p.notified_at, 'answer', p.answer, 'answeredAt', p.answered_at, 'details', p.writer_details,
-        'sharesDetails', p.shares_writer) ORDER BY p.id) AS reports
-    FROM review_reports p JOIN reviews r ON r.id = p.review_id LEFT JOIN businesses b ON b.id = r.business_id
-    WHERE p.decided_at IS NULL AND r.state = 'published'
-    GROUP BY r.id, b.slug, b.name ORDER BY min(p.created_at) LIMIT ${most}`);
-  return rows.map(({ id, slug, name, stars, text, shown_name: shownName, reports }) => ({
-    ...{ id: Number(id), stars, text, shownName, reports },
+        'sharesDetails', p.shares_writer) ORDER BY p.place) FILTER (WHERE p.place <= ${REPORTS_SHOWN}) AS reports
+    FROM open p JOIN reviews r ON r.id = p.review_id LEFT JOIN businesses b ON b.id = r.business_id
+    WHERE r.state = 'published'
+    GROUP BY r.id, b.slug, b.name
+    ORDER BY bool_or(p.kind IN ('defamatory', 'unlawful')) DESC, min(p.created_at) LIMIT ${most}`);
+  return rows.map(({ id, slug, name, stars, text, shown_name: shownName, count, reports }) => ({
+    ...{ id: Number(id), stars, text, shownName, count, reports },
     business: slug !== null && name !== null ? { slug, name } : null,
   }));
 }
 
 /**
- * Ends the open reports of a review.
+ * Ends the open reports of reviews.
  * @param now milliseconds since 1970
  * @returns the addresses to tell
  */
 export async function endReports(
   db: Database,
-  reviewId: number,
+  reviewIds: number[],
   outcome: 'kept' | 'removed' | 'gone',
   now: number,
 ): Promise<string[]> {
   const rows = await db
     .update(reviewReports)
     .set({ outcome, decided_at: new Date(now), network: null })
-    .where(and(eq(reviewReports.review_id, reviewId), isNull(reviewReports.decided_at)))
+    .where(and(inArray(reviewReports.review_id, reviewIds), isNull(reviewReports.decided_at)))
     .returning({ email: reviewReports.email });
   return [...new Set(rows.flatMap(({ email }) => (email === null ? [] : [email])))];
 }
 
-/** Forgets who sent reports that were decided long ago. @param now milliseconds since 1970 */
+const IS_HIDDEN = sql`NOT EXISTS (SELECT FROM reviews r WHERE r.id = ${reviewReports.review_id} AND r.state = 'published')`;
+
+/** Forgets who sent reports that were decided long ago, or of reviews that are no longer shown. @param now milliseconds since 1970 */
 export async function forgetReporters(db: Database, now: number): Promise<void> {
   const before = new Date(now - AUTHOR_RETENTION_DAYS * DAY_MS);
   await db
     .update(reviewReports)
     .set({ email: null, name: null, writer_details: null })
-    .where(and(sql`${reviewReports.email} IS NOT NULL`, lt(reviewReports.decided_at, before)));
+    .where(
+      and(
+        sql`${reviewReports.email} IS NOT NULL`,
+        or(
+          lt(reviewReports.decided_at, before),
+          and(isNull(reviewReports.decided_at), lt(reviewReports.created_at, before), IS_HIDDEN),
+        ),
+      ),
+    );
 }
 
 /** Reports of reviews sent from an address, oldest first. */

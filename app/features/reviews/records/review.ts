@@ -28,6 +28,8 @@ export interface Review extends ReviewContent {
   id: number;
   businessId: number;
   state: ReviewState;
+  /** The published review that this one took the place of. */
+  replacedId: number | null;
   createdAt: Date;
   /** Null where it is no longer needed. */
   email: string | null;

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
 import type { Database } from '#db/client.ts';
 import { reviewDecisions, reviewReplies, reviewReports, reviews, reviewTotals } from '#db/schema.ts';
+import { endReports } from './reports.server.ts';
 import {
   AUTHOR_RETENTION_DAYS,
   CHANGED_WITHIN_DAYS,
@@ -150,14 +151,14 @@ export function reviseReview(
 /**
  * The author deletes their review: every text of theirs about the business goes, with the address. What is left is that there was one.
  * @param now milliseconds since 1970
- * @returns whether there was anything to delete
+ * @returns the addresses of people whose reports end by that; null where there was nothing to delete
  */
-export function withdrawReview(database: Database, id: number, now: number): Promise<boolean> {
+export function withdrawReview(database: Database, id: number, now: number): Promise<string[] | null> {
   return database.transaction(async (db) => {
     // Before the review: merging two listings locks in this order.
     await lockBusinesses(db);
     const row = await lockReview(db, id);
-    if (!row || row.state === 'withdrawn') return false;
+    if (!row || row.state === 'withdrawn') return null;
     const mine = and(eq(reviews.business_id, row.business_id), eq(reviews.author, row.author));
     // Only the link in the email gives access to the other reviews of the address.
     const theirs = row.confirmed_at === null ? eq(reviews.id, id) : mine;
@@ -170,8 +171,11 @@ export function withdrawReview(database: Database, id: number, now: number): Pro
     // Both may quote the review.
     await db.update(reviewDecisions).set({ words: null }).where(inArray(reviewDecisions.review_id, ids));
     await db.delete(reviewReplies).where(inArray(reviewReplies.review_id, ids));
-    await db.update(reviewReports).set({ text: '' }).where(inArray(reviewReports.review_id, ids));
-    return withdrawn.length > 0;
+    await db
+      .update(reviewReports)
+      .set({ text: '', writer_details: null })
+      .where(inArray(reviewReports.review_id, ids));
+    return endReports(db, ids, 'gone', now);
   });
 }
 
@@ -263,6 +267,7 @@ export function toReview(row: typeof reviews.$inferSelect): Review {
   return {
     id: row.id,
     businessId: row.business_id,
+    replacedId: row.replaced_id,
     state: row.state,
     stars: row.stars,
     text: row.text,
