@@ -51,6 +51,8 @@ export const reviews = pgTable(
     author: bytea().notNull(),
     /** Keyed hash of the network it was sent from; null where unknown, or after 90 days. */
     network: bytea(),
+    /** Whether an owner of the business, or of a competitor, has used that network while the review waited. */
+    owner_network: boolean().notNull().default(false),
     /** Email address for decisions; null once no longer needed. */
     email: text(),
     /** Whether it was written from a link that the business or the site hands out. */
@@ -80,6 +82,7 @@ export const reviews = pgTable(
     index('reviews_author_idx').on(table.author, table.id.desc()),
     index('reviews_business_idx').on(table.business_id),
     index('reviews_email_idx').on(sql`lower(${table.email})`).where(sql`email IS NOT NULL`),
+    index('reviews_network_idx').on(table.network).where(sql`network IS NOT NULL`),
     index('reviews_created_idx').on(table.created_at),
     index('reviews_came_by_idx').using('gin', table.came_by).where(sql`came_by <> '{}'`),
     check('reviews_stars_check', sql`${table.stars} BETWEEN 1 AND 5`),

@@ -89,17 +89,18 @@ const TOO_LATE = 'This review can no longer be changed.';
 /** What an author has done, or why it was not done. */
 export type OwnReviewDone = { title: string } | { problem: string };
 
-/** Confirms or deletes a review: what the page of its author offers. */
+/** Confirms or deletes a review: what the page of its author offers. @param userId who is signed in */
 export async function actOnReview(
   services: OwnServices & EmailingServices,
   managed: ManagedReview,
   form: FormData,
+  userId: string | null,
 ): Promise<OwnReviewDone> {
   const { db, clock } = services;
   const { review } = managed;
   switch (textOf(form, 'intent')) {
     case 'confirm':
-      if (review.email !== null && (await isOfBusiness(db, review.businessId, review.email)))
+      if (await isOfBusiness(db, review.businessId, { email: review.email, userId }))
         return {
           problem:
             'This address belongs to the business or a competitor, so it cannot be used for a review of it.',
@@ -151,17 +152,18 @@ async function answer(
     : { problem: 'This complaint is no longer open.' };
 }
 
-/** Takes another text instead of a review. @returns null once it is stored */
+/** Takes another text instead of a review. @param userId who is signed in @returns null once it is stored */
 export async function changeReview(
   { db, clock }: OwnServices,
   { review, business }: ManagedReview,
   form: FormData,
+  userId: string | null,
 ): Promise<ReviewRefused | null> {
   const now = clock();
   const facts = { services: business?.services ?? [], today: britishDate(now) };
   const { typed, errors, content } = readReview(form, facts);
   if (content === null) return { typed, errors, problem: null };
-  const isOwn = review.email !== null && (await isOfBusiness(db, review.businessId, review.email));
+  const isOwn = await isOfBusiness(db, review.businessId, { email: review.email, userId });
   if (isOwn || !business || (await reviseReview(db, review.id, content, now)) === null)
     return { typed, errors, problem: TOO_LATE };
   return null;

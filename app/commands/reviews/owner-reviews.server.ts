@@ -1,4 +1,7 @@
 /** The reviews of a listing as its owner sees them, and what an owner can say to them. */
+import { networkOf } from '#app/features/accounts/limits/network.ts';
+import { networkHash } from '#app/features/reviews/records/author.server.ts';
+import { markOwnerNetwork } from '#app/features/reviews/records/owner-network.server.ts';
 import {
   addReply,
   deleteReply,
@@ -14,6 +17,15 @@ import type { Services } from '#app/services/services.server.ts';
 import type { Owned } from '../owning/own-business.server.ts';
 
 const SHORTEST_REPLY = 20;
+
+/** Leaves a sign on waiting reviews that came from the network an owner uses now. @param address of the request; null when unknown */
+export async function noticeOwner(
+  { db, senderKeys }: Pick<Services, 'db' | 'senderKeys'>,
+  userId: string,
+  address: string | null,
+): Promise<void> {
+  if (address !== null) await markOwnerNetwork(db, userId, networkHash(senderKeys, networkOf(address)));
+}
 
 /** A page of the reviews of a listing. @param page from 1 */
 export async function ownReviews(

@@ -3,7 +3,7 @@ import { eq, and, ne } from 'drizzle-orm';
 import { mailboxOf } from '#app/features/accounts/limits/email-budget.server.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
-import { isSharedHost } from '#app/features/moderation/proofs/shared-hosts.ts';
+import { isNobodysHost, isSharedHost } from '#app/features/moderation/proofs/shared-hosts.ts';
 import { accessTo } from '#app/features/reviews/records/access.ts';
 import { isInvitation } from '#app/features/reviews/records/author.server.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -37,26 +37,37 @@ export async function reviewable(
 }
 
 /**
- * Whether an email address may not review a business: one it lists, one of its website's domain, one of its owners, or one of the owners
- * of a competitor, which is listed under the same service type.
+ * Whether someone may not review a business: they have an address it lists or one of its website's domain, or are one of its owners or
+ * of the owners of a competitor, which is listed under the same service type.
+ * @param writer `userId` of who is signed in
  */
-export async function isOfBusiness(db: Database, businessId: number, email: string): Promise<boolean> {
-  const mailbox = mailboxOf(email);
+export async function isOfBusiness(
+  db: Database,
+  businessId: number,
+  { email, userId }: { email: string | null; userId: string | null },
+): Promise<boolean> {
+  const mailbox = email === null ? null : mailboxOf(email);
   const [listed] = await db
     .select({ email: businesses.email_1, site: businesses.site, category: businesses.category })
     .from(businesses)
     .where(eq(businesses.id, businessId));
-  if (listed?.email && mailboxOf(listed.email) === mailbox) return true;
+  if (listed?.email && mailbox !== null && mailboxOf(listed.email) === mailbox) return true;
   const host = hostOf(listed?.site ?? '');
-  const domain = mailbox.slice(mailbox.lastIndexOf('@') + 1);
-  if (host !== '' && !isSharedHost(host) && (domain === host || domain.endsWith(`.${host}`))) return true;
+  const domain = mailbox?.slice(mailbox.lastIndexOf('@') + 1) ?? '';
+  if (host !== '' && !isSharedHost(host) && isSameDomain(domain, host)) return true;
   const owners = await db
-    .select({ email: users.email })
+    .select({ id: users.id, email: users.email })
     .from(businessOwners)
     .innerJoin(users, eq(users.id, businessOwners.user_id))
     .innerJoin(businesses, eq(businesses.id, businessOwners.business_id))
     .where(and(eq(businesses.category, listed?.category ?? ''), ne(businessOwners.state, 'ended')));
-  return owners.some((owner) => mailboxOf(owner.email) === mailbox);
+  return owners.some((owner) => owner.id === userId || mailboxOf(owner.email) === mailbox);
+}
+
+/** Whether one domain is the other, or below it. */
+function isSameDomain(domain: string, host: string): boolean {
+  if (isNobodysHost(domain)) return false;
+  return domain === host || domain.endsWith(`.${host}`) || host.endsWith(`.${domain}`);
 }
 
 function hostOf(site: string): string {

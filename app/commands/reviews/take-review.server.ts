@@ -13,7 +13,7 @@ import { britishDate } from '#app/platform/dates/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { admitSender, captchaSolution, refusalFor } from '../sending/admit-sender.server.ts';
-import type { Reviewable } from './review-access.server.ts';
+import { isOfBusiness, type Reviewable } from './review-access.server.ts';
 
 type TakingServices = Pick<
   Services,
@@ -32,13 +32,13 @@ const emailSchema = z.email().max(254);
 
 /**
  * Stores a review and emails its author the link that confirms it, unless a field is wrong, too many have come, or a program has sent it.
- * @param address of the request; null when unknown
+ * @param sender address of the request, null when unknown, and who is signed in
  */
 export async function takeReview(
   services: TakingServices,
   { business, services: offered, isInvited }: Reviewable,
   form: FormData,
-  address: string | null,
+  { address, userId }: { address: string | null; userId: string | null },
 ): Promise<ReviewTaken> {
   const { db, clock, senderKeys, limits, mailer } = services;
   const now = clock();
@@ -49,6 +49,10 @@ export async function takeReview(
   if (content === null || !isEmail) return { status: 400, refused: { typed, errors, problem: null } };
   if (textOf(form, TRAP) !== '') {
     const problem = 'A hidden field was filled in, perhaps by your browser. Send the form again.';
+    return { status: 400, refused: { typed, errors, problem } };
+  }
+  if (userId !== null && (await isOfBusiness(db, business.id, { email: null, userId }))) {
+    const problem = 'You manage this listing or one of a competitor, so you can’t review it.';
     return { status: 400, refused: { typed, errors, problem } };
   }
   try {

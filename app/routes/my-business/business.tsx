@@ -13,6 +13,8 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import { hideOwnBusiness } from '#app/commands/owning/hide-own-business.server.ts';
 import { ownButtonSchema, pressOwnButton } from '#app/commands/owning/own-buttons.server.ts';
 import { ownPage } from '#app/commands/owning/own-business.server.ts';
+import { noticeOwner } from '#app/commands/reviews/owner-reviews.server.ts';
+import { clientAddressContext } from '#app/request/client-address-context.server.ts';
 import { requireOwnedOrHidden } from '#app/request/require-owned.server.ts';
 import type { Route } from './+types/business';
 
@@ -22,6 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const user = requireUser(context);
   const services = context.get(servicesContext);
   const mine = await requireOwnedOrHidden(services, user, params.slug, paths.ownBusiness);
+  await noticeOwner(services, user.id, context.get(clientAddressContext));
   if ('owned' in mine) return { page: await ownPage(services, user, mine.owned) };
   const { slug, name, until, note, by } = mine.hidden;
   return { hidden: { slug, name, until, note, by } };

@@ -6,13 +6,14 @@ import { accessTo } from '#app/features/reviews/records/access.ts';
 import { invitationCode } from '#app/features/reviews/records/author.server.ts';
 import { OwnReviewsPage } from '#app/features/reviews/replying/own-reviews-page.tsx';
 import * as paths from '#app/paths/paths.ts';
+import { clientAddressContext } from '#app/request/client-address-context.server.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireUser } from '#app/request/guard.server.ts';
 import { requireOwned } from '#app/request/require-owned.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { answerReview, ownReviews } from '#app/commands/reviews/owner-reviews.server.ts';
+import { answerReview, noticeOwner, ownReviews } from '#app/commands/reviews/owner-reviews.server.ts';
 import type { Route } from './+types/reviews';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -20,7 +21,9 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 /** The reviews of a listing; with `ask`, the link and card by which its customers are asked for one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const owned = await requireOwned(services, requireUser(context), params.slug, paths.ownReviews);
+  const user = requireUser(context);
+  const owned = await requireOwned(services, user, params.slug, paths.ownReviews);
+  await noticeOwner(services, user.id, context.get(clientAddressContext));
   const { business } = owned;
   if (url.searchParams.has('ask')) {
     const { config, senderKeys } = services;

@@ -7,6 +7,7 @@ import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
+import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/request/mailed-link-headers.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
@@ -44,12 +45,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const managed = await managedReview(services, params.token);
   if (!managed) throw data(null, { status: 404 });
   const form = await readFormData(request);
+  const userId = context.get(userContext)?.id ?? null;
   if (url.searchParams.has('edit')) {
-    const refused = await changeReview(services, managed, form);
+    const refused = await changeReview(services, managed, form, userId);
     if (refused) return data({ refused }, { status: 400 });
     throw done(params.token, 'We’ve received your review');
   }
-  const outcome = await actOnReview(services, managed, form);
+  const outcome = await actOnReview(services, managed, form, userId);
   if ('problem' in outcome) return data({ problem: outcome.problem }, { status: 400 });
   throw done(params.token, outcome.title);
 }

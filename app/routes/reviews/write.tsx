@@ -1,5 +1,6 @@
 import { data, type HeadersFunction, type LinksFunction, redirect } from 'react-router';
 import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
+import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { yearsOf } from '#app/features/reviews/writing/review-form.ts';
 import { CheckEmailPage, ReviewFormPage } from '#app/features/reviews/writing/review-form-page.tsx';
 import stylesheet from '#app/features/reviews/writing/review-form.css?url';
@@ -36,7 +37,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { form, address } = await readForm(request, context);
   const found = await reviewable(services, slug, url.searchParams.get('invite') ?? '');
   if (!found) throw redirect(paths.business(slug), 303);
-  const taken = await takeReview(services, found, form, address);
+  const userId = context.get(userContext)?.id ?? null;
+  const taken = await takeReview(services, found, form, { address, userId });
   if (taken.status === 200) return { sent: taken.typed };
   const { status, refused, retryAfterSeconds } = taken;
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};

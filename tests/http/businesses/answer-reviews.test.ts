@@ -2,7 +2,7 @@
 
 import { linkIn, mailTo } from '#tests/support/content/outbox.ts';
 import { ownListing } from '#tests/support/content/own-listing.ts';
-import { startReviewSite, storeReviews } from '#tests/support/content/store-reviews.ts';
+import { fillInReview, startReviewSite, storeReviews } from '#tests/support/content/store-reviews.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import {
   beginSession,
@@ -125,4 +125,32 @@ test('whoever reported a review is told when its writer deletes it, and its writ
     'Your report of a review of Lower Barn Kennels',
   );
   expect(mail.text).toContain('The review is no longer shown.');
+});
+
+test('an owner can’t review a competitor while signed in, and leaves a sign by using the same network', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const { site, admin } = await startReviewSite(ownSites, newVisitor, 'open');
+  await withDatabase(site.dataDir, (client) =>
+    client.query(
+      `INSERT INTO businesses (slug, name, category, city, postal_code) VALUES ('upper', 'Upper Barn', 'Kennels', 'Alton', 'GU34 1AB')`,
+    ),
+  );
+  const [owner, stranger] = [newVisitor(site), newVisitor(site)];
+  const email = await beginSession(owner, site);
+  await ownListing(site, email, 'lower-barn');
+  for (const writer of [owner, stranger]) {
+    await writer.open('/dog-services/upper/review');
+    fillInReview(writer, { 'Your email address': 'zoe@mail.example' });
+    await press(writer, 'Send my review');
+  }
+  expect(wordsOf(owner)).toContain('You manage this listing or one of a competitor');
+  await stranger.open(linkIn(await mailTo(site.dataDir, 'zoe@mail.example', 'Confirm your review')));
+  await press(stranger, 'Confirm');
+  await admin.open('/admin/reviews');
+  expect(wordsOf(admin)).not.toContain('has used the same network');
+  await owner.open('/my-business/lower-barn');
+  await admin.open('/admin/reviews');
+  expect(wordsOf(admin)).toContain('An owner of this business or a competitor has used the same network');
 });

@@ -1,9 +1,8 @@
 /** Somebody writes a review without an account and without scripts, and confirms it by email. */
-import { startReviewSite } from '#tests/support/content/store-reviews.ts';
+import { fillInReview, REVIEW_TEXT as TEXT, startReviewSite } from '#tests/support/content/store-reviews.ts';
 import { linkIn, mailTo, readOutbox } from '#tests/support/content/outbox.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
-import type { Visitor } from '#tests/support/http/visitor.ts';
 import {
   fillIn,
   follow,
@@ -18,21 +17,6 @@ import type { Site } from '#tests/support/site/site-process.ts';
 
 const FORM = '/dog-services/lower-barn/review';
 const AUTHOR = 'sam@dogs.example';
-const TEXT = 'Our spaniel came home happy and tired.';
-const YEAR = String(new Date().getUTCFullYear() - 1);
-
-function fillInReview(visitor: Visitor, more: Readonly<Record<string, string>> = {}): void {
-  fillIn(visitor, {
-    'Service you used': 'Kennels',
-    'Your review': TEXT,
-    Month: '6',
-    Year: YEAR,
-    'Name to show': 'Sam T',
-    ...more,
-  });
-  tickIn(visitor, /^4/);
-  tickIn(visitor, /^This is my own experience/);
-}
 
 async function stored(site: Site) {
   const { rows } = await withDatabase(site.dataDir, (client) =>

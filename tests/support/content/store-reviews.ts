@@ -1,6 +1,6 @@
 import { startChangeSite } from '#tests/support/content/change-sites.ts';
 import type { Visitor } from '#tests/support/http/visitor.ts';
-import { beginSession } from '#tests/support/http/visitor-steps.ts';
+import { beginSession, fillIn, tickIn } from '#tests/support/http/visitor-steps.ts';
 import type { OwnSites } from '#tests/support/site/own-sites.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
@@ -24,6 +24,23 @@ export async function setReviews(admin: Visitor, access: string, without = ''): 
   const body = new URLSearchParams({ reviews: access, reviewsWithout: without });
   const { status } = await admin.ask('/admin/site', { method: 'POST', body });
   if (status !== 303) throw new Error(`The settings were answered with ${status}.`);
+}
+
+/** What `fillInReview` writes. */
+export const REVIEW_TEXT = 'Our spaniel came home happy and tired.';
+
+/** Fills in the form of a review with 4 stars, except for the email address. @param more other fields by their labels */
+export function fillInReview(visitor: Visitor, more: Readonly<Record<string, string>> = {}): void {
+  fillIn(visitor, {
+    'Service you used': 'Kennels',
+    'Your review': REVIEW_TEXT,
+    Month: '6',
+    Year: String(new Date().getUTCFullYear() - 1),
+    'Name to show': 'Sam T',
+    ...more,
+  });
+  tickIn(visitor, /^4/);
+  tickIn(visitor, /^This is my own experience/);
 }
 
 /** Stores published reviews of a business, each by another author: 'Review number 1.' and so on, the last one the newest. */

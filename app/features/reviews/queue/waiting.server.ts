@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { counted } from '#app/platform/words/numbers.ts';
 import type { Database } from '#db/client.ts';
+import { isFreeMail } from '../records/free-mail.ts';
 import { signsIn } from '../records/signals.ts';
 
 /** A review as the person who decides sees it: nothing says how many stars it has. */
@@ -37,6 +39,12 @@ interface BlindRow extends Record<string, unknown> {
   alike: number;
   within_day: number;
   extremes: number;
+  from_rivals: number;
+  has_reported: boolean;
+  owner_network: boolean;
+  refused: number;
+  domain: string;
+  is_tied: boolean;
   is_seen: boolean;
 }
 
@@ -55,6 +63,8 @@ const EXTREMES = 3;
  */
 export async function waitingReviews(db: Database, userId: string | null): Promise<BlindReview[]> {
   const { rows } = await db.execute<BlindRow>(sql`
+    WITH waiting AS (
+      SELECT *, lower(split_part(email, '@', 2)) AS domain FROM reviews WHERE state = 'waiting' ORDER BY confirmed_at, id LIMIT ${SHOWN})
     SELECT r.id, r.text, r.service, r.experienced_on::text, r.shown_name, b.slug, b.name, r.invited,
       extract(epoch FROM r.confirmed_at)::float8 * 1000 AS confirmed_ms,
       (SELECT count(*)::int FROM reviews o WHERE o.author = r.author AND o.id < r.id) AS earlier,
@@ -65,10 +75,21 @@ export async function waitingReviews(db: Database, userId: string | null): Promi
         AND o.confirmed_at BETWEEN r.confirmed_at - interval '1 day' AND r.confirmed_at + interval '1 day') AS within_day,
       (SELECT CASE WHEN min(o.stars) = max(o.stars) AND min(o.stars) IN (1, 5) THEN count(*) ELSE 0 END::int
         FROM reviews o WHERE o.author = r.author AND o.id <> r.id AND o.business_id <> r.business_id AND o.state = 'published') AS extremes,
+      (SELECT count(*)::int FROM reviews o JOIN businesses c ON c.id = o.business_id
+        WHERE o.network = r.network AND o.author <> r.author AND c.id <> b.id AND c.category = b.category) AS from_rivals,
+      EXISTS (SELECT FROM review_reports p JOIN reviews o ON o.id = p.review_id
+        WHERE p.decided_at IS NULL AND p.network = r.network AND o.business_id = r.business_id) AS has_reported,
+      r.owner_network,
+      (SELECT count(*)::int FROM reviews o WHERE o.author = r.author AND o.id <> r.id AND o.state IN ('declined', 'removed', 'replaced')
+        AND EXISTS (SELECT FROM review_decisions d WHERE d.review_id = o.id AND d.action IN ('decline', 'remove'))) AS refused,
+      r.domain, r.domain = lower(split_part(b.email_1, '@', 2))
+        OR EXISTS (SELECT FROM business_owners o JOIN "user" u ON u.id = o.user_id JOIN businesses c ON c.id = o.business_id
+          WHERE o.state <> 'ended' AND c.category = b.category AND lower(split_part(u.email, '@', 2)) = r.domain)
+        OR EXISTS (SELECT FROM unnest(ARRAY['', 'http://', 'https://']) AS before, unnest(ARRAY['', 'www.']) AS www, unnest(ARRAY['', '/']) AS after
+          JOIN businesses c ON true WHERE c.site = before || www || r.domain || after AND c.category = b.category) AS is_tied,
       EXISTS (SELECT FROM review_decisions d JOIN reviews o ON o.id = d.review_id
         WHERE o.author = r.author AND o.business_id = r.business_id AND d.decided_by = ${userId}) AS is_seen
-    FROM reviews r LEFT JOIN businesses b ON b.id = r.business_id
-    WHERE r.state = 'waiting' ORDER BY r.confirmed_at, r.id LIMIT ${SHOWN}`);
+    FROM waiting r LEFT JOIN businesses b ON b.id = r.business_id ORDER BY r.confirmed_at, r.id`);
   return rows
     .map((row) => ({
       id: Number(row.id),
@@ -82,13 +103,24 @@ export async function waitingReviews(db: Database, userId: string | null): Promi
       ...{ invited: row.invited, earlier: row.earlier, isSeen: row.is_seen },
       confirmedAt: new Date(row.confirmed_ms).toISOString(),
       signs: [
+        ...(row.owner_network ? ['An owner of this business or a competitor has used the same network'] : []),
+        ...(row.is_tied && !isFreeMail(row.domain)
+          ? ['The email address has the domain of this business or a competitor']
+          : []),
         ...(row.from_network > 0 ? ['Another review of this business came from the same network'] : []),
+        ...(row.from_rivals > 0 ? ['A review of a competitor came from the same network'] : []),
+        ...(row.has_reported ? ['Someone in the same network has reported a review of this business'] : []),
         ...(row.within_day + 1 >= BURST
           ? [`${row.within_day + 1} reviews of this business came within a day`]
           : []),
         ...(row.alike > 0 ? ['Another review of this business has much the same words'] : []),
         ...(row.extremes >= EXTREMES
           ? ['All published reviews of other businesses from this address have 1 star, or all have 5']
+          : []),
+        ...(row.refused > 0
+          ? [
+              `${counted(row.refused, 'review')} from this address ${row.refused === 1 ? 'was' : 'were'} declined or removed before`,
+            ]
           : []),
         ...signsIn(row.text),
       ],

@@ -7,6 +7,8 @@ import { decidedReviews } from '../queue/decided.server.ts';
 import { waitingReviews } from '../queue/waiting.server.ts';
 import { authorHash } from './author.server.ts';
 import { type Decision, decideReview, lastDecision, undoDecision } from './decide.server.ts';
+import { markOwnerNetwork } from './owner-network.server.ts';
+import { addReport } from './reports.server.ts';
 import { addReview, confirmReview, findReview } from './store.server.ts';
 
 const database = useScratchDatabase();
@@ -24,11 +26,15 @@ beforeEach(async () => {
 async function waiting(
   email: string,
   stars = 5,
-  more: { text?: string; network?: Buffer } = {},
+  more: { text?: string; network?: Buffer; of?: number } = {},
 ): Promise<number> {
-  const { text = `A text of twenty characters by ${email.split('@')[0]}.`, network = null } = more;
+  const {
+    text = `A text of twenty characters by ${email.split('@')[0]}.`,
+    network = null,
+    of = businessId,
+  } = more;
   const content = { stars, text, service: null, experiencedOn: '2026-09-01', shownName: 'Sam' };
-  const sent = { businessId, email, author: authorHash(keys, email), network, invited: false };
+  const sent = { businessId: of, email, author: authorHash(keys, email), network, invited: false };
   const id = await addReview(database.db, { ...content, ...sent }, Date.now());
   await confirmReview(database.db, id, Date.now());
   return id;
@@ -172,5 +178,73 @@ test('the stars of a review that was sent back are not shown before it is decide
   await decide(id, { action: 'return', words: 'Leave out the name.' });
   expect(await decidedReviews(database.db, Date.now())).toMatchObject([
     { id, state: 'returned', stars: null },
+  ]);
+});
+
+/** Another kennel, whose owner's account is bo@barn.example. @returns its number */
+async function rival(): Promise<number> {
+  await insertBusinesses(database.db, [{ slug: 'barn', name: 'Barn' }]);
+  const { rows } = await database.pool
+    .query(`
+    INSERT INTO "user" (id, name, email) VALUES ('bo', 'Bo', 'bo@barn.example') ON CONFLICT DO NOTHING;
+    WITH claim AS (INSERT INTO business_claims (business_id, user_id, state) SELECT id, 'bo', 'owner' FROM businesses WHERE slug = 'barn' RETURNING *)
+    INSERT INTO business_owners (business_id, user_id, claim_id, state, since) SELECT business_id, user_id, id, 'owner', now() FROM claim;
+    SELECT id FROM businesses WHERE slug = 'barn'`)
+    .then((answers) => (answers as unknown as { rows: { id: string }[] }[])[2] ?? { rows: [] });
+  return Number(rows[0]?.id);
+}
+
+const signsOf = async (id: number) =>
+  (await waitingReviews(database.db, 'u9')).find((review) => review.id === id)?.signs;
+
+test('an owner who praises herself and slanders a neighbour from one network leaves signs', async () => {
+  const network = Buffer.alloc(32, 7);
+  const other = await rival();
+  const slander = await waiting('zoe@mail.example', 1, { network });
+  await waiting('kim@mail.example', 5, { network, text: 'The best kennel of the county by far.', of: other });
+  expect(await signsOf(slander)).toEqual(['A review of a competitor came from the same network']);
+  await markOwnerNetwork(database.db, 'bo', network);
+  expect(await signsOf(slander)).toContain(
+    'An owner of this business or a competitor has used the same network',
+  );
+  const stranger = await waiting('ann@dogs.example', 4, { text: 'They walked our old spaniel every day.' });
+  expect(await signsOf(stranger)).toEqual([]);
+});
+
+test('someone else’s network marks nothing', async () => {
+  await rival();
+  const id = await waiting('zoe@mail.example', 1, { network: Buffer.alloc(32, 7) });
+  await markOwnerNetwork(database.db, 'bo', Buffer.alloc(32, 8));
+  await markOwnerNetwork(database.db, 'nobody', Buffer.alloc(32, 7));
+  expect(await signsOf(id)).toEqual([]);
+});
+
+test.each([
+  ['zoe@paws.example', true],
+  ['zoe@barn.example', true],
+  ['zoe@rival.example', true],
+  ['zoe@gmail.com', false],
+  ['zoe@dogs.example', false],
+])('an address such as %s is a sign: %j', async (email, isSign) => {
+  await rival();
+  await insertBusinesses(database.db, [{ slug: 'rival', name: 'Rival', site: 'https://www.rival.example/' }]);
+  await database.pool.query(
+    `UPDATE businesses SET email_1 = CASE slug WHEN 'paws' THEN 'info@paws.example' ELSE 'me@gmail.com' END`,
+  );
+  const sign = 'The email address has the domain of this business or a competitor';
+  expect(await signsOf(await waiting(email))).toEqual(isSign ? [sign] : []);
+});
+
+test('reports from the same network and refused reviews from the same address are signs', async () => {
+  const network = Buffer.alloc(32, 7);
+  const praised = await waiting('ann@dogs.example', 5, { text: 'They walked our old spaniel every day.' });
+  await decide(praised, { action: 'publish' });
+  await addReport(database.db, { reviewId: praised, kind: 'untrue', text: 'No.', email: null, network });
+  const refused = await waiting('ben@dogs.example', 1, { text: 'Cheap pills are sold at this address.' });
+  await decide(refused, { action: 'decline', reason: 'advertising', words: null });
+  const id = await waiting('ben@dogs.example', 1, { network, text: 'Nobody came when it was agreed on.' });
+  expect(await signsOf(id)).toEqual([
+    'Someone in the same network has reported a review of this business',
+    '1 review from this address was declined or removed before',
   ]);
 });

@@ -20,7 +20,14 @@ const OPEN: ReviewState[] = ['waiting', 'returned', 'declined'];
 /** What an author can take back or change. */
 const LIVING: ReviewState[] = ['unconfirmed', 'published', 'duplicate', ...OPEN];
 /** A review in which nothing is left of its author. */
-const FORGOTTEN = { text: '', shown_name: '', email: null, network: null, service: null } as const;
+const FORGOTTEN = {
+  text: '',
+  shown_name: '',
+  email: null,
+  network: null,
+  owner_network: false,
+  service: null,
+} as const;
 
 /** Instead of the hash by which an author is recognised. */
 const ANYBODY = sql`sha256(gen_random_uuid()::text::bytea)`;
@@ -138,11 +145,11 @@ export function reviseReview(
     if (!row || !LIVING.includes(row.state) || row.email === null) return null;
     await replaceOpen(db, row);
     if (row.state === 'unconfirmed') await db.delete(reviews).where(eq(reviews.id, id));
-    const { business_id, author, email, network, invited } = row;
+    const { business_id, author, email, network, owner_network, invited } = row;
     const moment = new Date(now);
     return insert(db, {
       ...toRow(content),
-      ...{ business_id, author, email, network, invited },
+      ...{ business_id, author, email, network, owner_network, invited },
       ...{ state: 'waiting', declared_at: moment, confirmed_at: moment },
     });
   });
@@ -202,7 +209,7 @@ export async function endOldReviews(db: Database, now: number): Promise<void> {
     .where(and(isLongOver, or(sql`${reviews.email} IS NOT NULL`, ne(reviews.text, ''))));
   await db
     .update(reviews)
-    .set({ network: null })
+    .set({ network: null, owner_network: false })
     .where(and(sql`${reviews.network} IS NOT NULL`, lt(reviews.created_at, before(AUTHOR_RETENTION_DAYS))));
 }
 
