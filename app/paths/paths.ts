@@ -33,6 +33,8 @@ export const complaints = '/complaints';
 export const complaintSent = '/complaints/sent';
 /** Where ratings come from, and how to object to one. */
 export const reviewsPolicy = '/reviews-policy';
+/** How lists are ordered. */
+export const orderOfLists = `${reviewsPolicy}#order`;
 /** Which services need a licence of the council. */
 export const whoNeedsLicence = '/licences';
 /** A page of the owner's, as the router writes it. */

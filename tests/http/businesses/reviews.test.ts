@@ -1,5 +1,5 @@
 /** What people wrote here is shown, apart from ratings of other sites, and leaves at once when it is removed. */
-import { wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { follow, wordsOf } from '#tests/support/http/visitor-steps.ts';
 import { setReviews, startReviewSite, storeReviews } from '#tests/support/content/store-reviews.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
@@ -35,6 +35,10 @@ test('reviews are shown with their average, on every page that rates', async ({ 
   await visitor.open('/');
   expect(wordsOf(visitor)).toContain('4.8 out of 5 from 24 reviews here');
   expect(wordsOf(visitor)).toContain('4.4 (26 reviews) on Google');
+  await follow(visitor, 'Why this order?');
+  expect(wordsOf(visitor)).toContain('(all stars + 35) ÷ (reviews + 10)');
+  await visitor.open('/?postcode=GU34+1AA');
+  expect(wordsOf(visitor)).not.toContain('Why this order?');
   await visitor.open('/shortlist?b=lower-barn,meadow');
   expect(wordsOf(visitor)).toContain('4.8 from 24 reviews');
 

@@ -10,7 +10,7 @@ import { mapOf } from '../filter-panel/map-of.ts';
 import { approximateNote } from '../card/approximate-note.ts';
 import { LookInstead } from './look-instead.tsx';
 import { NoResults } from './no-results.tsx';
-import { resultSummary } from '../search/result-line.ts';
+import { isByRating, resultSummary } from '../search/result-line.ts';
 import { ResultsBar } from './results-bar.tsx';
 import { listStructuredData } from './structured-data.ts';
 import { RESULTS_HEADING_ID } from './use-results-focus.ts';
@@ -80,6 +80,7 @@ export function FoundServicesView({
           {form.after !== null && <BackToStart to={pathname + searchQuery({ ...form, after: null })} />}
           <CardGrid businesses={found.businesses} isDocument={isDocument} />
           {found.licensed && <LicensedHere licensed={found.licensed} pathname={pathname} />}
+          {isByRating(form, from !== null) && <WhyThisOrder />}
           <ResultsBar map={mapOf(form, townName)} filters={chipsOf(form).length} />
         </>
       )}
@@ -90,6 +91,16 @@ export function FoundServicesView({
         />
       )}
     </>
+  );
+}
+
+function WhyThisOrder() {
+  return (
+    <p className="mt-6">
+      <Link to={paths.orderOfLists} className="inline-flex min-h-11 items-center link">
+        Why this order?
+      </Link>
+    </p>
   );
 }
 

@@ -39,6 +39,11 @@ export function resultSummary(facts: ListFacts): { count: string; details: strin
   return { count, details: order };
 }
 
+/** Whether ratings decide the order of a list. @param isPlaced whether distances are measured from somewhere */
+export function isByRating({ sort }: Pick<SearchForm, 'sort'>, isPlaced: boolean): boolean {
+  return sort === 'rating' || (sort === '' && !isPlaced);
+}
+
 function orderOf({ sort }: SearchForm, isPlaced: boolean): string {
   if (sort === 'name') return 'by name';
   if (sort === 'licence') return 'licensed first';
