@@ -19,6 +19,7 @@ import type { ReviewRefused } from '#app/features/reviews/writing/review-form-pa
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
+import { typedText } from '#app/platform/words/typed-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { businesses } from '#db/schema.ts';
 import { type EmailingServices, emailReporters } from './email-decision.server.ts';
@@ -139,7 +140,7 @@ async function answer(
   form: FormData,
 ): Promise<OwnReviewDone> {
   const about = { reviewId, reportId: parseRowId(form.get('report')) ?? 0 };
-  const details = textOf(form, 'details').replaceAll('\u0000', '').toWellFormed().trim();
+  const details = typedText(textOf(form, 'details'));
   const isKept = textOf(form, 'intent') === 'answer-keep';
   if (isKept && (details === '' || details.length > LONGEST_DETAILS))
     return { problem: 'Enter your full name and postal address, in up to 500 characters.' };

@@ -13,6 +13,7 @@ import { publishedReviews, reviewCounts, toShown } from '#app/features/reviews/s
 import { REVIEWS_A_PAGE } from '#app/features/reviews/showing/shown-review.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
+import { typedText } from '#app/platform/words/typed-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Owned } from '../owning/own-business.server.ts';
 
@@ -69,7 +70,7 @@ export async function answerReview(
   form: FormData,
 ): Promise<Answered> {
   const reviewId = parseRowId(form.get('review')) ?? 0;
-  const text = textOf(form, 'text').replaceAll('\u0000', '').toWellFormed().trim();
+  const text = typedText(textOf(form, 'text'));
   const refuse = (message: string): Answered => ({
     problem: { review: reviewId, text: text.slice(0, 2 * LONGEST_REPLY), message },
   });

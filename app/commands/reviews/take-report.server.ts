@@ -14,6 +14,7 @@ import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
+import { typedText } from '#app/platform/words/typed-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { TRAP } from '#app/ui/form/trap.ts';
 import { reviews } from '#db/schema.ts';
@@ -66,7 +67,7 @@ export async function takeReport(
     name: textOf(form, 'name').slice(0, 1000),
     shares: textOf(form, 'share') === 'yes',
   };
-  const text = typed.text.replaceAll('\u0000', '').toWellFormed().trim();
+  const text = typedText(typed.text);
   const email = typed.email.trim();
   const errors: ReportRefused['errors'] = {};
   if (!isReportKind(typed.kind)) errors.kind = 'Choose what is wrong';

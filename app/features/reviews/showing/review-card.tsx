@@ -5,6 +5,7 @@ import type { ShownReview } from './shown-review.ts';
 
 /** More than this is folded: some 8 lines on a phone. */
 const LONG_TEXT = 400;
+const MOST_LINES = 8;
 
 interface ReviewCardProps {
   business: { slug: string; name: string };
@@ -25,13 +26,14 @@ export function ReviewCard({ business, review }: ReviewCardProps) {
         </p>
       </header>
       <p className="review-small">{about}</p>
-      {text.length > LONG_TEXT ? (
+      {text.length > LONG_TEXT || text.split('\n').length > MOST_LINES ? (
         <details>
           <summary>
             <span className="review-start" dir="auto">
               {text}
             </span>
-            <span className="link">Read the whole review</span>
+            <span className="link review-more">Read the whole review</span>
+            <span className="link review-less">Show less</span>
           </summary>
           <p dir="auto">{text}</p>
         </details>

@@ -35,6 +35,17 @@ test('a review is read as it is typed', () => {
   );
 });
 
+test('marks piled on one letter and characters without width are left out', () => {
+  const pile = `Z${'\u0301'.repeat(500)}`;
+  expect(read({ text: `${pile}algo went by and said hello.` }).content?.text).toHaveLength(33);
+  expect(read({ name: pile }).errors).toEqual({});
+  expect(read({ text: 'Lovely\u200b \u2060dogs' }).errors.text).toBe(
+    'Write at least 20 characters. You have written 11.',
+  );
+  const vietnamese = 'Chó của tôi rất vui vẻ ở đây.'.normalize('NFD');
+  expect(read({ text: vietnamese }).content?.text).toBe(vietnamese);
+});
+
 test.each([
   [{ stars: '' }, { stars: 'Choose how many stars' }],
   [{ stars: '6' }, { stars: 'Choose how many stars' }],

@@ -1,6 +1,6 @@
-import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
+import { typedText } from '#app/platform/words/typed-text.ts';
 import { withThousands } from '#app/platform/words/numbers.ts';
 import {
   LONGEST_AGO_MONTHS,
@@ -45,7 +45,7 @@ export function readReview(
   if (stars === null) errors.stars = 'Choose how many stars';
   const service = [...services, SOMETHING_ELSE].find((one) => one === typed.service);
   if (service === undefined) errors.service = 'Choose the service you used';
-  const text = tidy(textOf(form, 'text'));
+  const text = typedText(textOf(form, 'text'));
   if (text.length < SHORTEST_TEXT)
     errors.text = `Write at least ${SHORTEST_TEXT} characters. You have written ${text.length}.`;
   if (text.length > LONGEST_TEXT) {
@@ -54,7 +54,7 @@ export function readReview(
   const experiencedOn = monthOf(typed);
   const month = experiencedOn === null ? 'Choose the month and year' : monthProblem(experiencedOn, today);
   if (month !== null) errors.month = month;
-  const shownName = lineOfText(withoutDirectionMarks(typed.name ?? ''));
+  const shownName = lineOfText(typedText(typed.name ?? ''));
   if (shownName.length < SHORTEST_NAME) errors.name = 'Enter a name to show';
   if (shownName.length > LONGEST_NAME) errors.name = `Shorten the name to ${LONGEST_NAME} characters`;
   if (typed.declaration !== 'yes')
@@ -83,14 +83,6 @@ export function yearsOf(today: string): number[] {
 
 /** More than any field takes; what is longer is not shown again. */
 const LONGEST_TYPED = 10_000;
-/** Everything but line breaks and tabs that is no printable character. */
-const CONTROLS = /[^\P{Cc}\n\t]+/gu;
-
-function tidy(text: string): string {
-  const lines = text.replaceAll(/\r\n?/g, '\n').replace(CONTROLS, '');
-  return withoutDirectionMarks(lines).toWellFormed().trim();
-}
-
 /** First day of the month chosen; null where none is. */
 function monthOf({ month = '', year = '' }: TypedReview): string | null {
   if (!/^([1-9]|1[0-2])$/.test(month) || !/^20\d\d$/.test(year)) return null;
