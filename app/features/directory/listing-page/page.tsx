@@ -52,7 +52,7 @@ export function ListingPage({ listing, visit = null }: ListingPageProps) {
           </aside>
           <div className="listing-rest">
             {listing.reviews && <ReviewsSection business={listing} reviews={listing.reviews} />}
-            <RatingSection rating={listing.rating} own={listing.reviews?.average ?? null} />
+            <RatingSection rating={listing.rating} own={listing.reviews} />
             <ReportLink slug={listing.slug} />
           </div>
           <OthersNearby from={listing.name} heading="Similar services nearby" businesses={listing.nearby} />

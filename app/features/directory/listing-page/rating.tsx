@@ -1,11 +1,18 @@
 import * as paths from '#app/paths/paths.ts';
 import { iconClass } from '#app/ui/icon-class.ts';
+import type { ListingReviews } from '#app/features/reviews/showing/shown-review.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { ListingRating } from './content/listing.ts';
 
-/** The rating from another site, and that we haven’t checked it. @param own the average of reviews written here; null for none */
-export function RatingSection({ rating, own }: { rating: ListingRating | null; own: string | null }) {
-  if (!rating && own !== null) return null;
+interface RatingSectionProps {
+  rating: ListingRating | null;
+  /** Reviews written here; null while they are off. */
+  own: Pick<ListingReviews, 'total' | 'average'> | null;
+}
+
+/** The rating from another site, and that we haven’t checked it. */
+export function RatingSection({ rating, own }: RatingSectionProps) {
+  if (!rating && own !== null && own.total > 0) return null;
   return (
     <section aria-labelledby="rating" className="listing-section">
       <h2 id="rating">{own === null ? 'Rating' : 'Rating elsewhere'}</h2>
@@ -18,7 +25,7 @@ export function RatingSection({ rating, own }: { rating: ListingRating | null; o
             </span>
           </p>
           <p className="listing-source">
-            {whoseReviews(rating)} {own !== null && `They are not part of the ${own} above. `}
+            {whoseReviews(rating)} {own?.average && `They are not part of the ${own.average} above. `}
             <Link to={paths.reviewsPolicy} className="link">
               How ratings work
             </Link>

@@ -7,6 +7,7 @@ import { answerApiRequest } from '#app/features/directory/api/api.server.ts';
 import { answerBusinessRequest } from '#app/features/directory/api/one-business.server.ts';
 import { type SiteRegion, townBySlug } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
+import { counted } from '#app/platform/words/numbers.ts';
 import type { Database } from '#db/client.ts';
 import { QUOTED } from '../quoted.ts';
 import { escaped, escapedUrl } from './escaped.ts';
@@ -73,6 +74,11 @@ async function listing(sources: MarkdownSources, path: string): Promise<Markdown
       ],
       ['Council licence needed', body.licence_needed === null ? null : body.licence_needed ? 'yes' : 'no'],
       ['Prices', (prices ?? []).map((price) => `${escaped(price.label)}: ${priceText(price)}`).join('; ')],
+      [
+        'Reviews written here',
+        body.own_reviews > 0 &&
+          `${counted(body.own_reviews, 'review')}, ${body.own_rating === null ? 'too few for an average' : `${body.own_rating} out of 5 on average`}`,
+      ],
       ['Last confirmed', body.confirmed_on && `${body.confirmed_on} by ${body.confirmed_by ?? ''}`],
     ]),
     body.website_description && `> ${escaped(body.website_description, 2000)}`,

@@ -53,7 +53,7 @@ export function ReportPage({ business, review, refused, captcha }: ReportPagePro
             </Notice>
           )}
           <h2 className="text-h3">The review</h2>
-          <ReviewCard business={business} review={review} />
+          <ReviewCard business={business} review={review} isReportable={false} />
           <form method="post" className="flex flex-col gap-6">
             <fieldset>
               <legend className="mb-1.5 text-label">What is wrong with it?</legend>

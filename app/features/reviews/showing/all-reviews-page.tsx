@@ -7,7 +7,7 @@ import { PageBand } from '#app/ui/page-band.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { ConfirmedAddress } from './reviews-section.tsx';
+import { ConfirmedAddress, WriteReview } from './reviews-section.tsx';
 import type { PageOfReviews } from './read-shown.server.ts';
 import { FEWEST_TO_SORT } from './shown-review.ts';
 
@@ -35,6 +35,7 @@ export function AllReviewsPage({ business, reviews, shown, order, page, pages }:
       <Container className="reviews py-8 lg:py-11">
         <div className="review-summary">
           <RatingSummary reviews={reviews} />
+          <WriteReview slug={slug} access={reviews.access} />
         </div>
         {reviews.total >= FEWEST_TO_SORT && (
           <form method="get" className="review-order print:hidden">

@@ -10,10 +10,12 @@ const MOST_LINES = 8;
 interface ReviewCardProps {
   business: { slug: string; name: string };
   review: ShownReview;
+  /** Whether it can be reported from here. */
+  isReportable?: boolean;
 }
 
 /** A review as its writer sent it. One star and five look the same. */
-export function ReviewCard({ business, review }: ReviewCardProps) {
+export function ReviewCard({ business, review, isReportable = true }: ReviewCardProps) {
   const { id, stars, name, about, text, posted, reply } = review;
   return (
     <article className="review" id={`review-${id}`}>
@@ -50,9 +52,11 @@ export function ReviewCard({ business, review }: ReviewCardProps) {
       )}
       <p className="review-small review-foot">
         {posted}
-        <Link to={paths.reportReview(business.slug, id)} rel="nofollow" className="link print:hidden">
-          Report this review
-        </Link>
+        {isReportable && (
+          <Link to={paths.reportReview(business.slug, id)} rel="nofollow" className="link print:hidden">
+            Report this review
+          </Link>
+        )}
       </p>
     </article>
   );

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { Link } from '#app/ui/link.tsx';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -25,9 +26,9 @@ export function ReviewsSection({ business, reviews }: ReviewsSectionProps) {
         <ReviewCard key={review.id} business={business} review={review} />
       ))}
       {total > first.length && (
-        <p>
+        <p className="print:hidden">
           <Link to={paths.reviewsOf(business.slug)} className="link">
-            Show all {total} reviews
+            Show all {withThousands(total)} reviews
           </Link>
         </p>
       )}
@@ -48,7 +49,8 @@ function NoReviews({ name }: { name: string }) {
   );
 }
 
-function WriteReview({ slug, access }: { slug: string; access: ListingReviews['access'] }) {
+/** The way to the form, and to how reviews are checked. */
+export function WriteReview({ slug, access }: { slug: string; access: ListingReviews['access'] }) {
   return (
     <div className="review-write">
       {access === 'open' ? (

@@ -52,8 +52,8 @@ export function ReviewFormPage(props: ReviewFormPageProps) {
         <div className="flex max-w-[40rem] flex-col gap-6">
           <div className="flex flex-col gap-3">
             <p>
-              Say what happened, in your own words. We check each review before it appears, without looking at
-              the stars.
+              Say what happened, in your own words. The business can read your review and reply once. We check
+              each review before it appears, without looking at the stars.
             </p>
             <p>
               <Link to={paths.reviewsPolicy} className="link">

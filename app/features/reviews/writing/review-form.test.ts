@@ -39,6 +39,9 @@ test('marks piled on one letter and characters without width are left out', () =
   const pile = `Z${'\u0301'.repeat(500)}`;
   expect(read({ text: `${pile}algo went by and said hello.` }).content?.text).toHaveLength(33);
   expect(read({ name: pile }).errors).toEqual({});
+  expect(read({ text: `A line of this review.${'\r\n'.repeat(99)}The next.` }).content?.text).toBe(
+    'A line of this review.\n\nThe next.',
+  );
   expect(read({ text: 'Lovely\u200b \u2060dogs' }).errors.text).toBe(
     'Write at least 20 characters. You have written 11.',
   );
