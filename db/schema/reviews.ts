@@ -106,6 +106,8 @@ export const reviewDecisions = pgTable(
     reason: text(),
     /** What the author was told, in the admin's own words. */
     words: text(),
+    /** Signs of a problem that the admin saw when deciding. */
+    signs: text().array().notNull().default([]),
   },
   (table) => [
     index('review_decisions_review_idx').on(table.review_id, table.id),

@@ -4,6 +4,7 @@ import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { passOn } from '#app/features/reviews/complaints/complaints.server.ts';
 import { type Decision, decideReview, undoDecision } from '#app/features/reviews/records/decide.server.ts';
 import { isReason } from '#app/features/reviews/records/reasons.ts';
+import { waitingReviews } from '#app/features/reviews/queue/waiting.server.ts';
 import { decideReply } from '#app/features/reviews/records/replies.server.ts';
 import { endReports } from '#app/features/reviews/records/reports.server.ts';
 import { textOf } from '#app/platform/form-text.ts';
@@ -75,7 +76,8 @@ async function reviewDecided(
   if ('problem' in decision) return decision;
   const now = services.clock();
   return services.db.transaction(async (db) => {
-    const review = await decideReview(db, id, decision, { userId, now });
+    const [seen] = await waitingReviews(db, userId, id);
+    const review = await decideReview(db, id, decision, { userId, now, signs: seen?.signs ?? [] });
     if (!review) return { problem: TOO_LATE };
     const listing = await listingOf(db, review.businessId);
     await recordAction(

@@ -22,7 +22,7 @@ export function DecidedReviews({ reviews }: { reviews: readonly DecidedReview[] 
 }
 
 function Decided({ review }: { review: DecidedReview }) {
-  const { id, businessName, stars, shownName, text, state, reason, by, at, mayUndo } = review;
+  const { id, businessName, stars, shownName, text, state, reason, signs, by, at, mayUndo } = review;
   return (
     <article className="flex flex-col gap-3 rounded-panel bg-surface p-5 shadow-card">
       <h2 className="font-bold wrap-anywhere">
@@ -37,6 +37,7 @@ function Decided({ review }: { review: DecidedReview }) {
       <p className="wrap-anywhere whitespace-pre-line" dir="auto">
         {text}
       </p>
+      {signs.length > 0 && <p className="text-ink-2">Signs of a problem: {signs.join('. ')}.</p>}
       {mayUndo && (
         <Form method="post" action={paths.adminReviews}>
           <input type="hidden" name="id" value={id} />

@@ -14,6 +14,8 @@ export interface DecidedReview {
   state: 'published' | 'returned' | 'declined' | 'removed';
   /** Null where none was needed. */
   reason: string | null;
+  /** Signs of a problem that the admin saw. */
+  signs: string[];
   /** The admin who decided it; null if the account was deleted. */
   by: string | null;
   /** ISO 8601. */
@@ -31,12 +33,13 @@ export async function decidedReviews(db: Database, now: number): Promise<Decided
     text: string;
     state: DecidedReview['state'];
     reason: string | null;
+    signs: string[] | null;
     by: string | null;
     decided_ms: number;
     is_known: boolean;
   }>(sql`
     SELECT r.id, coalesce(b.name, 'A removed listing') AS name, r.shown_name, CASE WHEN r.state <> 'returned' THEN r.stars END AS stars,
-      r.text, r.state, d.reason, u.name AS by,
+      r.text, r.state, d.reason, d.signs, u.name AS by,
       extract(epoch FROM r.decided_at)::float8 * 1000 AS decided_ms, r.email IS NOT NULL AND d.id IS NOT NULL AS is_known
     FROM reviews r LEFT JOIN businesses b ON b.id = r.business_id
       LEFT JOIN LATERAL (SELECT * FROM review_decisions WHERE review_id = r.id AND action <> 'keep' ORDER BY id DESC LIMIT 1) AS d ON true
@@ -48,6 +51,7 @@ export async function decidedReviews(db: Database, now: number): Promise<Decided
     ...{ id: Number(row.id), businessName: row.name, shownName: row.shown_name, stars: row.stars },
     ...{ text: row.text, state: row.state, by: row.by },
     reason: row.reason !== null && isReason(row.reason) ? REASONS[row.reason] : null,
+    signs: row.signs ?? [],
     at: new Date(row.decided_ms).toISOString(),
     mayUndo: row.is_known && row.decided_ms >= oldest,
   }));

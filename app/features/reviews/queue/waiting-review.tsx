@@ -28,7 +28,15 @@ export function WaitingReview({ review, place }: { review: BlindReview; place: s
         )}
       </p>
       <p className="wrap-anywhere whitespace-pre-line" dir="auto">
-        {text}
+        {text.map((part, index) =>
+          part.isMarked ? (
+            <mark key={index} className="bg-sun-tint text-ink">
+              {part.text}
+            </mark>
+          ) : (
+            part.text
+          ),
+        )}
       </p>
       <p className="flex gap-3 rounded-control border-[1.5px] border-dashed border-field p-4">
         <EyeOff aria-hidden className="mt-0.5 size-5 shrink-0" />

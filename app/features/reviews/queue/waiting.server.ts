@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import { counted } from '#app/platform/words/numbers.ts';
 import type { Database } from '#db/client.ts';
 import { isFreeMail } from '../records/free-mail.ts';
-import { signsIn } from '../records/signals.ts';
+import { markedText, signsIn, type TextPart } from '../records/signals.ts';
 
 /** A review as the person who decides sees it: nothing says how many stars it has. */
 export interface BlindReview {
   id: number;
-  text: string;
+  /** Marked where signs were found. */
+  text: TextPart[];
   service: string | null;
   /** First day of the month of the experience. */
   experiencedOn: string;
@@ -54,23 +55,30 @@ export const SHOWN = 50;
 const BURST = 5;
 /** How alike two texts are, from 0 to 1, from which on that is a sign. */
 const ALIKE = 0.6;
+/** With as many of the newest reviews of the business a text is compared; each takes some 50 microseconds. */
+const COMPARED = 100;
 /** Other published reviews of an author, from which on it is a sign that all have 1 star or all 5. */
 const EXTREMES = 3;
 
 /**
  * The reviews that wait for a decision: those with signs of a problem first, then the oldest. Signs never decide. The stars are not
  * read, so they cannot get into the page; an author's other reviews count only where they are public.
+ * @param id of the only review to read; null for all
  */
-export async function waitingReviews(db: Database, userId: string | null): Promise<BlindReview[]> {
+export async function waitingReviews(
+  db: Database,
+  userId: string | null,
+  id: number | null = null,
+): Promise<BlindReview[]> {
   const { rows } = await db.execute<BlindRow>(sql`
     WITH waiting AS (
-      SELECT *, lower(split_part(email, '@', 2)) AS domain FROM reviews WHERE state = 'waiting' ORDER BY confirmed_at, id LIMIT ${SHOWN})
+      SELECT *, lower(split_part(email, '@', 2)) AS domain FROM reviews WHERE state = 'waiting' AND (${id}::bigint IS NULL OR id = ${id}) ORDER BY confirmed_at, id LIMIT ${SHOWN})
     SELECT r.id, r.text, r.service, r.experienced_on::text, r.shown_name, b.slug, b.name, r.invited,
       extract(epoch FROM r.confirmed_at)::float8 * 1000 AS confirmed_ms,
       (SELECT count(*)::int FROM reviews o WHERE o.author = r.author AND o.id < r.id) AS earlier,
       (SELECT count(*)::int FROM reviews o WHERE o.business_id = r.business_id AND o.network = r.network AND o.author <> r.author) AS from_network,
-      (SELECT count(*)::int FROM reviews o WHERE o.business_id = r.business_id AND o.author <> r.author AND o.text <> ''
-        AND similarity(o.text, r.text) >= ${ALIKE}) AS alike,
+      (SELECT count(*)::int FROM (SELECT text FROM reviews o WHERE o.business_id = r.business_id AND o.author <> r.author AND o.text <> ''
+        ORDER BY o.id DESC LIMIT ${COMPARED}) AS o WHERE similarity(o.text, r.text) >= ${ALIKE}) AS alike,
       (SELECT count(*)::int FROM reviews o WHERE o.business_id = r.business_id AND o.author <> r.author
         AND o.confirmed_at BETWEEN r.confirmed_at - interval '1 day' AND r.confirmed_at + interval '1 day') AS within_day,
       (SELECT CASE WHEN min(o.stars) = max(o.stars) AND min(o.stars) IN (1, 5) THEN count(*) ELSE 0 END::int
@@ -94,7 +102,7 @@ export async function waitingReviews(db: Database, userId: string | null): Promi
     .map((row) => ({
       id: Number(row.id),
       ...{
-        text: row.text,
+        text: markedText(row.text),
         service: row.service,
         experiencedOn: row.experienced_on,
         shownName: row.shown_name,

@@ -248,3 +248,16 @@ test('reports from the same network and refused reviews from the same address ar
     '1 review from this address was declined or removed before',
   ]);
 });
+
+test('the signs that an admin saw are kept with the decision', async () => {
+  const text = 'Ring me on 01632 960377 whenever you like to.';
+  const id = await waiting('ann@dogs.example', 5, { text });
+  await waiting('ben@dogs.example', 5, { text: 'A calm and clean place by the river.' });
+  const seen = await waitingReviews(database.db, 'u1', id);
+  expect(seen.map((review) => review.id)).toEqual([id]);
+  const signs = seen[0]?.signs ?? [];
+  await decideReview(database.db, id, { action: 'publish' }, { userId: null, now: Date.now(), signs });
+  expect(await decidedReviews(database.db, Date.now())).toMatchObject([
+    { id, signs: ['Phone number in the text'] },
+  ]);
+});

@@ -33,6 +33,8 @@ interface Deciding {
   userId: string | null;
   /** Milliseconds since 1970. */
   now: number;
+  /** Signs of a problem that the admin saw. */
+  signs?: readonly string[];
 }
 
 /**
@@ -43,7 +45,7 @@ export function decideReview(
   database: Database,
   id: number,
   decision: Decision,
-  { userId, now }: Deciding,
+  { userId, now, signs = [] }: Deciding,
 ): Promise<Review | null> {
   return database.transaction(async (db) => {
     // Before the review: merging two listings locks in this order.
@@ -83,6 +85,7 @@ export function decideReview(
       ...{ review_id: id, at: moment, action: decision.action, decided_by: userId },
       reason: 'reason' in decision ? decision.reason : null,
       words: 'words' in decision ? decision.words : null,
+      signs: [...signs],
     });
     return decided ? toReview(decided) : null;
   });

@@ -5,6 +5,11 @@ const SIGNS: readonly { sign: string; found: RegExp }[] = [
   { sign: 'Link in the text', found: /https?:|www\./i },
   { sign: 'Postcode in the text', found: /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/i },
   {
+    sign: 'May name a person',
+    found:
+      /\b(?:Mr|Mrs|Ms|Miss|Dr)\.? [A-Z]|\b(?:called|named|manager|owner|assistant|receptionist) [A-Z][a-z]/,
+  },
+  {
     sign: 'May say something about health or children',
     found: /\b(?:ill|illness|disabled|autis\w{1,10}|child|children|daughter|son)\b/i,
   },
@@ -13,4 +18,32 @@ const SIGNS: readonly { sign: string; found: RegExp }[] = [
 /** What was found in a text; empty where nothing was. */
 export function signsIn(text: string): string[] {
   return SIGNS.filter(({ found }) => found.test(text)).map(({ sign }) => sign);
+}
+
+/** Part of a text. */
+export interface TextPart {
+  text: string;
+  /** Whether a sign is about it. */
+  isMarked: boolean;
+}
+
+/** A text in parts; marked are the words that a sign is about. */
+export function markedText(text: string): TextPart[] {
+  const isMarked = new Uint8Array(text.length);
+  for (const { found } of SIGNS)
+    for (const { 0: match, index } of text.matchAll(new RegExp(found, `${found.flags}g`)))
+      isMarked.fill(1, index, index + match.trimEnd().length);
+  // What a sign found may begin or end within a word.
+  for (let at = 1; at < text.length; at += 1)
+    if (isMarked[at - 1] && /\S/.test(text[at] ?? '')) isMarked[at] = 1;
+  for (let at = text.length - 2; at >= 0; at -= 1)
+    if (isMarked[at + 1] && /\S/.test(text[at] ?? '')) isMarked[at] = 1;
+  const parts: TextPart[] = [];
+  let start = 0;
+  for (let at = 1; at <= text.length; at += 1) {
+    if (at < text.length && isMarked[at] === isMarked[start]) continue;
+    parts.push({ text: text.slice(start, at), isMarked: isMarked[start] === 1 });
+    start = at;
+  }
+  return parts;
 }
