@@ -20,6 +20,7 @@ import { benchMap } from './map.ts';
 import { benchMapPages } from './map-pages.ts';
 import { benchClusters } from './map-clusters.ts';
 import { benchMemory } from './memory.ts';
+import { benchOpenData } from './open-data.ts';
 import { benchPages } from './pages.ts';
 import { benchPhone } from './phone.ts';
 import { benchPlaces } from './places.ts';
@@ -44,6 +45,7 @@ const BENCHES = {
   sitemap: { run: benchSitemap, rows: '1000000' },
   start: { run: benchStart, rows: '1000000' },
   backup: { run: benchBackup, rows: '100000' },
+  'open-data': { run: benchOpenData, rows: '100000' },
   map: { run: benchMap, rows: '200' },
   'map-pages': { run: benchMapPages, rows: '100000' },
   filters: { run: benchFilters, rows: '100000,1000000' },

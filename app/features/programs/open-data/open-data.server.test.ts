@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { recordEvent } from '#app/features/businesses/events/record-event.server.ts';
 import { bytesSource } from '#app/features/importing/csv/source.ts';
 import { recordedImport } from '#app/features/importing/runs/run-import.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { readWhole } from '#app/storage/storage.ts';
-import { recordEvent } from '#app/features/businesses/events/record-event.server.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { changesAfter } from './changes.server.ts';
@@ -87,6 +87,27 @@ test('nothing is exported whose source the owner has not opened', async () => {
   await stateSource(database.db, first, null);
   expect(await names()).toEqual(['Added here']);
   expect((await listSources(database.db)).map(({ source }) => source)).toEqual(['own', second, first]);
+});
+
+test('a file that cannot be stored ends the others, and what there was stays', async () => {
+  await stateSource(database.db, 'own', { licence: 'CC-BY-4.0', name: 'Us' });
+  await insertBusinesses(database.db, [{ name: 'Paws' }]);
+  expect(await names()).toEqual(['Paws']);
+  await insertBusinesses(database.db, [{ name: 'Tails', slug: 'tails' }]);
+  await recordEvent(database.db, { kind: 'added', businessIds: [1], columns: null });
+  const storage = createFolderStorage(folder);
+  const full = {
+    ...storage,
+    async write(name: string, content: Uint8Array | AsyncIterable<Uint8Array>) {
+      if (name.endsWith('.csv')) throw new Error('The disk is full.');
+      await storage.write(name, content);
+    },
+  };
+  const sources = { pool: database.pool, storage: full, councils, config, clock: Date.now };
+  const writing = writeOpenData(sources, await lastPosition(), new AbortController().signal);
+  await expect(writing).rejects.toThrow('The disk is full.');
+  const { ndjson = '' } = await texts();
+  expect(JSON.parse(ndjson)).toMatchObject({ name: 'Paws' });
 });
 
 test('a listing of several sources needs the word of all, and names them', async () => {

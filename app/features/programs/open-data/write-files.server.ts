@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import type { Councils } from '#app/features/places/councils/council.ts';
+import { readTogether } from '#app/platform/read-together.ts';
 import type { Storage } from '#app/storage/storage.ts';
 import { databaseOf } from '#db/client.ts';
 import { openDataFiles } from '#db/schema.ts';
@@ -10,7 +11,8 @@ import { FORMAT_NAMES, type FormatName, FORMATS } from './formats.ts';
 import { OPEN_COLUMNS, type OpenRow, openRows, type StoredRow, toOpenRow } from './open-rows.server.ts';
 import { epochOf } from './source-licences.server.ts';
 
-const ROWS_AT_A_TIME = 500;
+/** As few as this die young: with more at a time, the process grows by their garbage. */
+const ROWS_AT_A_TIME = 100;
 const FOLDER = 'open-data/';
 /** Who has begun to read an earlier file can end it. */
 const KEPT_MS = 60 * 60_000;
@@ -50,26 +52,25 @@ export async function writeOpenData(
   client.on('error', () => {});
   const madeAt = new Date(clock());
   const version = String(madeAt.getTime());
-  const made: (typeof openDataFiles.$inferInsert)[] = [];
+  const counts = { epoch, position, made_at: madeAt };
+  // One that fails ends the others, which read the same rows.
+  const failed = new AbortController();
+  const together = AbortSignal.any([signal, failed.signal]);
+  let made: (typeof openDataFiles.$inferInsert)[] = [];
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    for (const format of FORMAT_NAMES) {
-      signal.throwIfAborted();
+    const rows = rowsOf(client, { councils, siteUrl: config.siteUrl }, together);
+    const readers = readTogether(rows, FORMAT_NAMES.length, together);
+    const writing = FORMAT_NAMES.map(async (format, place) => {
       const file = `${FOLDER}${version}/businesses.${format}`;
       const written = { bytes: 0, listings: 0, hash: createHash('sha256') };
-      const rows = rowsOf(client, { councils, siteUrl: config.siteUrl }, signal);
-      await storage.write(file, inFormat(format, rows, written));
-      const { hash, ...counts } = written;
-      made.push({
-        format,
-        file,
-        epoch,
-        position,
-        made_at: madeAt,
-        hash: hash.digest('hex').slice(0, 32),
-        ...counts,
-      });
-    }
+      await storage.write(file, inFormat(format, readers[place] ?? [], written));
+      const { hash, ...counted } = written;
+      return { format, file, ...counts, hash: hash.digest('hex').slice(0, 32), ...counted };
+    });
+    for (const one of writing) one.catch((error: unknown) => failed.abort(error));
+    await Promise.allSettled(writing);
+    made = await Promise.all(writing);
   } finally {
     client.release(true);
   }
@@ -101,7 +102,7 @@ async function* rowsOf(
 
 async function* inFormat(
   format: FormatName,
-  batches: AsyncIterable<OpenRow[]>,
+  batches: AsyncIterable<OpenRow[]> | readonly OpenRow[][],
   written: { bytes: number; listings: number; hash: Hash },
 ): AsyncGenerator<Uint8Array> {
   const { begin, row: write, end } = FORMATS[format];

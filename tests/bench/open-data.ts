@@ -1,0 +1,55 @@
+import { readCouncils } from '#app/features/places/councils/councils.server.ts';
+import { stateSource } from '#app/features/programs/open-data/source-licences.server.ts';
+import { writeOpenData } from '#app/features/programs/open-data/write-files.server.ts';
+import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
+import { withBenchDatabase } from './bench-database.ts';
+import type { Section } from './figures.ts';
+import { generateBusinesses } from './generated-businesses.ts';
+
+const EVERY_MS = 20;
+
+/** How long the open data files take in their three formats, by how much the process grows, and how long everything else waits meanwhile. */
+export function benchOpenData(rows: number): Promise<Section> {
+  return withBenchDatabase(async ({ db, pool }, folder) => {
+    await generateBusinesses(pool, rows, { hasDetails: true });
+    // Every fifth has been changed here since.
+    await pool.query(`
+      INSERT INTO business_versions (business_id, version, kind, made_by, changes)
+      SELECT id, 2, 'edited', 'editor', '{"phone": {"from": null, "to": "01632 960001"}}' FROM businesses WHERE id % 5 = 0`);
+    await pool.query('VACUUM ANALYZE');
+    await stateSource(db, 'own', { licence: 'OGL-UK-3.0', name: 'The bench' });
+    const sources = {
+      pool,
+      storage: createFolderStorage(folder),
+      councils: readCouncils(),
+      clock: Date.now,
+      config: { siteUrl: 'https://dogs.example' },
+    };
+    globalThis.gc?.();
+    const before = process.memoryUsage().rss;
+    let most = before;
+    let longest = 0;
+    let last = performance.now();
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss);
+      longest = Math.max(longest, performance.now() - last - EVERY_MS);
+      last = performance.now();
+    }, EVERY_MS);
+    const begun = performance.now();
+    const cpu = process.cpuUsage();
+    const listings = await writeOpenData(sources, 1, new AbortController().signal);
+    const seconds = (performance.now() - begun) / 1000;
+    const used = process.cpuUsage(cpu);
+    clearInterval(watch);
+    if (listings !== rows) throw new Error(`${listings} instead of ${rows}.`);
+    return {
+      title: `Open data of ${rows.toLocaleString('en-GB')} businesses`,
+      figures: [
+        { what: 'the three files', value: seconds, unit: 's', goal: { atMost: 5 } },
+        { what: 'processor time of the process', value: (used.user + used.system) / 1e6, unit: 's' },
+        { what: 'growth of memory', value: (most - before) / 1e6, unit: 'MB', goal: { atMost: 40 } },
+        { what: 'longest wait of anything else', value: longest, unit: 'ms' },
+      ],
+    };
+  });
+}
