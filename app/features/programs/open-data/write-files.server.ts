@@ -3,12 +3,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import type { Councils } from '#app/features/places/councils/council.ts';
-import { readTogether } from '#app/platform/read-together.ts';
+
 import type { Storage } from '#app/storage/storage.ts';
 import { databaseOf } from '#db/client.ts';
 import { openDataFiles } from '#db/schema.ts';
 import { FORMAT_NAMES, type FormatName, FORMATS } from './formats.ts';
 import { OPEN_COLUMNS, type OpenRow, openRows, type StoredRow, toOpenRow } from './open-rows.server.ts';
+import { readTogether } from './read-together.ts';
 import { epochOf } from './source-licences.server.ts';
 
 /** As few as this die young: with more at a time, the process grows by their garbage. */
