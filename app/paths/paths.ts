@@ -190,6 +190,9 @@ export const openDataFile = (format: string) => `/data/businesses.${format}`;
 /** The same, as the host writes it. */
 export const anyOpenDataFile = '/data/:file';
 export const openDataChanges = '/data/changes.ndjson';
+/** What is new and what has changed of a search, for feed readers. */
+export const searchFeed = '/feed.xml';
+export const searchJsonFeed = '/feed.json';
 /** Which sources may be used further. */
 export const adminOpenData = '/admin/site/open-data';
 

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadArticle } from '#app/features/blog/article/load-article.server.ts';
-import { createFeed, jsonFeed } from '#app/features/blog/feeds/feeds.server.ts';
+import { jsonFeed } from '#app/features/blog/feeds/feed-formats.ts';
+import { createFeed } from '#app/features/blog/feeds/feeds.server.ts';
 import { createArticleRenderer } from '#app/features/blog/rendering/article-renderer.server.ts';
 import type { PlacedShortcode } from '#app/features/blog/shortcodes/shortcode.ts';
 import { namedServiceTypes } from '#app/features/businesses/service-types/service-types.ts';

@@ -7,6 +7,7 @@ import { ACCOUNTS_API } from './auth-api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { BASEMAP } from './basemap.ts';
 import { DESCRIPTION } from './description.ts';
+import { FEEDS } from './feeds.ts';
 import { HEALTH } from './health.ts';
 import { MAP_TILES } from './map-tiles.ts';
 import { METRICS } from './metrics.ts';
@@ -34,6 +35,7 @@ export const FUNCTIONS: readonly Endpoint<Site>[] = [
   ...API,
   ...DESCRIPTION,
   ...OPEN_DATA,
+  ...FEEDS,
   ...ASSISTANT,
   ...TEXTS,
   ...BASEMAP,

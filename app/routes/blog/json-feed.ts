@@ -1,4 +1,5 @@
-import { createFeed, jsonFeed } from '#app/features/blog/feeds/feeds.server.ts';
+import { jsonFeed } from '#app/features/blog/feeds/feed-formats.ts';
+import { createFeed } from '#app/features/blog/feeds/feeds.server.ts';
 import { readingServices } from '#app/services/services-context.server.ts';
 import { linksInFeeds } from '#app/services/businesses-in-articles.server.tsx';
 import type { Route } from './+types/json-feed';

@@ -7,7 +7,8 @@ import { insertPost, insertTag } from '#tests/support/content/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { createArticleRenderer } from '../rendering/article-renderer.server.ts';
 import { ArticleTooComplexError } from '../rendering/errors.ts';
-import { createFeed, jsonFeed, rssFeed } from './feeds.server.ts';
+import { jsonFeed, rssFeed } from './feed-formats.ts';
+import { createFeed } from './feeds.server.ts';
 
 const database = useScratchDatabase();
 

@@ -6,6 +6,7 @@ import { escapeHtml } from '#app/platform/escape-html.ts';
 import { blogTitle } from '../metadata/blog.ts';
 import { pictureAddress } from '../posts/picture-address.ts';
 import { listLatest } from '../posts/posts.server.ts';
+import { xmlText } from './feed-formats.ts';
 import { ArticleTooComplexError } from '../rendering/errors.ts';
 import { fillShortcodes, type PlacedShortcode } from '../shortcodes/shortcode.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -67,21 +68,6 @@ export async function createFeed(sources: FeedSources): Promise<Feed> {
   return feed;
 }
 
-/** A feed as RSS 2.0. */
-export function rssFeed(feed: Feed): string {
-  return feed.rss2().replaceAll(`]]${SEAM}>`, ']]]]><![CDATA[>').replaceAll(SEAM, '');
-}
-
-/** A feed as JSON Feed 1.1 (https://jsonfeed.org/version/1.1); the library knows 1.0, which lacks the language. */
-export function jsonFeed(feed: Feed): string {
-  const { version: _version, ...rest } = JSON.parse(feed.json1().replaceAll(SEAM, '')) as Record<
-    string,
-    unknown
-  >;
-  const { language } = feed.options;
-  return JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', language, ...rest }, null, 2);
-}
-
 /** An article's text; without its HTML where that is more than there is room for, or cannot be had. */
 async function wholeText({ renderArticle, linksFor }: FeedSources, content: string, room: number) {
   try {
@@ -106,14 +92,4 @@ function wholeAddresses(html: string, siteUrl: string, address: string): string 
     .replaceAll(/ href="#/g, ` href="${address}#`)
     .replaceAll(/<\/?picture>|<source [^<>]*>/g, '')
     .replaceAll(/ (?:srcset|sizes)="[^"]*"/g, '');
-}
-
-/** A character that no text has, for private use: the library keeps only the first `]]>` from ending its CDATA. */
-const SEAM = '\uE000';
-
-/** XML has no escape for control characters; `]]>` would end the section. */
-function xmlText(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- exactly those are what XML 1.0 does not allow
-  const known = text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uE000\uFFFE\uFFFF]/g, '');
-  return known.replaceAll(']]>', `]]${SEAM}>`);
 }

@@ -87,7 +87,8 @@ interface Unplaced {
   message?: string;
 }
 
-function refusePlace({ problem, offered, message }: Unplaced): Refusal {
+/** What programs are answered where a place is not understood, or may be several. */
+export function refusePlace({ problem, offered, message }: Unplaced): Refusal {
   const suggestions = offered && { suggestions: offered };
   if (problem === 'ambiguous')
     return {

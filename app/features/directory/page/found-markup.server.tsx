@@ -6,6 +6,8 @@ import { writeMarkup } from '#app/rendering/markup/write-markup.server.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { mapNearMe } from '../location/near-me.ts';
 import { CardItems } from '../card/grid.tsx';
+import * as paths from '#app/paths/paths.ts';
+import { feedAddress, feedLinks } from '../search/feed-address.ts';
 import type { FoundServices, NearbyServices } from '../search/find-services.server.ts';
 import type { SearchForm } from '../search/form.ts';
 import type { ListPage, NearbyOnPage, SearchOnPage } from '../search/found-view.ts';
@@ -45,6 +47,7 @@ export async function answerSearch(sources: Sources, { request, url, town, title
         found={found}
         regionName={region?.name ?? ''}
         townName={town?.name ?? null}
+        feed={feedAddress(paths.searchFeed, form, town?.slug ?? null)}
         pathname={url.pathname}
         siteUrl={url.search === '' ? sources.config.siteUrl : null}
         isDocument={isDocument}
@@ -52,7 +55,9 @@ export async function answerSearch(sources: Sources, { request, url, town, title
     );
   const shown: SearchOnPage = {
     ...search,
-    ...(title && about && { about: { ...about, title } }),
+    ...(about && {
+      about: { ...about, ...(title && { title }), more: feedLinks(form, town?.slug ?? null) },
+    }),
     found: found && withMarkup({ ...listOf(found), problem: found.problem }, parts ?? [], isDocument),
   };
   return data(shown, { status: found ? 200 : 503, headers: cacheHeaders(search) });

@@ -21,6 +21,8 @@ interface FoundServicesProps {
   regionName: string;
   /** Null on the home page. */
   townName: string | null;
+  /** The address of its feed. */
+  feed: string;
   pathname: string;
   /** Origin of the site, for what search engines read; null where they are to read nothing, as of a search. */
   siteUrl: string | null;
@@ -34,6 +36,7 @@ export function FoundServicesView({
   found,
   regionName,
   townName,
+  feed,
   pathname,
   siteUrl,
   isDocument,
@@ -84,6 +87,11 @@ export function FoundServicesView({
           <ResultsBar map={mapOf(form, townName)} filters={chipsOf(form).length} />
         </>
       )}
+      <p className="mt-6">
+        <a href={feed} rel="nofollow" className="inline-flex min-h-11 items-center link">
+          Follow {isSearched(form) ? 'this search' : 'new listings'} (RSS)
+        </a>
+      </p>
       {siteUrl !== null && (
         <script
           type="application/ld+json"

@@ -2,9 +2,9 @@ import type { ItemList, WithContext } from 'schema-dts';
 import type { CardBusiness } from '../card/card-business.ts';
 import type { AboutSearch } from '../search/about-search.ts';
 
-/** The whole title of a page with a search, and its description. */
+/** The whole title of a page with a search, and what else it says of itself. */
 export function searchMetadata(siteName: string, about: AboutSearch | undefined) {
-  return about && { title: `${siteName} | ${about.title}`, description: about.description };
+  return about && { ...about, title: `${siteName} | ${about.title}` };
 }
 
 /** Structured data of a business in a list; its page has the rest. */

@@ -72,7 +72,13 @@ const LIST: FoundServices = {
   },
 };
 
-const PAGE = { regionName: 'Hampshire', townName: null, pathname: '/', siteUrl: null };
+const PAGE = {
+  feed: '/feed.xml?service=a&town=b',
+  regionName: 'Hampshire',
+  townName: null,
+  pathname: '/',
+  siteUrl: null,
+};
 const searched = (query: string) => parseSearchForm(new URLSearchParams(query));
 
 test.each(['', 'service=Kennels&open=now&minimum_rating=4.5&photo=1&facts=insured&after=7'])(

@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from 'react-router';
 import type { Region, Town } from '#app/features/places/region/region.ts';
 import { counted } from '#app/platform/words/numbers.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
@@ -10,6 +11,8 @@ export interface AboutSearch {
   heading: string;
   title: string;
   description: string;
+  /** Further tags of the page's head. */
+  more?: MetaDescriptor[];
 }
 
 interface Subject {

@@ -313,7 +313,7 @@ function fitting({ town, council, origin, box, openHours, criteria, among }: Mat
 }
 
 /** All conditions of a search. */
-function matching(filter: MatchFilter): SQL {
+export function matching(filter: MatchFilter): SQL {
   const { category, origin, distanceMiles } = filter;
   const conditions = [fitting(filter)];
   if (category) conditions.push(offers(category));

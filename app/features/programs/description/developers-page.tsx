@@ -32,6 +32,10 @@ export function DevelopersPage({ operations }: { operations: readonly ShownOpera
               Need everything? Read <a href={paths.openData}>the open data files</a> instead of every page.
             </li>
             <li>
+              <a href={paths.searchFeed}>Feeds</a> have new and changed listings. They take the query of a
+              search.
+            </li>
+            <li>
               Assistants can use <code>{paths.assistants}</code> (Model Context Protocol).
             </li>
             <li>Pages of other sites can read the API in the browser. Visitors’ cookies are not used.</li>

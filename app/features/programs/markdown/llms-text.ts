@@ -28,6 +28,7 @@ export function llmsText({ siteName, siteUrl, regionName, towns }: Site): string
     link('API', paths.openApi, 'OpenAPI 3.1, no key'),
     link('API for people', paths.developers, 'examples to run'),
     link('Open data', paths.openData, 'files to use further, with licences'),
+    link('New and changed listings', paths.searchFeed, 'as a feed; takes the query of a search'),
     '',
     '## Pages',
     '',

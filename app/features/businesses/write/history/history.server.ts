@@ -55,7 +55,7 @@ export async function historyOf(db: Database, id: number, most?: number): Promis
 const ORDER = [...Object.keys(COLUMNS), 'by_hand'];
 
 /** The database keeps names in an order of its own. */
-function inColumnOrder(changes: Changes): Changes {
+export function inColumnOrder(changes: Changes): Changes {
   const columns = Object.entries(changes);
   return Object.fromEntries(columns.toSorted(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other)));
 }
