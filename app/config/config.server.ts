@@ -175,6 +175,7 @@ const OWNERS_ALONE = {
   reviews: null,
   reviewsWithout: null,
   crawlers: null,
+  embedSites: null,
   ...forEachEmail(() => null),
 };
 

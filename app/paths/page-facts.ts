@@ -32,6 +32,8 @@ export interface PageFacts {
    * none (null).
    */
   budget: 'pages' | 'functions' | null;
+  /** Whether it shows something of the site in a frame. To be reached by links that load the whole page, whose policy then counts. */
+  framesOwn?: true;
 }
 
 /** Bytes of scripts loaded on a first visit. React and the router alone are 92,500. */

@@ -62,6 +62,11 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
   page(paths.whoNeedsLicence, 'routes/licences.tsx', PUBLIC),
   page(paths.openData, 'routes/programs/open-data.tsx', PUBLIC),
   page(paths.developers, 'routes/programs/developers.tsx', PUBLIC),
+  page(paths.newEmbed, 'routes/programs/new-embed.tsx', {
+    ...PUBLIC,
+    cache: ['place', 'category', 'distance', 'limit', 'theme'],
+    framesOwn: true,
+  }),
   page(paths.offline, 'routes/offline.tsx', { ...PUBLIC, sitemap: false }),
 
   page(paths.rss, 'routes/blog/rss.ts', RESOURCE),

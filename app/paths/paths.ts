@@ -193,6 +193,9 @@ export const openDataChanges = '/data/changes.ndjson';
 /** What is new and what has changed of a search, for feed readers. */
 export const searchFeed = '/feed.xml';
 export const searchJsonFeed = '/feed.json';
+/** A list for a frame of another site, and where one is made. */
+export const embed = '/embed';
+export const newEmbed = '/embed/new';
 /** Which sources may be used further. */
 export const adminOpenData = '/admin/site/open-data';
 

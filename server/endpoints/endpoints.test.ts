@@ -92,8 +92,8 @@ test('each refuses as it says, where a browser asks for a page', async () => {
 
 test('what programs and scripts ask for is refused as JSON, and what people look at as a page', () => {
   const pages = ENDPOINTS.filter(({ errors }) => errors === 'page').map(({ path }) => path);
-  expect(pages).toEqual(PROBES.map(({ path }) => path));
-  expect(pages).toEqual([paths.health, paths.readiness, paths.metrics]);
+  expect(pages).toEqual([...PROBES.map(({ path }) => path), paths.embed]);
+  expect(pages).toEqual([paths.health, paths.readiness, paths.metrics, paths.embed]);
 });
 
 test('a request is taken from its budget by what it costs', async () => {

@@ -7,6 +7,7 @@ import { ACCOUNTS_API } from './auth-api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { BASEMAP } from './basemap.ts';
 import { DESCRIPTION } from './description.ts';
+import { EMBED } from './embed.ts';
 import { FEEDS } from './feeds.ts';
 import { HEALTH } from './health.ts';
 import { MAP_TILES } from './map-tiles.ts';
@@ -36,6 +37,7 @@ export const FUNCTIONS: readonly Endpoint<Site>[] = [
   ...DESCRIPTION,
   ...OPEN_DATA,
   ...FEEDS,
+  ...EMBED,
   ...ASSISTANT,
   ...TEXTS,
   ...BASEMAP,

@@ -47,6 +47,7 @@ export function createPageRenderer(
   const { siteUrl } = services.config;
   const handlerFor = createHandlers(build, findPage);
   const allowed = allowedOrigins(services.config);
+  const framing = { ...allowed, frames: ["'self'", ...allowed.frames] };
   const isSecure = siteUrl.startsWith('https:');
   return async (request, client, requestId = randomUUID()) => {
     const logger = services.logger.child({ requestId });
@@ -77,7 +78,9 @@ export function createPageRenderer(
       return standIn('broken');
     const { state } = routerContext.get(visitorContext);
     const answer = noted(response, mayHaveShownPast || services.reads.mayShowPast(), state === 'unknown');
-    return import.meta.env.PROD ? withSecurityPolicy(answer, allowed, isSecure) : answer;
+    if (!import.meta.env.PROD) return answer;
+    const framesOwn = findPage(new URL(asked.url).pathname)?.framesOwn ?? false;
+    return withSecurityPolicy(answer, framesOwn ? framing : allowed, isSecure);
   };
 }
 

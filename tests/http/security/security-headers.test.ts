@@ -109,6 +109,8 @@ test('every kind of answer has every header', async ({ ownSites }) => {
   for (const path of [
     '/blog/rss.xml',
     '/blog/feed.json',
+    '/feed.xml',
+    '/feed.json',
     '/sitemap.xml',
     '/robots.txt',
     '/favicon.svg',
@@ -134,6 +136,37 @@ test('every kind of answer has every header', async ({ ownSites }) => {
   await ask('/nearby', 413, { method: 'POST', body: 'a'.repeat(100_000) });
   await ask('/', 308, { headers: { 'X-Forwarded-Proto': 'http' } });
   await ask(`/?${'a'.repeat(9000)}`, 414);
+});
+
+test('only a list for other sites may be framed, with no header that says otherwise', async ({
+  ownSites,
+}) => {
+  const site = await ownSites.start({ ...BEHIND_PROXY, SEARCH_RATE_LIMIT: '0' });
+  const ask = async (path: string) => (await requestRaw(site.url, path, { headers: BY_HTTPS })).headers;
+  const list = await ask('/embed?place=SO23+8UJ&category=Kennels');
+  expect(list['content-security-policy']).toMatch(/; frame-ancestors \*$/);
+  expect(list).not.toHaveProperty('x-frame-options');
+  expect(list['cross-origin-resource-policy']).toBe('cross-origin');
+  expect(list).not.toHaveProperty('set-cookie');
+  expect(list).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' });
+  for (const path of [
+    '/embed/new',
+    '/',
+    '/winchester',
+    '/embed/',
+    '/embed/x',
+    '/embed.data',
+    '/auth',
+    '/feed.xml',
+    '/Embed',
+  ]) {
+    const headers = await ask(path);
+    expect([path, headers['x-frame-options']]).toEqual([path, 'DENY']);
+    expect(headers['content-security-policy'], path).toMatch(/frame-ancestors 'none'/);
+    const shows = path === '/embed/new' ? "'self'" : "'none'";
+    if (String(headers['content-type']).startsWith('text/html'))
+      expect(headers['content-security-policy'], path).toContain(`frame-src ${shows};`);
+  }
 });
 
 test('pages and files that are refused by people are pages, by programs JSON', async ({ ownSites }) => {

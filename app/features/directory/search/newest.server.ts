@@ -16,7 +16,6 @@ export interface ChangedListing {
   city: string;
   description: string | null;
   version: number;
-  addedAt: Date;
   changedAt: Date;
   /** What everyone may know of the last change; null where it has no entry in the public history, as for what an import added. */
   change: PublicHistoryEntry | null;
@@ -25,7 +24,6 @@ export interface ChangedListing {
 interface Row extends Record<string, unknown> {
   id: string;
   version: number;
-  created_at: Date | string;
   updated_at: Date | string;
   kind: PublicHistoryEntry['kind'] | null;
   made_by: PublicHistoryEntry['role'];
@@ -43,12 +41,12 @@ export async function findNewest(
   >(sql`
     WITH newest AS MATERIALIZED (
       SELECT id FROM businesses WHERE ${matching(filter)} ORDER BY updated_at DESC, id DESC LIMIT ${limit})
-    SELECT b.id, b.slug, b.name, b.category, b.city, b.website_description AS description, b.version, b.created_at, b.updated_at,
+    SELECT b.id, b.slug, b.name, b.category, b.city, b.website_description AS description, b.version, b.updated_at,
       v.kind, v.made_by, v.changes
     FROM newest JOIN businesses b USING (id) LEFT JOIN business_versions v ON v.business_id = b.id AND v.version = b.version
     ORDER BY b.updated_at DESC, b.id DESC`);
-  return rows.map(({ id, created_at, updated_at, kind, made_by: role, changes, ...row }) => {
-    const [addedAt, changedAt] = [new Date(created_at), new Date(updated_at)];
+  return rows.map(({ id, updated_at, kind, made_by: role, changes, ...row }) => {
+    const changedAt = new Date(updated_at);
     const made = {
       version: row.version,
       role,
@@ -59,7 +57,7 @@ export async function findNewest(
     };
     const [change = null] =
       kind === null ? [] : publicHistory([{ ...made, changes: inColumnOrder(changes), kind }]);
-    return { ...row, id: Number(id), addedAt, changedAt, change };
+    return { ...row, id: Number(id), changedAt, change };
   });
 }
 

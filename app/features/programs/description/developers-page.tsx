@@ -36,6 +36,9 @@ export function DevelopersPage({ operations }: { operations: readonly ShownOpera
               search.
             </li>
             <li>
+              <a href={paths.newEmbed}>Show a list on your site</a> without writing a program.
+            </li>
+            <li>
               Assistants can use <code>{paths.assistants}</code> (Model Context Protocol).
             </li>
             <li>Pages of other sites can read the API in the browser. Visitors’ cookies are not used.</li>

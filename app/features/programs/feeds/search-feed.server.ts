@@ -60,7 +60,8 @@ export async function searchFeed(sources: FeedSources, query: URLSearchParams): 
   const { heading } = aboutSearch({ ...form, open: '' }, { region, town, services, found });
   const { siteName, siteUrl } = config;
   const link = siteUrl + feedAddress(town ? paths.town(town.slug) : paths.home, form, null);
-  const modifiedAt = new Date(Math.max(eventAt?.getTime() ?? 0, listings[0]?.changedAt.getTime() ?? 0));
+  const newest = listings[0]?.changedAt ?? new Date(0);
+  const modifiedAt = new Date(Math.max(eventAt?.getTime() ?? 0, newest.getTime()));
   const feed = new Feed({
     title: xmlText(`${heading}: new and changed listings`),
     description: xmlText(`New and changed listings of a search of ${siteName}`),
@@ -68,7 +69,8 @@ export async function searchFeed(sources: FeedSources, query: URLSearchParams): 
     link,
     language: 'en-GB',
     generator: false,
-    updated: modifiedAt,
+    // Of this search alone, so that a change of other listings does not make it another feed.
+    updated: newest,
     feedLinks: {
       rss: siteUrl + feedAddress(paths.searchFeed, form, town?.slug ?? null),
       json: siteUrl + feedAddress(paths.searchJsonFeed, form, town?.slug ?? null),
@@ -79,7 +81,7 @@ export async function searchFeed(sources: FeedSources, query: URLSearchParams): 
 }
 
 function itemOf(listing: ChangedListing, siteUrl: string): Parameters<Feed['addItem']>[0] {
-  const { id, slug, name, category, city, description, version, addedAt, changedAt } = listing;
+  const { id, slug, name, category, city, description, version, changedAt } = listing;
   const said = changeSentence(listing);
   const what = `${category} in ${city}.`;
   return {
@@ -88,7 +90,7 @@ function itemOf(listing: ChangedListing, siteUrl: string): Parameters<Feed['addI
     id: `${siteUrl}/#listing-${id}-${version}`,
     link: siteUrl + paths.business(slug),
     date: changedAt,
-    published: addedAt,
+    published: changedAt,
     description: xmlText(`${said} ${what}`),
     content: xmlText(
       [said, what, shorten(description ?? '')]

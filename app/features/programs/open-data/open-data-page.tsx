@@ -46,6 +46,11 @@ export function OpenDataText({ shown, files }: OpenDataTextProps) {
         Each listing has its source, its licence and the day it last changed. If a business visits people at
         home, you get its postcode district only. Email addresses, pictures and ratings are not in the files.
       </p>
+      <h2>Show a list on your site</h2>
+      <p>
+        Councils, vets and charities can <a href={paths.newEmbed}>show a list of services</a> on a page of
+        theirs.
+      </p>
       <h2>Keep your copy up to date</h2>
       <p>
         <a href={paths.openDataChanges}>Changes</a> come in order, deletions included. A file says where its

@@ -3,7 +3,6 @@ import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import type { Councils } from '#app/features/places/councils/council.ts';
-
 import type { Storage } from '#app/storage/storage.ts';
 import { databaseOf } from '#db/client.ts';
 import { openDataFiles } from '#db/schema.ts';

@@ -4,7 +4,7 @@ import { type EmailSetting, emailSettingLabel, forEachEmail } from './email-sett
 /** What an owner can set, where the operator has not. */
 export type SettingName =
   | ('siteName' | 'strapline' | 'contactEmail' | 'listingFormUrl' | 'mapProvider' | 'colours' | 'logo')
-  | ('reviews' | 'reviewsWithout' | 'crawlers')
+  | ('reviews' | 'reviewsWithout' | 'crawlers' | 'embedSites')
   | ('headline' | 'sentence' | 'factOne' | 'factTwo' | 'factThree' | 'headerLinks' | 'links' | 'firstSteps')
   | EmailSetting;
 
@@ -68,6 +68,12 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     variable: null,
     label: 'AI crawlers',
     hint: '“Search only” lets in programs that lead people here, and none that train AI models. Programs that ignore robots.txt get few pages a minute.',
+  },
+  embedSites: {
+    section: 'name',
+    variable: null,
+    label: 'Sites that can show your lists',
+    hint: 'One on each line, such as https://www.council.example or https://*.council.example. Leave it empty for all sites, or enter “none”.',
   },
   logo: {
     section: 'logo',

@@ -105,6 +105,7 @@ function SettingField({
     return <SelectField {...field} defaultValue={field.defaultValue || 'search'} options={options} />;
   }
   if (name === 'reviewsWithout') return <TextAreaField {...field} optional rows={3} maxLength={2000} />;
+  if (name === 'embedSites') return <TextAreaField {...field} optional rows={3} maxLength={2000} />;
   if (name === 'headerLinks') return <TextAreaField {...field} optional rows={3} maxLength={2000} />;
   if (name === 'links') return <TextAreaField {...field} optional rows={8} maxLength={6000} />;
   return <TextField {...field} optional maxLength={2000} />;

@@ -5,6 +5,7 @@ import { parseColours, THEMES } from '../colours/colours.ts';
 import { parseLogo } from '../logo/logo.ts';
 import { webAddress } from '#app/platform/environment-values.ts';
 import { readEmailText } from '#app/mail/email-text.ts';
+import { parseEmbedSites } from './embed-sites.ts';
 import { forEachEmail } from './email-settings.ts';
 import { IN_FOOTER, IN_HEADER, parseLinks } from './own-links.ts';
 import { SETTING_NAMES, type SettingName, SETTINGS } from './setting-texts.ts';
@@ -43,6 +44,13 @@ export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settin
   firstSteps: z.literal('hidden'),
   reviews: z.enum(['off', 'invited', 'open'], 'must be off, by invitation or open to all'),
   crawlers: z.enum(['search', 'all', 'none'], 'must be search, all or none'),
+  embedSites: z
+    .string()
+    .trim()
+    .refine(
+      (value) => parseEmbedSites(value) !== null,
+      'must each be on a separate line, up to 50: https:// and the name of the site, without a path',
+    ),
   reviewsWithout: z.string().trim().max(2000, 'must be 2,000 characters or fewer'),
   logo: z.string().refine((value) => parseLogo(value) !== null, 'must be an uploaded picture'),
   headline: oneLine(60),

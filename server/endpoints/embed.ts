@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto';
+import type { Context } from 'hono';
+import { parseEmbed } from '#app/features/programs/embeds/embed.ts';
+import { loadEmbed } from '#app/features/programs/embeds/embed-list.server.ts';
+import { EMBED_POLICY, embedFault, embedMarkup } from '#app/features/programs/embeds/embed-markup.ts';
+import { embedAncestors } from '#app/features/site/settings/embed-sites.ts';
+import * as paths from '#app/paths/paths.ts';
+import { readFor } from '#app/services/services-context.server.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { namesTag } from '../filters/header-list.ts';
+import { letFrame } from '../security/let-frame.ts';
+import type { Endpoint } from './endpoint.ts';
+
+interface Site {
+  services: Services;
+}
+
+/** A list in a frame of another site. */
+export const EMBED: readonly Endpoint<Site>[] = [
+  {
+    ...{ method: 'GET', path: paths.embed, budget: 'search', body: null, errors: 'page' },
+    answer: ({ context, site }) => answerEmbed(context, site.services),
+  },
+];
+
+async function answerEmbed(context: Context, services: Services): Promise<Response> {
+  const { config, logger } = services;
+  const embed = parseEmbed(new URL(context.req.url).searchParams);
+  const made = await readFor(services, context.req.raw.headers, async (sources) => {
+    const list = await loadEmbed(sources, embed);
+    return { status: list.isPlaceKnown ? 200 : 404, html: embedMarkup(list, embed, config) };
+  }).catch((error: unknown) => {
+    // A page of another site is no place for ours about what is broken.
+    logger.error({ err: error }, 'a list for another site failed');
+    return { status: 503, html: embedFault(embed, config) };
+  });
+  const tag = `"${hash('sha256', made.html, 'base64url').slice(0, 22)}"`;
+  letFrame(context, EMBED_POLICY, embedAncestors(config.ownerSettings.embedSites));
+  context.header('X-Robots-Tag', 'noindex');
+  if (made.status !== 200) {
+    context.header('Cache-Control', 'no-store');
+    return context.html(made.html, made.status === 404 ? 404 : 503);
+  }
+  context.header('Cache-Control', 'public, max-age=0, must-revalidate');
+  // Weak: it may come compressed in one way or another.
+  context.header('ETag', `W/${tag}`);
+  if (namesTag(context.req.header('If-None-Match') ?? '', tag)) return context.body(null, 304);
+  return context.html(made.html);
+}
