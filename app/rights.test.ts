@@ -101,6 +101,8 @@ const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Recor
   ['/admin/site', 'GET', ADMINS],
   ['/admin/site', 'POST', ADMINS],
   ['/admin/site/logo', 'POST', ADMINS],
+  ['/admin/site/index-now', 'GET', ADMINS],
+  ['/admin/site/index-now', 'POST', ADMINS],
   ['/admin/site/open-data', 'GET', ADMINS],
   ['/admin/site/open-data', 'POST', ADMINS],
   ['/admin/site/webhooks', 'GET', ADMINS],

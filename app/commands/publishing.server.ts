@@ -1,4 +1,5 @@
 /** Saving and deleting posts, with what follows from it for the rest of the site. */
+import { sql } from 'drizzle-orm';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import type { AuditAction } from '#app/features/audit/audit-actions.ts';
@@ -24,6 +25,8 @@ import {
 } from '#app/features/blog/editor/save-post.server.ts';
 import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/rendering/errors.ts';
 import { SITEMAP_FAILED } from '#app/features/blog/admin/problems.ts';
+import { addPaths } from '#app/features/webhooks/index-now/stored.server.ts';
+import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import { previewContent } from './preview-content.server.ts';
@@ -57,6 +60,7 @@ export async function publish(
     const { isPublic } = await services.db.transaction(async (db) => {
       const saved = await store({ db, renderArticle }, input);
       const { title } = input;
+      if (saved.isPublic || saved.statusBefore === 'published') await announceArticle(db, input.slug);
       await recordAction(
         db,
         { userId: user.id },
@@ -138,4 +142,9 @@ export async function refreshOnRequest(
   await recordAction(db, { userId: user.id }, { action: 'sitemap.updated', addresses });
   logger.info(refresh, 'sitemap updated');
   return refresh;
+}
+
+/** Has search engines told that an article was published, changed or removed, where that is switched on. @param db a transaction */
+export function announceArticle(db: Pick<Services['db'], 'execute'>, slug: string): Promise<void> {
+  return addPaths(db, sql`SELECT ${paths.article(slug)}`);
 }

@@ -141,6 +141,8 @@ export const serviceTypeForm = '/admin/site/services/edit';
 export const serviceTypeMove = '/admin/site/services/move';
 /** Addresses that are sent what happens to listings. */
 export const webhooks = '/admin/site/webhooks';
+/** Whether search engines are told of changes. */
+export const adminIndexNow = '/admin/site/index-now';
 /** Which councils' registers have been read, and what waits. */
 export const licences = '/admin/licences';
 /** Takes in a register. */
@@ -181,6 +183,8 @@ export const preview = '/blog/admin/preview';
 export const llmsText = '/llms.txt';
 /** Whom to tell about a weakness (RFC 9116). */
 export const securityText = '/.well-known/security.txt';
+/** Shows search engines that what they are told is from this site (IndexNow). */
+export const indexNowKey = '/indexnow.txt';
 /** Tools for assistants, by the Model Context Protocol. */
 export const assistants = '/mcp';
 /** What open data there is, and under which licences. */

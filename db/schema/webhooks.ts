@@ -1,4 +1,4 @@
-/** Addresses that are sent what happens to listings, and what was sent to them. */
+/** Addresses that are sent what happens to listings, and what was sent to them; and what search engines are told. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -80,4 +80,41 @@ export const webhookDeliveries = pgTable(
     ),
     check('webhook_deliveries_state_check', sql`${table.state} IN ('waiting', 'delivered', 'failed')`),
   ],
+);
+
+/** How search engines are told by IndexNow which pages have changed: one row, once it was switched on. */
+export const indexNow = pgTable(
+  'index_now',
+  {
+    one: boolean().primaryKey().default(true),
+    enabled: boolean().notNull(),
+    /** Who is told; search engines tell each other. */
+    url: text().notNull(),
+    /** Shows that messages are from this site: it's in a file of the site. */
+    key: text().notNull(),
+    /** Failed attempts since the last one that succeeded. */
+    attempts: integer().notNull().default(0),
+    next_attempt_at: createdAt(),
+    failing_since: timestamp({ withTimezone: true }),
+    attempted_at: timestamp({ withTimezone: true }),
+    /** HTTP status of the last answer; null without one. */
+    status: integer(),
+    /** Why the last attempt failed, as a sentence. */
+    problem: text(),
+    /** How many addresses the last attempt had. */
+    addresses: integer(),
+    /** Whether the site switched it off, because nothing was accepted for days. */
+    stopped: boolean().notNull().default(false),
+  },
+  (table) => [check('index_now_one_check', sql`${table.one}`)],
+);
+
+/** Paths of pages that have changed, until search engines have been told. */
+export const indexNowPaths = pgTable(
+  'index_now_paths',
+  {
+    path: text().primaryKey(),
+    changed_at: createdAt(),
+  },
+  (table) => [index('index_now_paths_changed_idx').on(table.changed_at, table.path)],
 );

@@ -1,5 +1,7 @@
 import { llmsText } from '#app/features/programs/markdown/llms-text.ts';
+import { readIndexNow } from '#app/features/webhooks/index-now/stored.server.ts';
 import * as paths from '#app/paths/paths.ts';
+import { readFor } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -21,6 +23,16 @@ export const TEXTS: readonly Endpoint<Site>[] = [
       const { name: regionName, towns } = await services.region();
       const { siteName, siteUrl } = services.config;
       return context.body(llmsText({ siteName, siteUrl, regionName, towns }), 200, HEADERS);
+    },
+  },
+  {
+    ...TEXT,
+    path: paths.indexNowKey,
+    budget: 'search',
+    async answer({ context, site: { services } }) {
+      const stored = await readFor(services, context.req.raw.headers, ({ db }) => readIndexNow(db));
+      if (!stored?.enabled) return context.json({ error: 'This site doesn’t use IndexNow.' }, 404);
+      return context.body(stored.key, 200, { ...HEADERS, 'Cache-Control': 'no-cache' });
     },
   },
   {

@@ -15,6 +15,7 @@ import { missedChanges } from '#app/jobs/missed-changes.server.ts';
 import { OPEN_DATA_LISTENER, openDataFiles } from '#app/jobs/open-data.server.ts';
 import { photosOfBusinesses } from '#app/jobs/photos.server.ts';
 import { stillRight } from '#app/jobs/still-right.server.ts';
+import { indexNowMessages } from '#app/jobs/index-now.server.ts';
 import { webhookDeliveries } from '#app/jobs/webhooks.server.ts';
 import { websitesOfBusinesses } from '#app/jobs/websites.server.ts';
 import { openDatabase } from '#app/services/open-database.server.ts';
@@ -59,6 +60,7 @@ export async function openSite(
   const missed = missedChanges(services);
   services.jobs.handle(missed);
   services.jobs.handle(webhookDeliveries(services));
+  services.jobs.handle(indexNowMessages(services));
   services.jobs.handle(listening(duplicatesListener(services), services));
   services.jobs.handle(listening(OPEN_DATA_LISTENER, services));
   services.jobs.handle(openDataFiles(services));

@@ -85,6 +85,9 @@ interface ActionDetails {
   'webhook.secret-shown': { name: string };
   'webhook.secret-replaced': { name: string };
   'webhook.stopped': { name: string };
+  'index-now.on': { name: string };
+  'index-now.off': { name: string };
+  'index-now.stopped': { name: string };
   'demo.removed': { name: string; articles: string; bulkId: number };
   'town.added': RecordedAction;
   'town.edited': RecordedAction;
@@ -274,6 +277,9 @@ const LABELS: Record<AuditActionName, string> = {
   'webhook.secret-shown': 'viewed a webhook’s secret',
   'webhook.secret-replaced': 'replaced a webhook’s secret',
   'webhook.stopped': 'switched a failing webhook off',
+  'index-now.on': 'switched IndexNow on',
+  'index-now.off': 'switched IndexNow off',
+  'index-now.stopped': 'switched IndexNow off, which was failing',
   'demo.removed': 'removed the demo data',
   'town.added': 'added a page for a town',
   'town.edited': 'changed a town',

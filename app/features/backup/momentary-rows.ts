@@ -15,8 +15,9 @@ const MOMENTARY: Readonly<Record<string, string>> = {
   register_drafts: 'true',
   // Files that the restored site writes again.
   open_data_files: 'true',
-  // What was sent to webhooks, or waited: the site that the backup was made of sends it.
+  // What was sent to webhooks and search engines, or waited: the site that the backup was made of sends it.
   webhook_deliveries: 'true',
+  index_now_paths: 'true',
   // A message whose link goes with `verification` would lead nowhere; all other mail that waits stays.
   outgoing_mails: `coalesce(link, '') LIKE '%token=%'`,
 };

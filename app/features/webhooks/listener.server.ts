@@ -7,7 +7,7 @@ import { databaseOf } from '#db/client.ts';
 import { businessEvents, webhookDeliveries, webhooks } from '#db/schema.ts';
 
 /** The columns of which messages tell; email addresses are never given away. */
-const SENT_COLUMNS = columnsWith(COLUMNS, 'api').filter((name) => name !== 'email_1');
+export const SENT_COLUMNS = columnsWith(COLUMNS, 'api').filter((name) => name !== 'email_1');
 
 /**
  * Stores a delivery for each listing of an event and each webhook that is to be sent it. An event that is heard again, after a kill,

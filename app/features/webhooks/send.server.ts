@@ -49,15 +49,26 @@ export async function sendMessage(
       problem: "The signing secret can't be read because AUTH_SECRET has changed. Replace the secret.",
     };
   }
-  const headers = {
-    'Content-Type': 'application/json',
-    'User-Agent': userAgent,
-    ...signedHeaders(secret, { id, body, now }),
-  };
-  const isLocal = isLoopbackHost(new URL(address.url).hostname);
+  const headers = signedHeaders(secret, { id, body, now });
+  return postJson(
+    { url: address.url, headers, body },
+    { allowsLoopback, userAgent, ...(signal && { signal }) },
+  );
+}
+
+/**
+ * Posts JSON once to an address that `readWebhookAddress` has read.
+ * @throws what the signal was aborted with
+ */
+export async function postJson(
+  { url, headers, body }: { url: string; headers: Readonly<Record<string, string>>; body: string },
+  { allowsLoopback, userAgent, signal }: Omit<Sending, 'now'>,
+): Promise<AttemptOutcome> {
+  const isLocal = isLoopbackHost(new URL(url).hostname);
   try {
-    const { status } = await askPublicOnce(address.url, {
-      ...{ method: 'POST', body, headers, timeoutMs: TIMEOUT_MS, largestBytes: 0 },
+    const { status } = await askPublicOnce(url, {
+      ...{ method: 'POST', body, timeoutMs: TIMEOUT_MS, largestBytes: 0 },
+      headers: { 'Content-Type': 'application/json', 'User-Agent': userAgent, ...headers },
       mayConnect: isLocal && allowsLoopback ? isLoopbackAddress : onPublicWeb,
       ...(signal && { signal }),
     });

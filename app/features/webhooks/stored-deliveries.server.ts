@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** After each failed attempt, as Standard Webhooks suggests; then the delivery has failed. */
-const PAUSES_MS = [
+export const PAUSES_MS: readonly number[] = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
   30 * MINUTE_MS,
@@ -19,7 +19,7 @@ const PAUSES_MS = [
 ];
 
 /** A webhook that took nothing for so long is switched off. */
-const GIVEN_UP_AFTER_MS = 5 * DAY_MS;
+export const GIVEN_UP_AFTER_MS = 5 * DAY_MS;
 const RETENTION_MS = 30 * DAY_MS;
 const LOG_LENGTH = 100;
 

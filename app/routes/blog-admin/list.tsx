@@ -10,7 +10,7 @@ import { flashToast } from '#app/request/flash.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
 import { sendInBrowser } from '#app/request/send-in-browser.ts';
-import { refreshOnRequest, refreshQuietly } from '#app/commands/publishing.server.ts';
+import { announceArticle, refreshOnRequest, refreshQuietly } from '#app/commands/publishing.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
@@ -55,6 +55,7 @@ async function remove(services: Services, user: User, id: number): Promise<Toast
       const post = await deletePost(db, id);
       const action = 'post.deleted';
       if (post) await recordAction(db, { userId: user.id }, { action, postId: id, title: post.title });
+      if (post?.isPublic) await announceArticle(db, post.slug);
       return post;
     });
     if (!deleted) return [{ title: 'Error', description: 'Post not found', tone: 'danger' }];

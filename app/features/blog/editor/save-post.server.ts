@@ -122,9 +122,13 @@ export async function updatePost(
 export async function deletePost(
   db: Database,
   id: number,
-): Promise<{ title: string; isPublic: boolean } | null> {
-  const { rows } = await db.execute(sql`DELETE FROM blog_posts WHERE id = ${id} RETURNING title, status`);
-  return rows[0] ? { title: String(rows[0].title), isPublic: rows[0].status === 'published' } : null;
+): Promise<{ title: string; slug: string; isPublic: boolean } | null> {
+  const { rows } = await db.execute(
+    sql`DELETE FROM blog_posts WHERE id = ${id} RETURNING title, slug, status`,
+  );
+  const [row] = rows;
+  if (!row) return null;
+  return { title: String(row.title), slug: String(row.slug), isPublic: row.status === 'published' };
 }
 
 /**

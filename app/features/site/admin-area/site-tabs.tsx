@@ -16,6 +16,7 @@ const TABS = [
   { label: 'Packs', href: paths.sitePacks },
   { label: 'Open data', href: paths.adminOpenData },
   { label: 'Webhooks', href: paths.webhooks },
+  { label: 'IndexNow', href: paths.adminIndexNow },
 ];
 
 /** The tabs of the “Site” section. */

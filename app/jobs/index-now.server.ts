@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { indexNowListener } from '#app/features/webhooks/index-now/listener.server.ts';
+import { sendChanges } from '#app/features/webhooks/index-now/send-changes.server.ts';
+import { readIndexNow } from '#app/features/webhooks/index-now/stored.server.ts';
+import { hostOfWebhook } from '#app/features/webhooks/webhook-address.ts';
+import type { JobKind } from '#app/queue/job-kind.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { hearEvents } from './listening.server.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Tells search engines which pages have changed, where an admin has switched that on; every five minutes, so that changes go together. */
+export function indexNowMessages(services: Pick<Services, 'pool' | 'clock' | 'config'>): JobKind<object> {
+  const { config, pool, clock } = services;
+  const listener = indexNowListener(pool);
+  return {
+    name: 'index-now',
+    payload: z.object({}),
+    atOnce: 1,
+    leaseMs: 15 * MINUTE_MS,
+    retryMs: [],
+    everyMs: 5 * MINUTE_MS,
+    async run(_payload, signal) {
+      await hearEvents(listener, { pool, clock }, signal);
+      const sending = {
+        ...{ pool, clock, config, allowsLoopback: config.demoUse },
+        userAgent: `dog-directory (+${config.siteUrl})`,
+        async onStopped(db: Services['db']) {
+          const name = hostOfWebhook((await readIndexNow(db))?.url ?? '');
+          await recordAction(db, 'site', { action: 'index-now.stopped', name });
+        },
+      };
+      await sendChanges(sending, signal);
+    },
+  };
+}
