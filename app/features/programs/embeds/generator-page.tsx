@@ -38,7 +38,7 @@ export function GeneratorPage({ embed, serviceTypes, heading, code }: NewEmbed) 
           </Notice>
         ) : (
           <div className="grid gap-9 lg:grid-cols-2">
-            <div className="grid content-start gap-5">
+            <div className="flex flex-col gap-5">
               <form action={paths.newEmbed} className="grid gap-5" aria-label="Your list">
                 <TextField
                   label="Postcode or place"

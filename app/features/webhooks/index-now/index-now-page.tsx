@@ -46,13 +46,13 @@ export function IndexNowPage({ shown, answer }: IndexNowPageProps) {
         </Notice>
       )}
       <Form method="post" className="sheet-form" noValidate key={`${shown?.enabled} ${shown?.url}`}>
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <label className="flex min-h-11 items-center gap-2.5">
           <input
             type="checkbox"
             name="enabled"
             value="on"
             defaultChecked={values.enabled}
-            className="size-5 accent-brand"
+            className="size-5 shrink-0 accent-brand"
           />
           Tell search engines about changes
         </label>
