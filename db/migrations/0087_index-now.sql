@@ -19,4 +19,5 @@ CREATE TABLE "index_now_paths" (
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX "index_now_paths_changed_idx" ON "index_now_paths" USING btree ("changed_at","path");
+CREATE INDEX "index_now_paths_changed_idx" ON "index_now_paths" USING btree ("changed_at","path");--> statement-breakpoint
+CREATE INDEX "businesses_updated_idx" ON "businesses" USING btree ("updated_at","id");

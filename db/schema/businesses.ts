@@ -220,6 +220,8 @@ export const businesses = pgTable(
       byName(table.name),
       table.id,
     ),
+    // For feeds of what has changed.
+    index('businesses_updated_idx').on(table.updated_at, table.id),
     // The same for those that offer further services: which of them a search is for, their lists say by themselves.
     index('businesses_services_idx').using('gin', table.services).where(sql`services IS NOT NULL`),
     index('businesses_services_position_idx').using('gist', table.position).where(sql`services IS NOT NULL`),

@@ -12,7 +12,7 @@ interface Site {
   services: Services;
 }
 
-/** The newest of a whole directory are looked for among all listings. */
+/** The newest round a place are looked for among all that are there. */
 const FEED = { method: 'GET', budget: 'search', cost: 5, body: null, errors: 'json', open: true } as const;
 
 const FORMATS = {

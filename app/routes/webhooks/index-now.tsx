@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const address = readWebhookAddress(typed.url, { allowsLoopback: services.config.demoUse });
   if ('problem' in address) return data({ typed, problem: address.problem }, 400);
   await setIndexNow(services, userId, { enabled, url: address.url });
-  const toast = flashToast({ title: enabled ? 'Search engines are told' : 'Saved', tone: 'success' });
+  const toast = flashToast({ title: enabled ? 'IndexNow is on' : 'IndexNow is off', tone: 'success' });
   return redirect(paths.adminIndexNow, { status: 303, headers: { 'Set-Cookie': toast } });
 }
 

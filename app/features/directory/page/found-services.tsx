@@ -84,7 +84,6 @@ export function FoundServicesView({
           <CardGrid businesses={found.businesses} isDocument={isDocument} />
           {found.licensed && <LicensedHere licensed={found.licensed} pathname={pathname} />}
           {isByRating(form, from !== null) && <WhyThisOrder />}
-          <ResultsBar map={mapOf(form, townName)} filters={chipsOf(form).length} />
         </>
       )}
       <p className="mt-6">
@@ -92,6 +91,7 @@ export function FoundServicesView({
           Follow {isSearched(form) ? 'this search' : 'new listings'} (RSS)
         </a>
       </p>
+      {total > 0 && <ResultsBar map={mapOf(form, townName)} filters={chipsOf(form).length} />}
       {siteUrl !== null && (
         <script
           type="application/ld+json"

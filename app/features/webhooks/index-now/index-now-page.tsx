@@ -36,9 +36,9 @@ export function IndexNowPage({ shown, answer }: IndexNowPageProps) {
     <div className="max-w-[44rem]">
       <h1 className="mb-3 text-admin-h1">IndexNow</h1>
       <p className="mb-5 text-ink-2">
-        Tells Bing, Yandex and other search engines which listings and articles are new, changed or
-        removed, within minutes. Google doesn’t take part. It’s off until you switch it on, because the
-        addresses of these pages leave your site.
+        Tells Bing, Yandex and other search engines which listings and articles are new, changed or removed,
+        within minutes. Google doesn’t take part. It’s off until you switch it on, because the addresses of
+        these pages leave your site.
       </p>
       {shown?.stopped && (
         <Notice tone="warn" title="We switched this off" className="mb-5">
