@@ -105,6 +105,8 @@ const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Recor
   ['/admin/site/index-now', 'POST', ADMINS],
   ['/admin/site/open-data', 'GET', ADMINS],
   ['/admin/site/open-data', 'POST', ADMINS],
+  ['/admin/site/keys', 'GET', ADMINS],
+  ['/admin/site/keys', 'POST', ADMINS],
   ['/admin/site/webhooks', 'GET', ADMINS],
   ['/admin/site/webhooks/:webhook', 'GET', ADMINS],
   ['/admin/site/webhooks/:webhook', 'POST', ADMINS],

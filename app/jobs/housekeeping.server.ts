@@ -14,6 +14,7 @@ import { deleteOldImportData } from '#app/features/importing/runs/housekeeping.s
 import { forgetDecided, neededEvidence } from '#app/features/moderation/claiming/requests.server.ts';
 import { neededPhotos } from '#app/features/moderation/suggestions/proposed-photos.server.ts';
 import { forgetTurns } from '#app/platform/outgoing/host-queue.server.ts';
+import { deleteOldKeys } from '#app/features/programs/keys/stored-keys.server.ts';
 import { deleteOldDeliveries } from '#app/features/webhooks/stored-deliveries.server.ts';
 import type { JobKind } from '#app/queue/job-kind.ts';
 import { deleteOrphanedJobs } from '#app/queue/job-table.server.ts';
@@ -65,6 +66,7 @@ export function housekeeping({
     ['pictures of erased businesses', () => removeErasedPictures(db, storage)],
     ['unclaimed jobs', (now) => deleteOrphanedJobs(pool, now)],
     ['hosts that were contacted', (now) => forgetTurns(pool, now)],
+    ['API keys revoked long ago', (now) => deleteOldKeys(db, now)],
     ['old webhook deliveries', (now) => deleteOldDeliveries(db, now)],
     ['old import data', (now) => deleteOldImportData(pool, importJobs.storage, now)],
   ];

@@ -161,6 +161,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
         page(paths.webhooks, 'routes/webhooks/list.tsx', ADMIN),
         page(paths.webhook(':webhook'), 'routes/webhooks/webhook.tsx', ADMIN),
         page(paths.adminIndexNow, 'routes/webhooks/index-now.tsx', ADMIN),
+        page(paths.apiKeys, 'routes/programs/keys.tsx', ADMIN),
         page(paths.adminOpenData, 'routes/programs/admin-open-data.tsx', ADMIN),
         page(paths.serviceTypes, 'routes/site/service-types.tsx', ADMIN),
         page(paths.serviceTypeForm, 'routes/site/service-type-form.tsx', ADMIN),

@@ -143,6 +143,8 @@ export const serviceTypeMove = '/admin/site/services/move';
 export const webhooks = '/admin/site/webhooks';
 /** Whether search engines are told of changes. */
 export const adminIndexNow = '/admin/site/index-now';
+/** Keys with which programs may ask more often. */
+export const apiKeys = '/admin/site/keys';
 /** Which councils' registers have been read, and what waits. */
 export const licences = '/admin/licences';
 /** Takes in a register. */

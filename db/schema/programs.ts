@@ -1,5 +1,6 @@
 /** What programs read: who may use which data further, the open data files, and keys. */
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, check, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt } from './shared.ts';
 
 /** What the owner says about using a source further. A source without a row is exported nowhere. */
@@ -28,3 +29,27 @@ export const openDataFiles = pgTable('open_data_files', {
   /** The day and the licences it says, so that it is known what has changed. */
   made_at: timestamp({ withTimezone: true }).notNull(),
 });
+
+/** Keys with which programs may ask more often. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Who uses it, as an admin calls them. */
+    name: text().notNull(),
+    /** Its first letters, by which people tell keys apart. */
+    start: text().notNull(),
+    /** SHA-256 of the key in hexadecimal digits: the key itself is stored nowhere. */
+    hash: text().notNull().unique(),
+    scopes: text({ enum: ['api', 'data', 'mcp'] })
+      .array()
+      .notNull(),
+    created_at: createdAt(),
+    last_used_at: timestamp({ withTimezone: true }),
+    revoked_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('api_keys_name_key').on(table.name).where(sql`revoked_at IS NULL`),
+    check('api_keys_scopes_check', sql`${table.scopes} <@ ARRAY['api', 'data', 'mcp']`),
+  ],
+);

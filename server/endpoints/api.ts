@@ -34,7 +34,7 @@ interface Site {
 
 const SEARCH = { budget: 'search', errors: 'json' } as const;
 /** The API itself, which pages of other sites read as well. */
-const OPEN = { ...SEARCH, open: true } as const;
+const OPEN = { ...SEARCH, open: true, key: 'api' } as const;
 const FUNCTION = { method: 'POST', budget: 'functions', errors: 'json' } as const;
 
 /** The read-only API, the functions, the visitor's own position, and the next page of a list. */
@@ -113,6 +113,7 @@ export const API: readonly Endpoint<Site>[] = [
   {
     ...FUNCTION,
     open: true,
+    key: 'api',
     path: paths.geocodePostcode,
     body: LARGEST_BODY_BYTES,
     async answer({ context, site: { services }, readInput }) {

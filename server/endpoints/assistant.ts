@@ -16,6 +16,7 @@ export const ASSISTANT: readonly Endpoint<Site>[] = [
     budget: 'search',
     body: LARGEST_BODY_BYTES,
     errors: 'json',
+    key: 'mcp',
     async answer({ context, site: { services }, readInput }) {
       const { raw, method } = context.req;
       const parsedBody = method === 'POST' ? await readInput() : undefined;

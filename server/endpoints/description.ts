@@ -18,6 +18,7 @@ export const DESCRIPTION: readonly Endpoint<Site>[] = [
     body: null,
     errors: 'json',
     open: true,
+    key: 'api',
     async answer({ context, site: { services } }) {
       const { config } = services;
       const [values, build] = await Promise.all([

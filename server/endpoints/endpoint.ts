@@ -1,4 +1,6 @@
 import { type Context, Hono, type Next } from 'hono';
+import type { KeyScope } from '#app/features/programs/keys/scopes.ts';
+import type { CheckKey } from '../filters/api-keys.ts';
 import { readJsonBody } from '../filters/json-body.ts';
 import type { Admit } from '../filters/rate-limit.ts';
 import type { Budget } from '../filters/request-budgets.ts';
@@ -21,6 +23,8 @@ export interface Endpoint<Site> {
   errors: 'json' | 'page';
   /** Whether programs and pages of other sites read it; see `openAnswers`. */
   open?: true;
+  /** What a key has to be for, to raise the limit; keys don't count where it is missing. */
+  key?: KeyScope;
   /** Answers a request. What it throws becomes a refusal; see `BodyError`. */
   answer: (asked: Asked<Site>) => Response | Promise<Response | void>;
 }
@@ -39,16 +43,21 @@ interface Asked<Site> {
   next: Next;
 }
 
-/** The endpoints as routes, each with its budget. @param admit takes a request from a budget, or refuses it */
+/**
+ * The endpoints as routes, each with its budget.
+ * @param admit takes a request from a budget, or refuses it
+ * @param checkKey looks at the key that a request may have
+ */
 export function mountEndpoints<Site>(
   endpoints: readonly Endpoint<Site>[],
   site: Site,
   admit: Admit = () => null,
+  checkKey: CheckKey = async () => null,
 ): Hono {
   const mounted = new Hono();
-  for (const { method, path, budget, cost, body, answer } of endpoints) {
+  for (const { method, path, budget, cost, body, key, answer } of endpoints) {
     mounted.on(method, path, async (context, next) => {
-      const refused = budget && admit(context, budget, cost);
+      const refused = (key && (await checkKey(context, key))) ?? (budget && admit(context, budget, cost));
       if (refused) return refused;
       const readInput = (largest = Infinity) => readJsonBody(context, Math.min(body ?? 0, largest));
       return answer({ context, site, readInput, next });

@@ -18,7 +18,8 @@ interface Site {
   services: Services;
 }
 
-const OPEN = { method: 'GET', budget: 'search', body: null, errors: 'json', open: true } as const;
+const FACTS = { method: 'GET', budget: 'search', body: null, errors: 'json' } as const;
+const OPEN = { ...FACTS, open: true, key: 'data' } as const;
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
 const NOT_YET = 'The files are being written. Try again in a few minutes.';
 const RESTART =

@@ -13,7 +13,7 @@ declare module 'hono' {
   }
 }
 
-const EXPOSED = 'ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, Warning';
+const EXPOSED = 'ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, Warning, WWW-Authenticate';
 /** What pages of other sites may ask with, beside what every page may. */
 const ACCEPTED = 'Authorization, If-Match, If-Modified-Since, If-None-Match, If-Range, Range';
 const A_DAY_SECONDS = 86_400;

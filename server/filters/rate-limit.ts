@@ -5,8 +5,8 @@ import { refuse } from '../pages/refusal.ts';
 import { type Budget, createRequestBudgets } from './request-budgets.ts';
 
 /**
- * Answers a request whose network has used its budget up; null when it may go on.
- * @param cost as how many ordinary requests it counts
+ * Answers a request whose network, or key, has used its budget up; null when it may go on.
+ * @param cost as how many ordinary requests it counts; 0 only asks whether there is budget
  */
 export type Admit = (context: Context, budget: Budget, cost?: number) => Response | null;
 
@@ -38,15 +38,18 @@ export function createRateLimit(
   const budgets = createRequestBudgets(config.searchRateLimit, clock);
   return (context, budget, cost = 1) => {
     const whole = budget === 'search' ? cost * pagesRequested(context) : cost;
-    const address = clientAddress(context, config.trustProxy);
-    const crawler = budget === 'search' ? crawlerOf(context.req.header('User-Agent')) : null;
+    const key: number | undefined = context.get('apiKey');
+    const client = { address: clientAddress(context, config.trustProxy), key };
+    // Whoever gave it a key knows what it reads.
+    const mayCrawl = budget === 'search' && key === undefined;
+    const crawler = mayCrawl ? crawlerOf(context.req.header('User-Agent')) : null;
     const seconds = crawler
       ? Math.max(
           budgets.spendAs(crawler.isWanted ? 'crawler' : 'unwanted', crawler.agent, whole),
-          budgets.spend(budget, address, whole),
+          budgets.spend(budget, client, whole),
         )
-      : budgets.spend(budget, address, whole);
-    const allowance = budgets.allowance(budget, address);
+      : budgets.spend(budget, client, whole);
+    const allowance = budgets.allowance(budget, client);
     if (allowance) context.set('allowance', allowance);
     if (seconds === 0) return null;
     context.header('Retry-After', String(seconds));
@@ -56,7 +59,7 @@ export function createRateLimit(
       {
         status: 429,
         title: 'Too many requests',
-        sentence: `Your network has sent more requests than this site can answer. Try again in ${wait}.`,
+        sentence: `${key === undefined ? 'Your network' : 'This key'} has sent more requests than this site can answer. Try again in ${wait}.`,
         advice: budget === 'forms' ? NOT_STORED : undefined,
       },
       config,

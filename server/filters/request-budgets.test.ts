@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { createRequestBudgets } from './request-budgets.ts';
+import { type Budget, createRequestBudgets } from './request-budgets.ts';
 
 function budgets(searchesPerMinute: number | null = null) {
   const clock = { now: 0 };
-  const { spend } = createRequestBudgets(searchesPerMinute, () => clock.now);
+  const made = createRequestBudgets(searchesPerMinute, () => clock.now);
+  const spend = (budget: Budget, address: string | null, cost?: number, key?: number) =>
+    made.spend(budget, { address, key }, cost);
   const spendAll = (count: number, address: string | null) =>
     Array.from({ length: count }, () => spend('search', address)).filter((wait) => wait === 0).length;
   return { clock, spend, spendAll };
@@ -34,6 +36,30 @@ test('counts each network and each budget by itself', () => {
   expect(spendAll(9, '192.0.2.1')).toBe(5);
   expect(spendAll(9, '192.0.2.2')).toBe(5);
   expect(spend('forms', '192.0.2.1')).toBe(0);
+});
+
+test('counts a key wherever it is sent from, and gives it ten times as much', () => {
+  const { clock, spend, spendAll } = budgets(5);
+  const fine = (key: number, count: number) =>
+    Array.from({ length: count }, (_, index) => spend('search', `192.0.2.${index}`, 1, key)).filter(
+      (wait) => wait === 0,
+    ).length;
+  expect(fine(1, 90)).toBe(50);
+  expect(fine(2, 90)).toBe(50);
+  expect(spendAll(9, '192.0.2.1')).toBe(5);
+  expect(fine(1, 1)).toBe(0);
+  clock.now += 60_000;
+  expect(fine(1, 90)).toBe(50);
+  expect(budgets(0).spend('search', '192.0.2.1', 1000, 1)).toBe(0);
+});
+
+test('a request that costs nothing asks whether anything is left', () => {
+  const { spend, spendAll } = budgets(2);
+  expect(spend('search', '192.0.2.1', 0)).toBe(0);
+  expect(spendAll(1, '192.0.2.1')).toBe(1);
+  expect(spend('search', '192.0.2.1', 0)).toBe(0);
+  expect(spendAll(9, '192.0.2.1')).toBe(1);
+  expect(spend('search', '192.0.2.1', 0)).toBe(30);
 });
 
 test('counts IPv6 by what one household has, and IPv4 the same however it is written', () => {

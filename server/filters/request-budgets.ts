@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '#app/features/accounts/limits/network.ts';
+import { KEYED_TIMES } from '#app/features/programs/keys/scopes.ts';
 import { isLoopbackAddress } from '#app/platform/outgoing/loopback.ts';
 
 /**
@@ -19,6 +20,8 @@ const PER_MINUTE = {
   unwanted: 10,
   /** What pages report to have been seen: many times what a busy office sends. */
   reports: 300,
+  /** API keys that are not good: enough for programs whose key was revoked, too little to try keys out. */
+  keys: 60,
 } as const;
 
 export type Budget = keyof typeof PER_MINUTE;
@@ -36,19 +39,26 @@ export interface Allowance {
   seconds: number;
 }
 
+/** Whose budget a request is taken from. */
+export interface Client {
+  /** Null when unknown. */
+  address: string | null;
+  /** The id of the key that it was sent with: it counts instead of the network, and may send more. */
+  key?: number | undefined;
+}
+
 /** Counts requests in this process: each node has budgets of its own. */
 export interface RequestBudgets {
   /**
-   * Takes a request from a network's budget.
-   * @param address of the client; null when unknown
-   * @param cost in ordinary requests, capped at a minute's budget
+   * Takes a request from a client's budget.
+   * @param cost in ordinary requests, capped at a minute's budget; 0 only asks whether there is any
    * @returns 0, or seconds until there is budget again
    */
-  spend(budget: Budget, address: string | null, cost?: number): number;
+  spend(budget: Budget, client: Client, cost?: number): number;
   /** The same for a crawler, which is known by its name instead of its network. */
   spendAs(budget: 'crawler' | 'unwanted', agent: string, cost?: number): number;
   /** What is left of a budget; null where it has no limit. */
-  allowance(budget: Budget, address: string | null): Allowance | null;
+  allowance(budget: Budget, client: Client): Allowance | null;
 }
 
 interface Bucket {
@@ -67,44 +77,46 @@ interface Bucket {
 export function createRequestBudgets(searchesPerMinute: number | null, clock: () => number): RequestBudgets {
   const buckets = new LRUCache<string, Bucket>({ maxSize: MOST_NETWORKS, sizeCalculation: () => 1 });
 
-  function leftOf(key: string, perMinute: number): number {
-    const known = buckets.get(key);
+  function leftOf(bucket: string, perMinute: number): number {
+    const known = buckets.get(bucket);
     return Math.min(perMinute, known ? known.left + ((clock() - known.at) * perMinute) / 60_000 : perMinute);
   }
 
-  function take(key: string, perMinute: number, asked: number): number {
+  function take(bucket: string, perMinute: number, asked: number): number {
     const cost = Math.min(asked, perMinute);
     const now = clock();
     const perMs = perMinute / 60_000;
-    const left = leftOf(key, perMinute);
-    const allowed = left >= cost;
-    buckets.set(key, { left: allowed ? left - cost : left, at: now });
-    return allowed ? 0 : Math.max(1, Math.ceil((cost - left) / perMs / 1000));
+    const left = leftOf(bucket, perMinute);
+    const needed = Math.max(cost, 1);
+    const allowed = left >= needed;
+    buckets.set(bucket, { left: allowed ? left - cost : left, at: now });
+    return allowed ? 0 : Math.max(1, Math.ceil((needed - left) / perMs / 1000));
   }
 
   /** The requests a minute; null without a limit. */
-  function limitOf(budget: Budget, address: string | null): number | null {
+  function limitOf(budget: Budget, { address, key }: Client): number | null {
     const set = budget === 'search' ? searchesPerMinute : null;
     if (set === 0 || (set === null && address !== null && isLoopbackAddress(address))) return null;
-    return set ?? PER_MINUTE[budget];
+    return (set ?? PER_MINUTE[budget]) * (key === undefined ? 1 : KEYED_TIMES);
   }
 
   return {
-    spend(budget, address, cost = 1) {
-      const perMinute = limitOf(budget, address);
-      return perMinute === null ? 0 : take(keyOf(budget, address), perMinute, cost);
+    spend(budget, client, cost = 1) {
+      const perMinute = limitOf(budget, client);
+      return perMinute === null ? 0 : take(bucketOf(budget, client), perMinute, cost);
     },
     spendAs: (budget, agent, cost = 1) => take(`${budget} ${agent}`, PER_MINUTE[budget], cost),
-    allowance(budget, address) {
-      const perMinute = limitOf(budget, address);
+    allowance(budget, client) {
+      const perMinute = limitOf(budget, client);
       if (perMinute === null) return null;
-      const left = leftOf(keyOf(budget, address), perMinute);
+      const left = leftOf(bucketOf(budget, client), perMinute);
       const seconds = Math.ceil(((perMinute - left) / perMinute) * 60);
       return { budget, perMinute, left: Math.floor(left), seconds };
     },
   };
 }
 
-function keyOf(budget: Budget, address: string | null): string {
+function bucketOf(budget: Budget, { address, key }: Client): string {
+  if (key !== undefined) return `${budget} key ${key}`;
   return `${budget} ${address === null ? '' : networkOf(address)}`;
 }

@@ -11,6 +11,7 @@ import { LARGEST_UPLOAD } from '#app/storage/pictures/upload-store.server.ts';
 import { createPageFinder } from '#app/paths/find-page.ts';
 import type { PageFacts } from '#app/paths/page-facts.ts';
 import { type Page, PAGES } from '#app/paths/pages.ts';
+import { createKeyCheck } from '../filters/api-keys.ts';
 import { followRedirects } from '../filters/old-paths.ts';
 import { pagePath } from '#app/rendering/document-address.ts';
 import { inFull } from '#app/rendering/page-response.server.ts';
@@ -118,7 +119,7 @@ export function createHost(
     const policy = config.ownerSettings.crawlers ?? 'search';
     return crawler && { agent: crawler.agent, isWanted: mayRead(crawler, policy) };
   });
-  host.route('/', mountEndpoints(FUNCTIONS, site, admit));
+  host.route('/', mountEndpoints(FUNCTIONS, site, admit, createKeyCheck(services, admit)));
   host.use(staticFiles(path.join(packageRoot(), 'build/client')));
   host.use(followRedirects(services.redirects));
   const render = createPageRenderer(services, build, findPage);

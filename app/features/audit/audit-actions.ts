@@ -79,6 +79,8 @@ interface ActionDetails {
   'page.deleted': { name: string };
   'source.opened': { name: string };
   'source.closed': { name: string };
+  'api-key.added': { name: string };
+  'api-key.revoked': { name: string };
   'webhook.added': { name: string };
   'webhook.edited': { name: string };
   'webhook.deleted': { name: string };
@@ -271,6 +273,8 @@ const LABELS: Record<AuditActionName, string> = {
   'page.deleted': 'deleted a page',
   'source.opened': 'stated the licence of a source',
   'source.closed': 'withdrew the licence of a source',
+  'api-key.added': 'added an API key',
+  'api-key.revoked': 'revoked an API key',
   'webhook.added': 'added a webhook',
   'webhook.edited': 'changed a webhook',
   'webhook.deleted': 'deleted a webhook',

@@ -191,6 +191,7 @@ test('every form of the pages of users and admins is taken without scripts', asy
       '/admin/site/places/region',
       '/admin/site/packs',
       '/admin/site/webhooks/new',
+      '/admin/site/keys',
       '/admin/site/services',
       '/admin/site/services/edit',
       '/admin/licences',

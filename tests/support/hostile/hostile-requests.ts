@@ -214,6 +214,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/admin/site/pages/:page/history': ['version'],
   '/admin/site/index-now': ['enabled', 'url'],
   '/admin/site/open-data': ['source', 'licence', 'name'],
+  '/admin/site/keys': ['name', 'scopes', 'id', 'intent'],
   '/admin/site/webhooks/:webhook': ['url', 'kinds', 'enabled', 'delivery', 'intent'],
   '/admin/site/places': ['town', 'action', 'intent'],
   '/admin/site/places/region': ['name', 'councils', 'seen'],

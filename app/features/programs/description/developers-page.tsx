@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
+import { KEYED_TIMES } from '../keys/scopes.ts';
 import type { ShownExample, ShownField, ShownOperation } from './shown-operations.server.ts';
 
 /** How programs read the directory, with examples that one can run. */
@@ -27,6 +28,10 @@ export function DevelopersPage({ operations }: { operations: readonly ShownOpera
             <li>
               <code>RateLimit</code> says how many requests you have left. After too many, wait as long as{' '}
               <code>Retry-After</code> says.
+            </li>
+            <li>
+              Need more? The site’s owner can give you a key. Send it as <code>Authorization: Bearer</code>{' '}
+              and you may send {KEYED_TIMES} times as many requests.
             </li>
             <li>
               Need everything? Read <a href={paths.openData}>the open data files</a> instead of every page.

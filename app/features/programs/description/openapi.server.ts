@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as paths from '#app/paths/paths.ts';
 import { STATUS_CODES } from 'node:http';
+import { KEYED_TIMES } from '../keys/scopes.ts';
 import type { ExampleValues } from './example-values.server.ts';
 import {
   curlOf,
@@ -23,6 +24,9 @@ interface Site {
 
 type Json = Record<string, unknown>;
 
+/** How keys are refused, everywhere. */
+const KEY_ERRORS: readonly number[] = [401, 403];
+
 const functionError = { type: 'object', properties: { error: { type: 'string' } }, required: ['error'] };
 
 /** The description of the API as OpenAPI 3.1, with examples that find something on this site. */
@@ -39,9 +43,17 @@ export function openApi(site: Site, values: ExampleValues, operations = OPERATIO
     },
     externalDocs: { url: site.documentation },
     servers: [{ url: site.siteUrl }],
+    // Without a key, or with one.
+    security: [{}, { key: [] }],
     paths: pathsOf(operations, values, site.siteUrl),
     components: {
       schemas: componentSchemas(operations),
+      securitySchemes: {
+        key: {
+          ...{ type: 'http', scheme: 'bearer' },
+          description: `Optional. With a key from the site’s owner you may send ${KEYED_TIMES} times as many requests.`,
+        },
+      },
     },
   };
 }
@@ -93,13 +105,14 @@ function describe(operation: Operation, values: ExampleValues, siteUrl: string):
       },
       ...(path.includes(':slug') && { 301: { description: 'The listing has another slug now.' } }),
       ...Object.fromEntries(
-        errors.map((status) => [
+        [...errors, ...KEY_ERRORS].map((status) => [
           status,
           {
             description: STATUS_CODES[status],
-            content: path.startsWith(`${paths.functions}/`)
-              ? { 'application/json': { schema: functionError } }
-              : { 'application/problem+json': { schema: referenceTo(problemSchema) } },
+            content:
+              path.startsWith(`${paths.functions}/`) && !KEY_ERRORS.includes(status)
+                ? { 'application/json': { schema: functionError } }
+                : { 'application/problem+json': { schema: referenceTo(problemSchema) } },
           },
         ]),
       ),

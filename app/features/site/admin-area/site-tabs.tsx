@@ -17,6 +17,7 @@ const TABS = [
   { label: 'Open data', href: paths.adminOpenData },
   { label: 'Webhooks', href: paths.webhooks },
   { label: 'IndexNow', href: paths.adminIndexNow },
+  { label: 'API keys', href: paths.apiKeys },
 ];
 
 /** The tabs of the “Site” section. */
