@@ -15,7 +15,10 @@ export const OPEN_DATA_LISTENER: Listener = {
   hear: async () => {},
 };
 
-type Needed = Pick<Services, 'pool' | 'db' | 'storage' | 'councils' | 'clock' | 'config' | 'logger'>;
+type Needed = Pick<
+  Services,
+  'pool' | 'db' | 'storage' | 'councils' | 'clock' | 'config' | 'logger' | 'openingHours'
+>;
 
 /** Writes the open data files each hour, where anything has happened. */
 export function openDataFiles(services: Needed): JobKind<object> {

@@ -202,6 +202,9 @@ export const searchJsonFeed = '/feed.json';
 /** A list for a frame of another site, and where one is made. */
 export const embed = '/embed';
 export const newEmbed = '/embed/new';
+/** Open Referral UK 3.0: its stub, and everything below. */
+export const openReferral = '/oruk/v3';
+export const anyOpenReferral = '/oruk/v3/*';
 /** Which sources may be used further. */
 export const adminOpenData = '/admin/site/open-data';
 

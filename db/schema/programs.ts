@@ -1,6 +1,6 @@
 /** What programs read: who may use which data further, the open data files, and keys. */
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './shared.ts';
 
 /** What the owner says about using a source further. A source without a row is exported nowhere. */
@@ -28,6 +28,19 @@ export const openDataFiles = pgTable('open_data_files', {
   position: bigint({ mode: 'number' }).notNull(),
   /** The day and the licences it says, so that it is known what has changed. */
   made_at: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Listings that may be used further, as of the files that were written last, with what programs find them by. */
+export const openListings = pgTable('open_listings', {
+  business_id: bigint({ mode: 'number' }).primaryKey(),
+  organization_id: uuid().notNull().unique(),
+  service_id: uuid().notNull().unique(),
+  /** Null where it has no address that may be known. */
+  at_location_id: uuid().unique(),
+  /** When it is open in ordinary weeks: `MO 09:00 17:00`. */
+  times: text().array().notNull(),
+  /** SPDX identifiers. */
+  licences: text().array().notNull(),
 });
 
 /** Keys with which programs may ask more often. */

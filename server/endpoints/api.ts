@@ -23,6 +23,7 @@ import { readFor } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { LARGEST_BODY_BYTES } from '../filters/json-body.ts';
+import { firstValues } from './first-values.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** A script's CSV text is held in memory; larger files go by the page or the command line. */
@@ -236,11 +237,6 @@ async function sayingWhenPast<Answer>(
     context.header('Cache-Control', 'no-store');
   }
   return answer;
-}
-
-/** Each parameter of the query by its name; of several of one name, the first. */
-function firstValues({ req }: Context): Record<string, string> {
-  return Object.fromEntries([...new URL(req.url).searchParams].toReversed());
 }
 
 /** Counts a search round the visitor's own position, without the position. */

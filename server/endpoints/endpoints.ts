@@ -13,6 +13,7 @@ import { HEALTH } from './health.ts';
 import { MAP_TILES } from './map-tiles.ts';
 import { METRICS } from './metrics.ts';
 import { OPEN_DATA } from './open-data.ts';
+import { OPEN_REFERRAL } from './open-referral.ts';
 import type { PageNames } from './page-names.ts';
 import { SHARE_PICTURES } from './share-pictures.ts';
 import { TEXTS } from './texts.ts';
@@ -38,6 +39,7 @@ export const FUNCTIONS: readonly Endpoint<Site>[] = [
   ...OPEN_DATA,
   ...FEEDS,
   ...EMBED,
+  ...OPEN_REFERRAL,
   ...ASSISTANT,
   ...TEXTS,
   ...BASEMAP,

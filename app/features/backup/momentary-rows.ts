@@ -15,6 +15,7 @@ const MOMENTARY: Readonly<Record<string, string>> = {
   register_drafts: 'true',
   // Files that the restored site writes again.
   open_data_files: 'true',
+  open_listings: 'true',
   // What was sent to webhooks and search engines, or waited: the site that the backup was made of sends it.
   webhook_deliveries: 'true',
   index_now_paths: 'true',

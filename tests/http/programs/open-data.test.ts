@@ -60,7 +60,7 @@ test('an admin opens a source, and programs read it in parts', async ({ ownSites
     shown.document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
   );
   expect(markup['@type']).toContain('dcat:Dataset');
-  expect(markup.distribution).toHaveLength(3);
+  expect(markup.distribution).toHaveLength(4);
 
   await send(admin, '/admin/site/open-data', { source: 'own', licence: '', name: '' });
   expect((await read(next)).status).toBe(410);

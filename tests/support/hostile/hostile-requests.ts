@@ -93,6 +93,8 @@ export const PARAMETERS = [
     'column-0',
   ],
   ...['sort', ...FILTER_PARAMETERS],
+  ...['per_page', 'taxonomy_id', 'taxonomy_term_id', 'minimum_age', 'maximum_age', 'day', 'start_time'],
+  ...['end_time', 'modified_after', 'proximity'],
 ];
 
 const PHOTO_FIELDS = [
@@ -589,6 +591,7 @@ const READING = [
   '/api/v1/businesses/nobody/reviews',
   '/api/v1/places',
   '/api/v1/map',
+  '/oruk/v3/service_at_locations',
 ];
 const SENDING = [
   '/theme',

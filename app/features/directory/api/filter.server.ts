@@ -55,19 +55,9 @@ export async function readFilter(
   let origin: Origin | null = null;
   if (latitude !== undefined && longitude !== undefined) origin = { latitude, longitude, approximate: false };
   if (postcode) {
-    const place = await finder.find(postcode);
-    if ('problem' in place) {
-      const { problem, ...words } = place;
-      // The region's own name asks for everything, without a distance.
-      if (problem !== 'region') return refusePlace({ ...words, problem });
-    }
-    // A page says which place it chose; a program has to send words that mean one place only.
-    if ('instead' in place && place.instead) {
-      const { isName, words, offered } = place.instead;
-      return refusePlace({ problem: isName ? 'ambiguous' : 'malformed', offered: [words, ...offered] });
-    }
-    if ('latitude' in place)
-      origin = { latitude: place.latitude, longitude: place.longitude, approximate: place.approximate };
+    const place = await readPlace(finder, postcode);
+    if ('status' in place) return place;
+    ({ origin } = place);
   }
   const category = service ? (await sources.serviceTypes()).currentName(service) : service;
   const filter = {
@@ -79,6 +69,25 @@ export async function readFilter(
     ...(origin && { origin, distanceMiles: distance }),
   };
   return { origin, filter };
+}
+
+/** The place that the words of a program mean; without an origin for the region, whose name asks for everything. */
+export async function readPlace(
+  finder: PlaceFinder,
+  postcode: string,
+): Promise<{ origin: Origin | null } | Refusal> {
+  const place = await finder.find(postcode);
+  if ('problem' in place) {
+    const { problem, ...words } = place;
+    return problem === 'region' ? { origin: null } : refusePlace({ ...words, problem });
+  }
+  // A page says which place it chose; a program has to send words that mean one place only.
+  if (place.instead) {
+    const { isName, words, offered } = place.instead;
+    return refusePlace({ problem: isName ? 'ambiguous' : 'malformed', offered: [words, ...offered] });
+  }
+  const { latitude, longitude, approximate } = place;
+  return { origin: { latitude, longitude, approximate } };
 }
 
 interface Unplaced {

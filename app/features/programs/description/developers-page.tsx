@@ -44,6 +44,10 @@ export function DevelopersPage({ operations }: { operations: readonly ShownOpera
               <a href={paths.newEmbed}>Show a list on your site</a> without writing a program.
             </li>
             <li>
+              Councils can harvest the open listings by{' '}
+              <a href={`${paths.openReferral}/`}>Open Referral UK 3.0</a>.
+            </li>
+            <li>
               Assistants can use <code>{paths.assistants}</code> (Model Context Protocol).
             </li>
             <li>Pages of other sites can read the API in the browser. Visitors’ cookies are not used.</li>

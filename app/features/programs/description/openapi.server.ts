@@ -3,14 +3,8 @@ import * as paths from '#app/paths/paths.ts';
 import { STATUS_CODES } from 'node:http';
 import { KEYED_TIMES } from '../keys/scopes.ts';
 import type { ExampleValues } from './example-values.server.ts';
-import {
-  curlOf,
-  type Example,
-  fieldsOf,
-  type Operation,
-  OPERATIONS,
-  problemSchema,
-} from './operations.server.ts';
+import type { Example, Operation } from './operation.ts';
+import { curlOf, describedPath, fieldsOf, OPERATIONS, problemSchema } from './operations.server.ts';
 
 interface Site {
   siteName: string;
@@ -61,7 +55,7 @@ export function openApi(site: Site, values: ExampleValues, operations = OPERATIO
 function pathsOf(operations: readonly Operation[], values: ExampleValues, siteUrl: string): Json {
   const described: Record<string, Json> = {};
   for (const operation of operations) {
-    const path = operation.path.replace(':slug', '{slug}');
+    const path = describedPath(operation);
     described[path] = {
       ...described[path],
       [operation.method.toLowerCase()]: describe(operation, values, siteUrl),
@@ -84,6 +78,9 @@ function describe(operation: Operation, values: ExampleValues, siteUrl: string):
             example: first?.slug ?? values.slug,
           },
         ]
+      : []),
+    ...(path.includes(':id')
+      ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }]
       : []),
     ...(isSent ? [] : queryParameters(operation, examples)),
   ];

@@ -13,33 +13,8 @@ import { geocodeAnswerSchema, geocodeRequestSchema } from '#app/features/places/
 import { placesAnswerSchema, placesRequestSchema } from '#app/features/places/names/api.ts';
 import { apiReviewsSchema } from '#app/features/reviews/showing/api-reviews.server.ts';
 import * as paths from '#app/paths/paths.ts';
-import type { ExampleValues } from './example-values.server.ts';
-
-/** A request that one can send as it is. */
-export interface Example {
-  /** What it asks for, as a heading says it. */
-  title: string;
-  /** The variable part of the path. */
-  slug?: string;
-  query?: Readonly<Record<string, string>>;
-  /** JSON to send. */
-  body?: Readonly<Record<string, unknown>>;
-  accept?: string;
-}
-
-/** What the API can be asked, by the schemas that its endpoints check requests with. */
-export interface Operation {
-  id: string;
-  method: 'GET' | 'POST';
-  path: string;
-  summary: string;
-  /** The fields of a query, or of a JSON body. */
-  request: z.ZodType | null;
-  answers: Readonly<Record<string, z.ZodType>>;
-  /** The errors it may answer with. */
-  errors: readonly number[];
-  examples: (values: ExampleValues) => Example[];
-}
+import { OPEN_REFERRAL_OPERATIONS } from './open-referral.server.ts';
+import type { Example, Operation } from './operation.ts';
 
 const JSON_TYPE = 'application/json';
 
@@ -140,6 +115,7 @@ export const OPERATIONS: readonly Operation[] = [
     errors: [400, 404, 413, 429, 503],
     examples: ({ postcode }) => [{ title: 'Anywhere in Great Britain', body: { postcode } }],
   },
+  ...OPEN_REFERRAL_OPERATIONS,
 ];
 
 /** A field of a request, as JSON Schema says it. */
@@ -176,6 +152,11 @@ function asSent(schema: Readonly<Record<string, unknown>>): Record<string, unkno
   if (schema['type'] === 'array') return { type: 'string' };
   if (!Array.isArray(schema['enum'])) return { ...schema };
   return { ...schema, enum: schema['enum'].filter((value) => value !== '') };
+}
+
+/** The path of an operation with its variable part in braces. */
+export function describedPath({ path }: Pick<Operation, 'path'>): string {
+  return path.replace(/:(slug|id)/, '{$1}');
 }
 
 /** The address of an example below the site's own, with its query. */

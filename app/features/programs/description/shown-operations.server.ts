@@ -1,5 +1,6 @@
 import type { ExampleValues } from './example-values.server.ts';
-import { addressOf, curlOf, fieldsOf, type Operation, OPERATIONS } from './operations.server.ts';
+import type { Operation } from './operation.ts';
+import { addressOf, curlOf, describedPath, fieldsOf, OPERATIONS } from './operations.server.ts';
 
 /** An operation as the page for developers shows it. */
 export interface ShownOperation {
@@ -27,13 +28,14 @@ export interface ShownExample {
   form: { action: string; values: [string, string][] } | null;
 }
 
-/** Every operation with its fields and examples. @param siteUrl without a slash at its end */
+/** Every operation that has examples here, with its fields. @param siteUrl without a slash at its end */
 export function shownOperations(siteUrl: string, values: ExampleValues): ShownOperation[] {
-  return OPERATIONS.map((operation) => ({
+  const shown = OPERATIONS.filter((operation) => operation.examples(values).length > 0);
+  return shown.map((operation) => ({
     id: operation.id,
     title: operation.summary,
     method: operation.method,
-    path: operation.path.replace(':slug', '{slug}'),
+    path: describedPath(operation),
     fields: fieldsOf(operation).map(({ name, meaning, schema, isRequired }) => ({
       ...{ name, meaning },
       otherwise: isRequired ? 'required' : standardOf(schema),

@@ -48,12 +48,25 @@ export function dataset(
     license: licences.map(({ licence }) => REUSE_LICENCES[licence].url),
     'dct:license': licences.map(({ licence }) => ({ '@id': REUSE_LICENCES[licence].url })),
     creator: { '@type': 'Organization', name: siteName, url: siteUrl },
-    distribution: FORMAT_NAMES.map((format) => ({
-      '@type': ['DataDownload', 'dcat:Distribution'],
-      contentUrl: siteUrl + paths.openDataFile(format),
-      'dcat:downloadURL': { '@id': siteUrl + paths.openDataFile(format) },
-      encodingFormat: FORMATS[format].contentType.split(';')[0] ?? '',
-      'dcat:byteSize': data.files.find((file) => file.format === format)?.bytes ?? null,
-    })),
+    distribution: [
+      ...FORMAT_NAMES.map((format) => ({
+        '@type': ['DataDownload', 'dcat:Distribution'],
+        contentUrl: siteUrl + paths.openDataFile(format),
+        'dcat:downloadURL': { '@id': siteUrl + paths.openDataFile(format) },
+        encodingFormat: FORMATS[format].contentType.split(';')[0] ?? '',
+        'dcat:byteSize': data.files.find((file) => file.format === format)?.bytes ?? null,
+      })),
+      {
+        '@type': 'dcat:Distribution',
+        'dct:title': 'Open Referral UK 3.0',
+        'dcat:accessURL': { '@id': `${siteUrl}${paths.openReferral}/services` },
+        'dcat:accessService': {
+          '@type': 'dcat:DataService',
+          'dcat:endpointURL': { '@id': siteUrl + paths.openReferral },
+          'dcat:endpointDescription': { '@id': siteUrl + paths.openApi },
+          'dct:conformsTo': { '@id': 'https://open-referral-uk-profile.readthedocs.io/en/latest/' },
+        },
+      },
+    ],
   };
 }

@@ -41,6 +41,10 @@ export function OpenDataText({ shown, files }: OpenDataTextProps) {
           </ul>
         </>
       )}
+      <p>
+        Councils can also read the listings by{' '}
+        <a href={`${paths.openReferral}/services`}>Open Referral UK 3.0</a>.
+      </p>
       <h2>What’s in them</h2>
       <p>
         Each listing has its source, its licence and the day it last changed. If a business visits people at

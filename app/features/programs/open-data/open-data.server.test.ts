@@ -48,7 +48,9 @@ async function lastPosition(): Promise<number> {
 }
 
 async function write(): Promise<number | null> {
-  const sources = { pool: database.pool, storage: createFolderStorage(folder), councils, config };
+  const openingHours = { hoursOf: () => null, now: () => 0 };
+  const storage = createFolderStorage(folder);
+  const sources = { pool: database.pool, storage, councils, config, openingHours };
   return writeOpenData({ ...sources, clock: Date.now }, await lastPosition(), new AbortController().signal);
 }
 

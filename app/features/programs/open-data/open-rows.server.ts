@@ -18,6 +18,8 @@ export type StoredRow = Omit<RowOf<typeof COLUMNS, OpenColumn>, 'id'> & {
   id: string;
   council: string | null;
   updated_on: string;
+  /** The same as ISO 8601. */
+  updated_at: string;
   licences: string[];
   sources: string[];
 };
@@ -70,7 +72,8 @@ export function openRows(only: SQL | null): SQL {
       FROM origins o LEFT JOIN stated s ON s.source = o.source
       GROUP BY o.id HAVING bool_and(s.licence IS NOT NULL)
     )
-    SELECT shown.*, (to_char(b.updated_at AT TIME ZONE 'Europe/London', 'YYYY-MM-DD')) AS updated_on, open.licences, open.sources
+    SELECT shown.*, (to_char(b.updated_at AT TIME ZONE 'Europe/London', 'YYYY-MM-DD')) AS updated_on,
+      to_char(b.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS updated_at, open.licences, open.sources
     FROM open JOIN businesses b ON b.id = open.id AND NOT b.demo,
       LATERAL (SELECT ${sql.raw(PUBLIC_COLUMNS)} FROM (SELECT b.*) AS public) AS shown
     ORDER BY b.id`;

@@ -5,7 +5,8 @@ import type { Pool, PoolClient } from 'pg';
 import type { Councils } from '#app/features/places/councils/council.ts';
 import type { Storage } from '#app/storage/storage.ts';
 import { databaseOf } from '#db/client.ts';
-import { openDataFiles } from '#db/schema.ts';
+import { openDataFiles, openListings } from '#db/schema.ts';
+import { keepOpenListings, storeOpenListings } from '../open-referral/store-listings.server.ts';
 import { FORMAT_NAMES, type FormatName, FORMATS } from './formats.ts';
 import { OPEN_COLUMNS, type OpenRow, openRows, type StoredRow, toOpenRow } from './open-rows.server.ts';
 import { readTogether } from './read-together.ts';
@@ -29,15 +30,17 @@ interface Sources {
   councils: Councils;
   clock: () => number;
   config: { siteUrl: string };
+  openingHours: Parameters<typeof storeOpenListings>[2]['openingHours'];
 }
 
 /**
- * Writes the open data files, all of one moment, where anything has happened since they were written.
+ * Writes the open data files, all of one moment, where anything has happened since they were written, and notes whose listings they
+ * have, by which Open Referral finds them.
  * @param position the last event that is known to have no earlier one still to come
  * @returns how many listings they have; null where they are as they should be
  */
 export async function writeOpenData(
-  { pool, storage, councils, clock, config }: Sources,
+  { pool, storage, councils, clock, config, openingHours }: Sources,
   position: number,
   signal: AbortSignal,
 ): Promise<number | null> {
@@ -46,7 +49,8 @@ export async function writeOpenData(
   const epoch = await epochOf(db);
   const isCurrent =
     earlier.length === FORMAT_NAMES.length &&
-    earlier.every((file) => file.position === position && file.epoch === epoch);
+    earlier.every((file) => file.position === position && file.epoch === epoch) &&
+    earlier[0]?.listings === (await db.$count(openListings));
   if (isCurrent) return null;
   const client = await pool.connect();
   client.on('error', () => {});
@@ -57,10 +61,18 @@ export async function writeOpenData(
   const failed = new AbortController();
   const together = AbortSignal.any([signal, failed.signal]);
   let made: (typeof openDataFiles.$inferInsert)[] = [];
+  const open: number[] = [];
+  async function* noting(batches: AsyncIterable<OpenRow[]>): AsyncGenerator<OpenRow[]> {
+    for await (const rows of batches) {
+      await storeOpenListings(db, rows, { config, openingHours });
+      for (const { id } of rows) open.push(id);
+      yield rows;
+    }
+  }
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const rows = rowsOf(client, { councils, siteUrl: config.siteUrl }, together);
-    const readers = readTogether(rows, FORMAT_NAMES.length, together);
+    const readers = readTogether(noting(rows), FORMAT_NAMES.length, together);
     const writing = FORMAT_NAMES.map(async (format, place) => {
       const file = `${FOLDER}${version}/businesses.${format}`;
       const written = { bytes: 0, listings: 0, hash: createHash('sha256') };
@@ -77,6 +89,7 @@ export async function writeOpenData(
   await db.transaction(async (change) => {
     await change.delete(openDataFiles);
     await change.insert(openDataFiles).values(made);
+    await keepOpenListings(change, open);
   });
   for await (const { name, modifiedAt } of storage.list(FOLDER)) {
     const isOld = clock() - modifiedAt > KEPT_MS;

@@ -11,4 +11,16 @@ CREATE TABLE "api_keys" (
 	CONSTRAINT "api_keys_scopes_check" CHECK ("api_keys"."scopes" <@ ARRAY['api', 'data', 'mcp'])
 );
 --> statement-breakpoint
+CREATE TABLE "open_listings" (
+	"business_id" bigint PRIMARY KEY NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"service_id" uuid NOT NULL,
+	"at_location_id" uuid,
+	"times" text[] NOT NULL,
+	"licences" text[] NOT NULL,
+	CONSTRAINT "open_listings_organization_id_unique" UNIQUE("organization_id"),
+	CONSTRAINT "open_listings_service_id_unique" UNIQUE("service_id"),
+	CONSTRAINT "open_listings_at_location_id_unique" UNIQUE("at_location_id")
+);
+--> statement-breakpoint
 CREATE UNIQUE INDEX "api_keys_name_key" ON "api_keys" USING btree ("name") WHERE revoked_at IS NULL;

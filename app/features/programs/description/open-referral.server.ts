@@ -1,0 +1,91 @@
+import type * as z from 'zod';
+import * as paths from '#app/paths/paths.ts';
+import {
+  atLocationsRequestSchema,
+  pageRequestSchema,
+  servicesRequestSchema,
+} from '../open-referral/request.ts';
+import * as schemas from '../open-referral/schemas.ts';
+import type { Operation } from './operation.ts';
+
+const STUB = paths.openReferral;
+
+/** What Open Referral UK can be asked: lists, and each thing in them by its id. */
+export const OPEN_REFERRAL_OPERATIONS: readonly Operation[] = [
+  {
+    id: 'openReferral',
+    method: 'GET',
+    path: `${STUB}/`,
+    summary: 'Open Referral UK: which version',
+    request: null,
+    answers: { 'application/json': schemas.aboutSchema },
+    errors: [429, 503],
+    examples: () => [],
+  },
+  ...operationsOf({
+    ...{ resource: 'services', name: 'Service', request: servicesRequestSchema },
+    ...{ listed: schemas.listedServiceSchema, whole: schemas.serviceSchema },
+    examples: () => [
+      { title: 'With all that is known of them', query: { full: 'true', per_page: '2' } },
+      { title: 'Open on Saturdays', query: { day: 'SA', per_page: '2' } },
+    ],
+  }),
+  ...operationsOf({
+    ...{ resource: 'service_at_locations', name: 'ServiceAtLocation', request: atLocationsRequestSchema },
+    ...{ listed: schemas.listedAtLocationSchema, whole: schemas.atLocationSchema },
+    examples: ({ postcode }) => [
+      { title: 'Within 5 km of a postcode', query: { postcode, proximity: '5000', per_page: '2' } },
+    ],
+  }),
+  ...operationsOf({
+    ...{ resource: 'organizations', name: 'Organization', request: servicesRequestSchema },
+    ...{ listed: schemas.listedOrganizationSchema, whole: schemas.organizationSchema },
+  }),
+  ...operationsOf({
+    ...{ resource: 'taxonomies', name: 'Taxonomy', request: pageRequestSchema },
+    ...{ listed: schemas.listedTaxonomySchema, whole: schemas.taxonomySchema },
+  }),
+  ...operationsOf({
+    ...{ resource: 'taxonomy_terms', name: 'TaxonomyTerm', request: pageRequestSchema },
+    ...{ listed: schemas.taxonomyTermSchema, whole: schemas.taxonomyTermSchema },
+    examples: () => [{ title: 'Service types and licences', query: { per_page: '3' } }],
+  }),
+];
+
+/** A list, and what is in it by its id. */
+function operationsOf({
+  resource,
+  name,
+  request,
+  listed,
+  whole,
+  examples = () => [],
+}: {
+  resource: string;
+  /** As schemas and operations are called. */
+  name: string;
+  request: z.ZodType;
+  listed: z.ZodType;
+  whole: z.ZodType;
+  examples?: Operation['examples'];
+}): Operation[] {
+  const words = resource.replaceAll('_', ' ');
+  return [
+    {
+      ...{ id: `listOpenReferral${name}`, method: 'GET', path: `${STUB}/${resource}` },
+      summary: `Open Referral UK: list ${words}`,
+      request,
+      answers: { 'application/json': schemas.pageSchema(listed, name) },
+      errors: [400, 404, 429, 503],
+      examples,
+    },
+    {
+      ...{ id: `getOpenReferral${name}`, method: 'GET', path: `${STUB}/${resource}/:id` },
+      summary: `Open Referral UK: get one of the ${words}`,
+      request: null,
+      answers: { 'application/json': whole },
+      errors: [404, 429, 503],
+      examples: () => [],
+    },
+  ];
+}

@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isWithin } from '#app/features/directory/search/sphere.server.ts';
+import type { Coordinates } from '#app/features/places/distance/distance.ts';
+import type { Database } from '#db/client.ts';
+import { likePattern } from '#db/like-pattern.ts';
+import { openRows, type StoredRow } from '../open-data/open-rows.server.ts';
+import type { DayCode } from './weekly-times.ts';
+
+/** Which listings are looked for; what is left out or undefined decides nothing. */
+export interface ListingFilter {
+  /** Those with an address. */
+  placed?: boolean | undefined;
+  /** Of these words, all have to be there. */
+  words?: readonly string[] | undefined;
+  service?: string | undefined;
+  licence?: string | undefined;
+  day?: DayCode | undefined;
+  opensFrom?: string | undefined;
+  closesBy?: string | undefined;
+  /** Milliseconds since 1970. */
+  modifiedAfter?: number | undefined;
+  around?: { centre: Coordinates; miles: number } | undefined;
+}
+
+interface FoundPage {
+  total: number;
+  rows: StoredRow[];
+}
+
+/**
+ * A page of the listings that may be used further, in the order of their numbers. The stored list says which might be; whether they
+ * may is looked up for those of the page, so that none is shown that may be no longer.
+ */
+export async function findListings(
+  db: Database,
+  filter: ListingFilter,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<FoundPage> {
+  const conditions = conditionsOf(filter);
+  // Without a look at the businesses, the last pages cost hardly more than the first.
+  const needed = Object.entries(filter).some(([name, value]) => name !== 'placed' && value !== undefined);
+  const from = needed ? sql`open_listings o JOIN businesses b ON b.id = o.business_id` : sql`open_listings o`;
+  const where = conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
+  const counted = await db.execute<{ total: string }>(
+    sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`,
+  );
+  const total = Number(counted.rows[0]?.total ?? 0);
+  const offset = (page - 1) * perPage;
+  if (offset >= total) return { total, rows: [] };
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT o.business_id AS id FROM ${from} WHERE ${where} ORDER BY o.business_id LIMIT ${perPage} OFFSET ${offset}`);
+  return {
+    total,
+    rows: await rowsOf(
+      db,
+      rows.map(({ id }) => Number(id)),
+    ),
+  };
+}
+
+/** The columns by whose ids single listings are asked for. */
+const ID_COLUMNS = {
+  organization: sql.raw('organization_id'),
+  service: sql.raw('service_id'),
+  atLocation: sql.raw('at_location_id'),
+};
+
+/** The listing with an id; null where there is none, or it may not be used further. */
+export async function findListing(
+  db: Database,
+  by: keyof typeof ID_COLUMNS,
+  id: string,
+): Promise<StoredRow | null> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT business_id AS id FROM open_listings WHERE ${ID_COLUMNS[by]} = ${id}::uuid`,
+  );
+  const [found] = await rowsOf(
+    db,
+    rows.map((row) => Number(row.id)),
+  );
+  return found ?? null;
+}
+
+async function rowsOf(db: Database, ids: readonly number[]): Promise<StoredRow[]> {
+  if (ids.length === 0) return [];
+  const only = sql`SELECT unnest(${sql.param(ids)}::bigint[])`;
+  const { rows } = await db.execute<StoredRow & Record<string, unknown>>(openRows(only));
+  return rows;
+}
+
+function conditionsOf(filter: ListingFilter): SQL[] {
+  const { placed, words, service, licence, day, opensFrom, closesBy, modifiedAfter, around } = filter;
+  const conditions: SQL[] = [];
+  if (placed) conditions.push(sql`o.at_location_id IS NOT NULL`);
+  for (const word of words ?? [])
+    conditions.push(
+      sql`concat_ws(' ', b.name, b.category, b.city, b.website_description) ILIKE ${`%${likePattern(word)}%`}`,
+    );
+  if (service !== undefined)
+    conditions.push(sql`(b.category = ${service} OR b.services @> ARRAY[${service}])`);
+  if (licence !== undefined) conditions.push(sql`${licence} = ANY(o.licences)`);
+  if (day !== undefined || opensFrom !== undefined || closesBy !== undefined)
+    conditions.push(sql`EXISTS (SELECT FROM unnest(o.times) AS one (time) WHERE ${timeConditions(filter)})`);
+  if (modifiedAfter !== undefined)
+    conditions.push(sql`b.updated_at >= to_timestamp(${modifiedAfter}::float8 / 1000)`);
+  if (around) conditions.push(sql`NOT b.hides_address AND ${isWithin(around.centre, around.miles)}`);
+  return conditions;
+}
+
+/** Times are stored as `MO 09:00 17:00`. */
+function timeConditions({ day, opensFrom, closesBy }: ListingFilter): SQL {
+  return sql.join(
+    [
+      ...(day === undefined ? [] : [sql`left(time, 2) = ${day}`]),
+      ...(opensFrom === undefined ? [] : [sql`substr(time, 4, 5) >= ${opensFrom}`]),
+      ...(closesBy === undefined ? [] : [sql`substr(time, 10, 5) <= ${closesBy}`]),
+    ],
+    sql` AND `,
+  );
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { requestNumber, requestText, requestWholeNumber } from '#app/platform/request-fields.ts';
+import { DAY_CODES } from './weekly-times.ts';
+
+export const LARGEST_PAGE = 100;
+const PAGE_SIZE = 50;
+const LAST_PAGE = 1_000_000;
+/** Half the Earth's circumference. */
+const FARTHEST_METRES = 20_100_000;
+const OLDEST = 150;
+
+/** A time of day as it is compared: `09:30`; seconds are left away. */
+const requestTime = requestText.pipe(
+  z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, 'must be a time such as 09:30')
+    .transform((text) => text.slice(0, 5)),
+);
+
+const requestId = requestText.toLowerCase();
+
+const paging = {
+  page: requestWholeNumber(1, LAST_PAGE).default(1).describe('which page, from 1'),
+  per_page: requestWholeNumber(1, LARGEST_PAGE).default(PAGE_SIZE).describe('how many on a page'),
+};
+
+/** The fields of lists that have no filters; unknown ones are ignored. */
+export const pageRequestSchema = z.object(paging);
+
+const services = {
+  ...paging,
+  search: requestText
+    .optional()
+    .describe('words in the name, service, town or description; all have to be there'),
+  taxonomy_term_id: requestId.optional().describe('id of a service type or licence'),
+  taxonomy_id: requestId.optional().describe('id of a taxonomy: with any of its terms'),
+  minimum_age: requestNumber(0, OLDEST).optional().describe('changes nothing: no listing has an age limit'),
+  maximum_age: requestNumber(0, OLDEST).optional().describe('changes nothing: no listing has an age limit'),
+  day: requestText
+    .toUpperCase()
+    .pipe(z.enum(DAY_CODES, `must be ${DAY_CODES.join(', ')}`))
+    .optional()
+    .describe('open on this day of the week, such as `MO`'),
+  start_time: requestTime.optional().describe('opens at this local time or later, such as `09:30`'),
+  end_time: requestTime.optional().describe('closes at this local time or earlier'),
+  modified_after: requestText
+    .pipe(z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'must be a date, or a time by ISO 8601'))
+    .optional()
+    .describe('changed then or later, such as `2026-11-28T09:00:00Z`'),
+  full: z
+    .enum(['true', 'false'], 'must be true or false')
+    .optional()
+    .describe('`true`: everything that a single one has'),
+};
+
+/** The fields of `/services` and `/organizations`. */
+export const servicesRequestSchema = z.object(services);
+
+/** The fields of `/service_at_locations`. */
+export const atLocationsRequestSchema = z.object({
+  ...services,
+  postcode: requestText.optional().describe('around this postcode'),
+  proximity: requestNumber(0, FARTHEST_METRES)
+    .optional()
+    .describe('within so many metres of the postcode; 10 miles where it is left out'),
+});
+
+export type ServicesRequest = z.output<typeof servicesRequestSchema>;

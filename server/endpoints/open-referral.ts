@@ -1,0 +1,27 @@
+import { answerOpenReferral } from '#app/features/programs/open-referral/answer.server.ts';
+import * as paths from '#app/paths/paths.ts';
+import { readFor } from '#app/services/services-context.server.ts';
+import type { Services } from '#app/services/services.server.ts';
+import { firstValues } from './first-values.ts';
+import type { Endpoint } from './endpoint.ts';
+
+interface Site {
+  services: Services;
+}
+
+const ENDPOINT: Omit<Endpoint<Site>, 'path'> = {
+  ...{ method: 'GET', budget: 'search', body: null, errors: 'json', open: true, key: 'api' },
+  async answer({ context, site: { services } }) {
+    const path = context.req.path.slice(paths.openReferral.length + 1);
+    const { status, body } = await readFor(services, context.req.raw.headers, (sources) =>
+      answerOpenReferral(sources, path, firstValues(context)),
+    );
+    return context.json(body, status);
+  },
+};
+
+/** `/oruk/v3`: what may be used further, by Open Referral UK 3.0, which councils collect. */
+export const OPEN_REFERRAL: readonly Endpoint<Site>[] = [
+  { ...ENDPOINT, path: paths.openReferral },
+  { ...ENDPOINT, path: paths.anyOpenReferral },
+];
