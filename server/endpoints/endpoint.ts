@@ -12,8 +12,8 @@ export interface Endpoint<Site> {
   path: string;
   /** Which of a network's requests a minute it is one of; null: of none. */
   budget: Budget | null;
-  /** As how many ordinary requests of the budget it counts, where that is more than one. */
-  cost?: number;
+  /** As how many ordinary requests of the budget one counts, where that is more than one. */
+  cost?: number | ((context: Context) => number);
   /** Bytes of the JSON it takes in; null: it takes in none. */
   body: number | null;
   /**
@@ -57,7 +57,8 @@ export function mountEndpoints<Site>(
   const mounted = new Hono();
   for (const { method, path, budget, cost, body, key, answer } of endpoints) {
     mounted.on(method, path, async (context, next) => {
-      const refused = (key && (await checkKey(context, key))) ?? (budget && admit(context, budget, cost));
+      const counted = typeof cost === 'function' ? cost(context) : cost;
+      const refused = (key && (await checkKey(context, key))) ?? (budget && admit(context, budget, counted));
       if (refused) return refused;
       const readInput = (largest = Infinity) => readJsonBody(context, Math.min(body ?? 0, largest));
       return answer({ context, site, readInput, next });

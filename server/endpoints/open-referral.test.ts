@@ -65,6 +65,19 @@ test.each([
   expect(await answer.json()).toMatchObject({ type: 'about:blank', status, detail: expect.any(String) });
 });
 
+test('a filtered list counts as ten requests', async () => {
+  const cost = async (path: string) => {
+    // Some of it is there again while the second one is answered.
+    const host = createHost(services, async () => ({}) as ServerBuild);
+    const [first, second] = [await host.request(path), await host.request(path)].map(({ headers }) =>
+      Number(/r=(\d+)/.exec(headers.get('RateLimit') ?? '')?.[1]),
+    );
+    return Math.round((first ?? 0) - (second ?? 0));
+  };
+  expect(await cost('/oruk/v3/services?page=1&full=true&minimum_age=3&other=1')).toBeLessThan(3);
+  expect(await cost('/oruk/v3/services?search=dogs')).toBeGreaterThan(7);
+});
+
 test('a key raises its limit, and one that is not good is refused', async () => {
   const key = await database.db.transaction((db) => addKey(db, { name: 'Council', scopes: ['api'] }));
   const keyed = await ask('/oruk/v3/services', { Authorization: `Bearer ${key}` });

@@ -1,4 +1,4 @@
-import { answerOpenReferral } from '#app/features/programs/open-referral/answer.server.ts';
+import { answerOpenReferral, looksAtEach } from '#app/features/programs/open-referral/answer.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readFor } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -11,6 +11,7 @@ interface Site {
 
 const ENDPOINT: Omit<Endpoint<Site>, 'path'> = {
   ...{ method: 'GET', budget: 'search', body: null, errors: 'json', open: true, key: 'api' },
+  cost: (context) => (looksAtEach(firstValues(context)) ? 10 : 1),
   async answer({ context, site: { services } }) {
     const path = context.req.path.slice(paths.openReferral.length + 1);
     const { status, body } = await readFor(services, context.req.raw.headers, (sources) =>

@@ -50,6 +50,8 @@ interface Season {
 
 /** Days in a row on which the same rules hold but for the day of the week. */
 function seasonsOf({ rules }: Hours, today: number): Season[] {
+  const isSeasonal = rules.some(({ years, dates, weeks }) => years.length + dates.length + weeks.length > 0);
+  if (!isSeasonal) return [{ from: today, to: today + DAYS_AHEAD - 1 }];
   const seasonal = rules.map((rule) => ({ ...rule, days: null }));
   const seasons: (Season & { key: string })[] = [];
   for (let number = today; number < today + DAYS_AHEAD; number++) {

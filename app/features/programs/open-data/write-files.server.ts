@@ -6,7 +6,7 @@ import type { Councils } from '#app/features/places/councils/council.ts';
 import type { Storage } from '#app/storage/storage.ts';
 import { databaseOf } from '#db/client.ts';
 import { openDataFiles, openListings } from '#db/schema.ts';
-import { keepOpenListings, storeOpenListings } from '../open-referral/store-listings.server.ts';
+import { keepOpenListings, openListingsStore } from '../open-referral/store-listings.server.ts';
 import { FORMAT_NAMES, type FormatName, FORMATS } from './formats.ts';
 import { OPEN_COLUMNS, type OpenRow, openRows, type StoredRow, toOpenRow } from './open-rows.server.ts';
 import { readTogether } from './read-together.ts';
@@ -30,7 +30,7 @@ interface Sources {
   councils: Councils;
   clock: () => number;
   config: { siteUrl: string };
-  openingHours: Parameters<typeof storeOpenListings>[2]['openingHours'];
+  openingHours: Parameters<typeof openListingsStore>[1]['openingHours'];
 }
 
 /**
@@ -62,9 +62,10 @@ export async function writeOpenData(
   const together = AbortSignal.any([signal, failed.signal]);
   let made: (typeof openDataFiles.$inferInsert)[] = [];
   const open: number[] = [];
+  const storeOpen = openListingsStore(db, { config, openingHours });
   async function* noting(batches: AsyncIterable<OpenRow[]>): AsyncGenerator<OpenRow[]> {
     for await (const rows of batches) {
-      await storeOpenListings(db, rows, { config, openingHours });
+      await storeOpen(rows);
       for (const { id } of rows) open.push(id);
       yield rows;
     }

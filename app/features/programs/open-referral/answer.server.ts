@@ -42,19 +42,19 @@ const LISTINGS = {
     by: 'organization',
     schema: servicesRequestSchema,
     listed: ({ organization }) => organization,
-    whole: ({ organization, service }) => ({ ...organization, services: [service] }),
+    whole: ({ organization, service }) => ({ ...organization, services: [service()] }),
   },
   services: {
     by: 'service',
     schema: servicesRequestSchema,
     listed: ({ listedService }) => listedService,
-    whole: ({ service }) => service,
+    whole: ({ service }) => service(),
   },
   service_at_locations: {
     by: 'atLocation',
     schema: atLocationsRequestSchema,
-    listed: ({ listedAtLocation }) => listedAtLocation,
-    whole: ({ atLocation }) => atLocation,
+    listed: ({ listedAtLocation }) => listedAtLocation(),
+    whole: ({ atLocation }) => atLocation(),
   },
 } as const satisfies Record<
   string,
@@ -65,6 +65,14 @@ const LISTINGS = {
     whole: (documents: Documents) => object | null;
   }
 >;
+
+const WITHOUT_LOOKING: readonly string[] = ['page', 'per_page', 'full', 'minimum_age', 'maximum_age'];
+
+/** Whether a request has each listing looked at, which takes as long as many pages. */
+export function looksAtEach(query: Query): boolean {
+  const filters = Object.keys(atLocationsRequestSchema.shape);
+  return filters.some((name) => query[name] !== undefined && !WITHOUT_LOOKING.includes(name));
+}
 
 /** Answers a request of Open Referral UK. @param path below the stub, such as `services` @param query not yet checked */
 export async function answerOpenReferral(
@@ -164,7 +172,7 @@ async function readFilter(
   };
 }
 
-const MOST_WORDS = 10;
+const MOST_WORDS = 5;
 
 function refused(error: z.ZodError): OpenReferralAnswer {
   return { status: 400, body: { error: describeIssues(error) } };

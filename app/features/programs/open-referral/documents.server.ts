@@ -28,10 +28,10 @@ export interface DocumentSources {
 export interface Documents {
   organization: ListedOrganization;
   listedService: ListedService;
-  service: OneService;
+  service: () => OneService;
   /** Null where it has no address that may be known. */
-  listedAtLocation: ListedAtLocation | null;
-  atLocation: AtLocation | null;
+  listedAtLocation: () => ListedAtLocation | null;
+  atLocation: () => AtLocation | null;
 }
 
 /** The documents of a listing: the organization is the business, and its service all that it offers. */
@@ -53,20 +53,21 @@ export function documentsOf(stored: StoredRow, sources: DocumentSources): Docume
     last_modified: stored.updated_at,
   };
   const listedService = { ...listed, organization };
-  const service = {
+  const service = () => ({
     ...listedService,
     schedules: schedulesOf(row, idOf, sources.openingHours),
     service_areas: areasOf(row, idOf),
     cost_options: costsOf(row, idOf),
     contacts: contactsOf(row, idOf),
     attributes: attributesOf(row, stored, sources, idOf),
-  };
-  const at = placeOf(row, idOf, sources.councils);
+  });
+  const place = () => placeOf(row, idOf, sources.councils);
+  const atPlace = <Service>(at: Place | null, service: () => Service) => at && { ...at, service: service() };
   return {
     ...{ organization, listedService },
-    service: { ...service, service_at_locations: at ? [at] : [] },
-    listedAtLocation: at && { ...at, service: listedService },
-    atLocation: at && { ...at, service },
+    service: () => ({ ...service(), service_at_locations: [place()].filter((at) => at !== null) }),
+    listedAtLocation: () => atPlace(place(), () => listedService),
+    atLocation: () => atPlace(place(), service),
   };
 }
 

@@ -37,25 +37,19 @@ export async function findListings(
   { page, perPage }: { page: number; perPage: number },
 ): Promise<FoundPage> {
   const conditions = conditionsOf(filter);
-  // Without a look at the businesses, the last pages cost hardly more than the first.
-  const needed = Object.entries(filter).some(([name, value]) => name !== 'placed' && value !== undefined);
-  const from = needed ? sql`open_listings o JOIN businesses b ON b.id = o.business_id` : sql`open_listings o`;
-  const where = conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
-  const counted = await db.execute<{ total: string }>(
-    sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`,
+  const looksAtEach = Object.entries(filter).some(
+    ([name, value]) => name !== 'placed' && value !== undefined,
   );
-  const total = Number(counted.rows[0]?.total ?? 0);
-  const offset = (page - 1) * perPage;
-  if (offset >= total) return { total, rows: [] };
-  const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT o.business_id AS id FROM ${from} WHERE ${where} ORDER BY o.business_id LIMIT ${perPage} OFFSET ${offset}`);
-  return {
-    total,
-    rows: await rowsOf(
-      db,
-      rows.map(({ id }) => Number(id)),
-    ),
-  };
+  // Most of the time goes into looking at each: it is done once. Otherwise indexes know the number, and the last page at once.
+  const [from, once] = looksAtEach
+    ? [sql`open_listings o JOIN businesses b ON b.id = o.business_id`, sql`MATERIALIZED`]
+    : [sql`open_listings o`, sql`NOT MATERIALIZED`];
+  const where = conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
+  const { rows } = await db.execute<{ ids: number[]; total: string }>(sql`
+    WITH found AS ${once} (SELECT o.business_id AS id FROM ${from} WHERE ${where})
+    SELECT (SELECT count(*) FROM found) AS total, ARRAY(
+      SELECT id FROM found ORDER BY id LIMIT ${perPage} OFFSET ${(page - 1) * perPage})::float8[] AS ids`);
+  return { total: Number(rows[0]?.total ?? 0), rows: await rowsOf(db, rows[0]?.ids ?? []) };
 }
 
 /** The columns by whose ids single listings are asked for. */
@@ -92,10 +86,12 @@ function conditionsOf(filter: ListingFilter): SQL[] {
   const { placed, words, service, licence, day, opensFrom, closesBy, modifiedAfter, around } = filter;
   const conditions: SQL[] = [];
   if (placed) conditions.push(sql`o.at_location_id IS NOT NULL`);
-  for (const word of words ?? [])
+  if (words && words.length > 0) {
+    const patterns = words.map((word) => `%${likePattern(word)}%`);
     conditions.push(
-      sql`concat_ws(' ', b.name, b.category, b.city, b.website_description) ILIKE ${`%${likePattern(word)}%`}`,
+      sql`concat_ws(' ', b.name, b.category, b.city, b.website_description) ILIKE ALL (${sql.param(patterns)}::text[])`,
     );
+  }
   if (service !== undefined)
     conditions.push(sql`(b.category = ${service} OR b.services @> ARRAY[${service}])`);
   if (licence !== undefined) conditions.push(sql`${licence} = ANY(o.licences)`);

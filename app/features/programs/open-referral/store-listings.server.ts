@@ -7,40 +7,51 @@ import type { OpenRow } from '../open-data/open-rows.server.ts';
 import { idsOf } from './ids.server.ts';
 import { searchedTimes, weeklyTimes } from './weekly-times.ts';
 
+const MOST_REMEMBERED = 10_000;
+
 interface Sources {
   config: { siteUrl: string };
   openingHours: { hoursOf: (text: string | null) => Hours | null; now: () => LocalMinute };
 }
 
-/** Stores by what listings are found that may be used further, where it has changed. */
-export async function storeOpenListings(
+/** Makes what stores by what listings are found that may be used further, where it has changed. */
+export function openListingsStore(
   db: Database,
-  rows: readonly OpenRow[],
   { config, openingHours }: Sources,
-): Promise<void> {
+): (rows: readonly OpenRow[]) => Promise<void> {
   const idOf = idsOf(config);
-  const stored = rows.map((row): typeof openListings.$inferInsert => {
-    const hours = openingHours.hoursOf(row.opening_hours);
+  const known = new Map<string | null, string[]>();
+  // Many have the same hours.
+  function timesOf(text: string | null): string[] {
+    const times = known.get(text);
+    if (times) return times;
+    const hours = openingHours.hoursOf(text);
+    const made = hours ? searchedTimes(weeklyTimes(hours, openingHours.now())) : [];
+    if (known.size < MOST_REMEMBERED) known.set(text, made);
+    return made;
+  }
+  const toStored = (row: OpenRow): typeof openListings.$inferInsert => {
     const isPlaced = !row.hides_address && row.latitude !== null && row.longitude !== null;
     return {
       business_id: row.id,
       organization_id: idOf('organization', row.id),
       service_id: idOf('service', row.id),
       at_location_id: isPlaced ? idOf('service_at_location', row.id) : null,
-      times: hours ? searchedTimes(weeklyTimes(hours, openingHours.now())) : [],
+      times: timesOf(row.opening_hours),
       licences: row.licence.split('; '),
     };
-  });
-  await db.execute(sql`
-    INSERT INTO open_listings AS known
-      (business_id, organization_id, service_id, at_location_id, times, licences)
-    SELECT business_id, organization_id, service_id, at_location_id, times, licences
-    FROM jsonb_populate_recordset(NULL::open_listings, ${JSON.stringify(stored)}::jsonb)
-    ON CONFLICT (business_id) DO UPDATE SET
-      organization_id = excluded.organization_id, service_id = excluded.service_id,
-      at_location_id = excluded.at_location_id, times = excluded.times, licences = excluded.licences
-    WHERE (known.organization_id, known.at_location_id, known.times, known.licences)
-      IS DISTINCT FROM (excluded.organization_id, excluded.at_location_id, excluded.times, excluded.licences)`);
+  };
+  return async (rows) => {
+    // Only what has changed is written: to look a row over by ON CONFLICT alone would lock each of them.
+    await db.execute(sql`
+      INSERT INTO open_listings SELECT made.*
+      FROM jsonb_populate_recordset(NULL::open_listings, ${JSON.stringify(rows.map(toStored))}::jsonb) AS made
+      WHERE NOT EXISTS (
+        SELECT FROM open_listings known WHERE known.business_id = made.business_id AND known IS NOT DISTINCT FROM made)
+      ON CONFLICT (business_id) DO UPDATE SET
+        organization_id = excluded.organization_id, service_id = excluded.service_id,
+        at_location_id = excluded.at_location_id, times = excluded.times, licences = excluded.licences`);
+  };
 }
 
 /** Deletes all others. @param ids of the businesses that may be used further */
