@@ -1,6 +1,9 @@
 /** The form of a business, tied to what it needs of others: its history, places, the map and the card. */
 import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { type CustomField, fieldsInUse } from '#app/features/businesses/listing/custom-field.ts';
+import { customText } from '#app/features/businesses/custom/custom-values.ts';
+import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { columnLabel, FIELDS, isFormField } from '#app/features/businesses/fields/fields.ts';
 import type { BusinessFormProps } from '#app/features/admin/form/business-form.tsx';
@@ -30,6 +33,7 @@ import {
   type FormProblems,
   PHOTOS_PROBLEM,
 } from '#app/features/admin/form/state/form-columns.ts';
+import { customTextsAfter } from '#app/features/admin/form/state/form-custom.ts';
 import {
   type FormValues,
   formValuesOf,
@@ -50,6 +54,7 @@ import { loadServiceTypes } from '#app/features/businesses/service-types/load-se
 import { readSiteCheck } from '#app/features/businesses/websites/read-check.server.ts';
 import { siteWords } from '#app/features/businesses/websites/site-words.ts';
 import type { EditOutcome } from '#app/features/businesses/write/editing/edit-business.server.ts';
+import { historyOf } from '#app/features/businesses/write/history/history.server.ts';
 import { isLockTimeout } from '#app/features/businesses/write/records/database-refusal.server.ts';
 import { valuesAt } from '#app/features/businesses/write/history/past-values.ts';
 import { originsOfValues } from '#app/features/businesses/origins/listing-origins.server.ts';
@@ -86,10 +91,11 @@ const NOT_COPIED: readonly BusinessField[] = [
 export async function businessFormPage(services: Services, user: User, id: number): Promise<Page | null> {
   const stored = await findStored(services.db, id);
   if (!stored) return null;
+  const customFields = await loadCustomFields(services.db);
   const [history, serviceTypes, proposals, siteCheck, placed] = await Promise.all([
     pastVersions(services.db, id, user.email),
     loadServiceTypes(services.db),
-    formProposals(services, stored),
+    formProposals(services, stored, customFields),
     readSiteCheck(services.db, stored.site),
     originsOfValues(services.db, stored),
   ]);
@@ -112,12 +118,18 @@ export async function businessFormPage(services: Services, user: User, id: numbe
     },
     base: { version: stored.version, before: values },
     values,
-    draft: await draftOf(services, stored, values, values),
+    draft: await draftOf(services, {
+      stored,
+      values,
+      base: { version: stored.version, before: values },
+      customFields,
+    }),
     marks: marksOf({ byHand: stored.by_hand ?? [], history, filled: filledFields(stored), origins }),
     proposals,
     siteWords: siteCheck && siteWords(siteCheck),
     facts: stored.facts ?? {},
     serviceTypes: [...serviceTypes.names],
+    customFields: fieldsInUse(customFields),
   };
 }
 
@@ -131,9 +143,10 @@ export async function newBusinessPage(
   from: number | null,
   known: Partial<FormValues> = {},
 ): Promise<Page> {
-  const [model, serviceTypes] = await Promise.all([
+  const [model, serviceTypes, customFields] = await Promise.all([
     from === null ? null : findStored(services.db, from),
     loadServiceTypes(services.db),
+    loadCustomFields(services.db),
   ]);
   const before = formValuesOf(null);
   const values = model ? takeFields(formValuesOf(model), before, NOT_COPIED) : { ...before, ...known };
@@ -141,12 +154,13 @@ export async function newBusinessPage(
     stored: null,
     base: { version: 0, before },
     values,
-    draft: await draftOf(services, null, values, before),
+    draft: await draftOf(services, { stored: null, values, base: { version: 0, before }, customFields }),
     marks: {},
     proposals: {},
     siteWords: null,
     facts: {},
     serviceTypes: [...serviceTypes.names],
+    customFields: fieldsInUse(customFields),
   };
 }
 
@@ -238,7 +252,7 @@ export async function checkBusinessForm(
   const { problems } = checkChanged(services, meant);
   return {
     values,
-    draft: await draftOf(services, stored, values, base.before),
+    draft: await draftOf(services, sent),
     problems: { ...problems, ...meant.problems },
     meanwhile:
       stored && stored.version > base.version
@@ -260,7 +274,7 @@ export async function draftBusiness(
   const sent = await readSent(services, user, id, form);
   if (!sent) return null;
   const isSent = form.has('name');
-  return draftRow(services, sent.stored, isSent ? sent.values : sent.base.before, sent.base.before);
+  return draftRow(services, isSent ? sent : { ...sent, values: sent.base.before });
 }
 
 /** A form as it was sent, with what its button has done to it. */
@@ -269,6 +283,7 @@ interface Sent {
   stored: StoredBusiness | null;
   base: FormBase;
   values: FormValues;
+  customFields: readonly CustomField[];
   action: FormAction;
   givenBack: BusinessField[];
   reason: string;
@@ -293,16 +308,18 @@ async function readSent(
     const action = { action: 'picture.uploaded', address: photos.uploaded } as const;
     await recordAction(services.db, { userId: user.id }, action);
   }
-  const typed = { ...readBusinessForm(form), photos: photos.rows };
+  const customFields = await loadCustomFields(services.db);
+  const typed = { ...readBusinessForm(form, base.before), photos: photos.rows };
   const chosen = stored ? takeFields(typed, formValuesOf(stored), readResolutions(form)) : typed;
   const sentBack = form.getAll('give-back').map(String).filter(isFormField);
   const isAboutTheirs = stored && (action.do === 'use-theirs' || sentBack.length > 0);
-  const theirs = isAboutTheirs ? theirValues(await formProposals(services, stored)) : {};
+  const theirs = isAboutTheirs ? theirValues(await formProposals(services, stored, customFields)) : {};
   const done = applyAction(chosen, action, base.before, readMapView(textOf(form, MAP_VIEW)), theirs);
   const placed = action.do === 'place-by-postcode' ? await placeByPostcode(services, done) : { values: done };
   return {
     stored,
     base,
+    customFields,
     action,
     problems: {},
     photoProblems: photos.problems,
@@ -314,7 +331,11 @@ async function readSent(
 }
 
 /** What imports say of fields that a person has set otherwise, as the form would take it. */
-async function formProposals({ db }: Pick<Services, 'db'>, stored: StoredBusiness): Promise<FormProposals> {
+async function formProposals(
+  { db }: Pick<Services, 'db'>,
+  stored: StoredBusiness,
+  customFields: readonly CustomField[],
+): Promise<FormProposals> {
   const proposals = await importProposals(db, stored.id);
   return Object.fromEntries(
     proposals.map(({ field, value, fileName, at }) => {
@@ -322,7 +343,11 @@ async function formProposals({ db }: Pick<Services, 'db'>, stored: StoredBusines
       return [
         field,
         {
-          ...{ fileName, on: britishDate(at.getTime()), text: valueText(field, value) },
+          ...{
+            fileName,
+            on: britishDate(at.getTime()),
+            text: valueText(field, wordsFor(field, value, customFields)),
+          },
           values: { [field]: values[field] },
         },
       ];
@@ -335,7 +360,7 @@ async function baseOf(services: Services, stored: StoredBusiness | null, version
   if (!stored) return { version: 0, before: formValuesOf(null) };
   const isPast = Number.isSafeInteger(version) && version > 0 && version < stored.version;
   if (!isPast) return { version: stored.version, before: formValuesOf(stored) };
-  const history = await pastVersions(services.db, stored.id, '');
+  const history = await historyOf(services.db, stored.id);
   return { version, before: formValuesOf(valuesAt(stored, history, version) as unknown as StoredBusiness) };
 }
 
@@ -371,16 +396,29 @@ async function withMeantPostcode(services: Services, sent: Sent): Promise<Sent> 
   };
 }
 
+/** What a form says, and of which business. */
+type Filled = Pick<Sent, 'base' | 'values' | 'stored' | 'customFields'>;
+
+function changedColumns({ base, values, stored, customFields }: Filled, now: number) {
+  return columnsOf(values, {
+    fields: changedFields(base.before, values),
+    factsBefore: stored?.facts ?? {},
+    custom: { fields: customFields, begun: base.before.custom, stored: stored?.custom ?? null },
+    today: britishDate(now),
+  });
+}
+
+/** A value as `valueText` words it; those of the owner's fields are named by their labels. */
+function wordsFor(field: BusinessField, value: unknown, customFields: readonly CustomField[]): unknown {
+  return field === 'custom' ? customText(value, customFields, ', ') : value;
+}
+
 /** The form's changed values and all problems, in form order. */
 function checkChanged(
   { clock }: Pick<Services, 'clock'>,
-  { base, values, stored, photoProblems }: Sent,
+  { photoProblems, ...sent }: Sent,
 ): { columns: FormColumns; problems: FormProblems } {
-  const { columns, problems: unread } = columnsOf(values, {
-    fields: changedFields(base.before, values),
-    factsBefore: stored?.facts ?? {},
-    today: britishDate(clock()),
-  });
+  const { columns, problems: unread } = changedColumns(sent, clock());
   const checked = checkBusinessValues(columns);
   const found: FormProblems = {
     ...('problems' in checked ? checked.problems : {}),
@@ -397,12 +435,12 @@ function inOrder(problems: FormProblems): FormProblems {
 
 async function answerWith(
   services: Services,
-  { base, values, givenBack, reason, source, stored, photoProblems }: Sent,
+  { base, values, givenBack, reason, source, photoProblems, ...sent }: Sent,
   problems: FormProblems,
   status: number,
   problem?: string,
 ): Promise<FormOutcome> {
-  const draft = await draftOf(services, stored, values, base.before);
+  const draft = await draftOf(services, { ...sent, base, values });
   return {
     outcome: 'answer',
     status,
@@ -423,7 +461,8 @@ async function answerConflict(
   const before = formValuesOf(now);
   const mine = changedFields(sent.base.before, sent.values);
   const merged = changedFields(sent.base.before, before).filter((field) => !mine.includes(field));
-  const values = takeFields(sent.values, before, merged);
+  const custom = customTextsAfter(sent.values.custom, sent.base.before.custom, before.custom);
+  const values = { ...takeFields(sent.values, before, merged), custom };
   const history = await pastVersions(services.db, now.id, user.email);
   const base = { version: now.version, before };
   const { answer, status } = (await answerWith(
@@ -432,27 +471,25 @@ async function answerConflict(
     {},
     409,
   )) as Extract<FormOutcome, { outcome: 'answer' }>;
+  const words = (field: BusinessField, value: unknown) =>
+    valueText(field, wordsFor(field, value, sent.customFields));
   const conflict = {
     who: meanwhileOf(history, sent.base.version)?.who ?? 'Somebody',
     merged: merged.map(columnLabel),
     fields: fields.map(({ field, was, now: theirs, yours }) => ({
       field,
       label: columnLabel(field),
-      was: valueText(field, was),
-      now: valueText(field, theirs),
-      yours: valueText(field, yours),
+      was: words(field, was),
+      now: words(field, theirs),
+      yours: words(field, yours),
     })),
   };
   return { outcome: 'answer', status, answer: { ...answer, conflict } };
 }
 
-async function draftOf(
-  services: Services,
-  stored: StoredBusiness | null,
-  values: FormValues,
-  before: FormValues,
-): Promise<FormDraft> {
-  const row = draftRow(services, stored, values, before);
+async function draftOf(services: Services, filled: Filled): Promise<FormDraft> {
+  const { values } = filled;
+  const row = draftRow(services, filled);
   const { latitude, longitude } = row;
   return {
     card: row.name === '' ? null : await cardOf(services, row),
@@ -473,17 +510,9 @@ function hoursRead({ openingHours }: Services, values: FormValues, council: stri
 }
 
 /** A business with the form's values, as far as they are valid. */
-function draftRow(
-  { clock }: Pick<Services, 'clock'>,
-  stored: StoredBusiness | null,
-  values: FormValues,
-  before: FormValues,
-): Business {
-  const { columns } = columnsOf(values, {
-    fields: changedFields(before, values),
-    factsBefore: stored?.facts ?? {},
-    today: britishDate(clock()),
-  });
+function draftRow({ clock }: Pick<Services, 'clock'>, filled: Filled): Business {
+  const { stored } = filled;
+  const { columns } = changedColumns(filled, clock());
   const first = checkBusinessValues(columns);
   const failing = 'problems' in first ? Object.keys(first.problems) : [];
   const kept = Object.fromEntries(

@@ -1,7 +1,11 @@
 import { columnLabel } from '#app/features/businesses/fields/fields.ts';
 import type { Meanwhile } from '#app/features/admin/form/form-answer.ts';
 import type { PastVersion } from '#app/features/admin/history/past-version.ts';
+import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
+import { customChange } from '#app/features/businesses/custom/custom-values.ts';
+import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import { type HistoryEntry, historyOf } from '#app/features/businesses/write/history/history.server.ts';
+import type { Changes } from '#app/features/businesses/write/records/versions.server.ts';
 import type { Database } from '#db/client.ts';
 
 /** Not shown: imports are marked at the fields, and the council follows from the position. */
@@ -19,7 +23,7 @@ export const ROLES: Readonly<Record<HistoryEntry['role'], string>> = {
 
 /** The history of a business for the admin area, newest first. @param reader email address of who looks */
 export async function pastVersions(db: Database, id: number, reader: string): Promise<PastVersion[]> {
-  const entries = await historyOf(db, id);
+  const [entries, customFields] = await Promise.all([historyOf(db, id), loadCustomFields(db)]);
   return entries.map(({ version, kind, role, at, changes, reason, importId, person }) => ({
     version,
     kind,
@@ -27,8 +31,15 @@ export async function pastVersions(db: Database, id: number, reader: string): Pr
     who: whoOf(role, person, importId, reader),
     at: at.toISOString(),
     reason,
-    changes: Object.fromEntries(Object.entries(changes).filter(([column]) => !LEFT_OUT.has(column))),
+    changes: Object.fromEntries(
+      Object.entries(withCustomInWords(changes, customFields)).filter(([column]) => !LEFT_OUT.has(column)),
+    ),
   }));
+}
+
+/** The changes of a version with those of the owner's fields in words. */
+export function withCustomInWords(changes: Changes, fields: readonly CustomField[]): Changes {
+  return changes['custom'] ? { ...changes, custom: customChange(changes['custom'], fields) } : changes;
 }
 
 function whoOf(

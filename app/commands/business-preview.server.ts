@@ -26,10 +26,11 @@ export async function previewOfForm(
   const { db, config, region } = services;
   const business = asPublished(draft);
   const imported = await importedPictures(db, config.importedPhotos, [business]);
-  const [{ towns }, mapOf, types] = await Promise.all([
+  const [{ towns }, mapOf, types, customFields] = await Promise.all([
     region(),
     smallMaps(services),
     services.serviceTypes(),
+    services.customFields(),
   ]);
   const { mapProvider, siteUrl } = config;
   const hours = services.hoursForPage(business);
@@ -46,6 +47,7 @@ export async function previewOfForm(
     mapOf,
     hours,
     types,
+    customFields,
     nearby: [],
   });
 }

@@ -25,6 +25,12 @@ export const ownPageHistory = (page: number | string) => `/admin/site/pages/${pa
 /** What the import of a pack would do, by the number it waits under. */
 export const packPreview = (id: number | string) => `/admin/site/packs?pack=${id}`;
 /** Asks what a service type is to be called and look like; without a name, of a new one. */
+/** The list of the owner's fields, after one of them was archived. */
+export const archivedCustomField = (key: string) =>
+  `/admin/site/fields?${new URLSearchParams({ archived: key })}`;
+/** The form of a field of the owner's. */
+export const editCustomField = (key: string) =>
+  `/admin/site/fields/edit?${new URLSearchParams({ field: key })}`;
 export const editServiceType = (name: string) =>
   `/admin/site/services/edit?${new URLSearchParams({ type: name })}`;
 /** Asks where the businesses of a service type go before it goes itself. */

@@ -166,6 +166,8 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
         page(paths.serviceTypes, 'routes/site/service-types.tsx', ADMIN),
         page(paths.serviceTypeForm, 'routes/site/service-type-form.tsx', ADMIN),
         page(paths.serviceTypeMove, 'routes/site/move-service-type.tsx', ADMIN),
+        page(paths.customFields, 'routes/custom-fields/list.tsx', ADMIN),
+        page(paths.customFieldForm, 'routes/custom-fields/field.tsx', ADMIN),
       ]),
       page(paths.analytics, 'routes/admin/analytics.tsx', ADMIN),
       layout('routes/blog-admin/layout.tsx', [

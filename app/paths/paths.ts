@@ -139,6 +139,8 @@ export const sitePackFile = '/admin/site/packs/pack.zip';
 export const serviceTypes = '/admin/site/services';
 export const serviceTypeForm = '/admin/site/services/edit';
 export const serviceTypeMove = '/admin/site/services/move';
+export const customFields = '/admin/site/fields';
+export const customFieldForm = '/admin/site/fields/edit';
 /** Addresses that are sent what happens to listings. */
 export const webhooks = '/admin/site/webhooks';
 /** Whether search engines are told of changes. */

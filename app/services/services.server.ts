@@ -45,6 +45,8 @@ import {
   type ArticleRenderer,
   createArticleRenderer,
 } from '#app/features/blog/rendering/article-renderer.server.ts';
+import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
+import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import {
   createSharePictures,
   type SharePictures,
@@ -147,6 +149,8 @@ export interface Services {
   hoursForPage: HoursForPage;
   /** The service types in their order, read again when something has changed; without changes five minutes old at most. */
   serviceTypes: TimedCache<ServiceTypes>;
+  /** The fields that the owner has added to listings, archived ones among them; read again like the service types. */
+  customFields: TimedCache<readonly CustomField[]>;
   /** The running version, shown in the footer. */
   buildInformation: () => Promise<Build>;
   /** Turns Markdown into articles, and remembers those read last. */
@@ -353,6 +357,7 @@ export function createServices(
     hoursForPage: createHoursForPage(openingHours),
     queueCounts: createListCounts(db),
     serviceTypes: createTimedCache(() => loadServiceTypes(reads.db), FIVE_MINUTES_MS, monotonic),
+    customFields: createTimedCache(() => loadCustomFields(reads.db), FIVE_MINUTES_MS, monotonic),
     buildInformation: createTimedCache(
       () => readBuildInformation(reads.db),
       FIVE_MINUTES_MS,

@@ -145,6 +145,8 @@ export const businesses = pgTable(
     prices: jsonb(),
     /** What people ask, by its name, with the answer, who said it and when; see `listing/facts.ts`. */
     facts: jsonb(),
+    /** The answers to the fields of the owner's, by their keys; see `custom_fields`. */
+    custom: jsonb(),
     /** Its own pictures with their rights, the first one first; see `listing/photo.ts`. */
     photos: jsonb(),
     /** Which of the drawings of its service type it has chosen, from 0; null leaves it to chance. */
@@ -228,6 +230,8 @@ export const businesses = pgTable(
     index('businesses_services_rank_idx')
       .on(table.weighted_rating.desc(), byName(table.name), table.id)
       .where(sql`services IS NOT NULL`),
+    // The answers to the fields of the owner's, of those that have any.
+    index('businesses_custom_idx').using('gin', table.custom).where(sql`custom IS NOT NULL`),
     index('businesses_council_idx').on(table.council),
     index('businesses_licensed_idx').on(table.licensed_until).where(sql`licensed_until IS NOT NULL`),
     index('businesses_licence_order_idx')

@@ -115,6 +115,35 @@ export const redirects = pgTable('redirects', {
   created_at: createdAt(),
 });
 
+/** Fields that the owner adds to listings, whose values are in `businesses.custom`. */
+export const customFields = pgTable(
+  'custom_fields',
+  {
+    /** Its name in stored values, files and the API. */
+    key: text().primaryKey(),
+    label: text().notNull(),
+    kind: text({ enum: ['text', 'number', 'yes-no', 'choice', 'link'] }).notNull(),
+    /** Of a number; empty for none. */
+    unit: text().notNull().default(''),
+    /** Beside its control; empty for none. */
+    help: text().notNull().default(''),
+    /** `[{key, label}]` in their order. */
+    choices: jsonb().notNull().default([]),
+    /** Names of the service types it is for; null for all listings. */
+    services: text().array(),
+    /** Its place among the others. */
+    position: integer().notNull(),
+    /** Since when it is shown nowhere; null for one in use. */
+    archived_at: timestamp({ withTimezone: true }),
+    /** Grows by one with each save. */
+    version: integer().notNull().default(1),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('custom_fields_kind_check', sql`${table.kind} IN ('text', 'number', 'yes-no', 'choice', 'link')`),
+  ],
+);
+
 /** What a page of the owner's says; the same in the page and in each of its versions. */
 const pageText = () => ({
   /** Of a page the site comes with, the one it has there: `about`, `terms`, `privacy`. */

@@ -48,6 +48,7 @@ export interface OpenSite {
 function startPageCache(services: Services, databaseUrl: string) {
   const {
     serviceTypes,
+    customFields,
     redirects,
     licensing,
     region,
@@ -76,6 +77,7 @@ function startPageCache(services: Services, databaseUrl: string) {
       const isGone = goneWith(table);
       if (isGone) pages.remove(isGone);
       serviceTypes.forget();
+      if (table === null || table === 'custom_fields') customFields.forget();
       if (table === null || table === 'redirects') redirects.forget();
       licensing.forget();
       if (table === null || REGION_TABLES.has(table)) region.forget();

@@ -108,6 +108,12 @@ interface ActionDetails {
   'service-type.left-out': RecordedAction;
   'service-type.filed': { name: string };
   'service-type.undone': { name: string };
+  'custom-field.added': { name: string };
+  'custom-field.edited': { name: string };
+  'custom-field.ordered': { name: string };
+  'custom-field.archived': { name: string };
+  'custom-field.restored': { name: string };
+  'custom-field.deleted': { name: string };
   'register.imported': { name: string };
   'licences.confirmed': RecordedAction;
   'licence.matched': LicenceDetails;
@@ -302,6 +308,12 @@ const LABELS: Record<AuditActionName, string> = {
   'service-type.left-out': 'left out a service type',
   'service-type.filed': 'added a new service type from an import',
   'service-type.undone': 'undid a change to a service type',
+  'custom-field.added': 'added a field to listings',
+  'custom-field.edited': 'changed a field of listings',
+  'custom-field.ordered': 'moved a field of listings up or down',
+  'custom-field.archived': 'archived a field of listings',
+  'custom-field.restored': 'restored a field of listings',
+  'custom-field.deleted': 'deleted a field of listings',
   'register.imported': 'imported a licence register',
   'licences.confirmed': 'confirmed a register’s certain matches',
   'licence.matched': 'matched a licence on a register',

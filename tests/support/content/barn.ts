@@ -32,6 +32,7 @@ export const BARN: Business = {
     puppies: { answer: true, by: 'business', on: '2026-11-03' },
     insured: { answer: true, by: 'editor', on: '2026-11-12' },
   },
+  custom: null,
   photos: null,
   drawing: 2,
   hides_address: false,

@@ -226,6 +226,18 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/admin/site/services/edit': ['name', 'plural', 'drawing', 'schemaType'],
   '/admin/site/services/move': ['type', 'into'],
   '/admin/licences': ['action', 'back', 'intent'],
+  '/admin/site/fields': ['field', 'intent'],
+  '/admin/site/fields/edit': [
+    'label',
+    'kind',
+    'unit',
+    'help',
+    'choices',
+    'services',
+    'version',
+    'intent',
+    'confirmed',
+  ],
   '/admin/licences/import': ['council', 'taken_on', 'text', 'file', 'draft', 'column-0', 'intent'],
   '/admin/licences/registers/:code': ['entry', 'authority', 'intent'],
   '/admin/licences/business/:id': [
@@ -338,6 +350,7 @@ const GOOD: Readonly<Record<string, Record<string, string>>> = {
   '/admin/import': { intent: 'undo' },
   '/admin/site/services': { intent: 'file', remember: 'on' },
   '/admin/site/services/edit': { drawing: 'parks', schemaType: 'Park' },
+  '/admin/site/fields/edit': { kind: 'text', intent: 'save' },
   '/admin/import/runs': { intent: 'import' },
 };
 

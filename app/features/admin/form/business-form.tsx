@@ -1,6 +1,7 @@
 import { ExternalLink, Eye } from 'lucide-react';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -39,6 +40,7 @@ import { type FormValues, HOURS, PHOTOS, readBusinessForm } from './state/form-v
 import type { Mark } from './state/marks.ts';
 import { PartLinks } from './state/part.tsx';
 import { ContactPart } from './parts/contact-part.tsx';
+import { CustomPart } from './parts/custom-part.tsx';
 import { FactsPart } from './parts/facts-part.tsx';
 import { HoursPart } from './parts/hours-part.tsx';
 import { NamePart } from './parts/name-part.tsx';
@@ -74,6 +76,8 @@ export interface BusinessFormProps {
   /** The answers there are, with who said them and when. */
   facts: Facts;
   serviceTypes: readonly string[];
+  /** The fields that the owner has added to listings and uses. */
+  customFields: readonly CustomField[];
   answer: FormAnswer | UnansweredForm | undefined;
 }
 
@@ -82,7 +86,7 @@ const CHECK = { do: 'check' } as const;
 
 /** All that is known of a business, to be corrected. */
 export function BusinessForm(props: BusinessFormProps) {
-  const { stored, marks, proposals, siteWords, facts, serviceTypes } = props;
+  const { stored, marks, proposals, siteWords, facts, serviceTypes, customFields } = props;
   const problem = props.answer?.problem;
   const answer = props.answer && 'values' in props.answer ? props.answer : undefined;
   const form = useRef<HTMLFormElement>(null);
@@ -155,7 +159,8 @@ export function BusinessForm(props: BusinessFormProps) {
 
   useEffect(() => {
     // What was typed before the page came alive.
-    if (form.current) setValues(readBusinessForm(new FormData(form.current)));
+    const { current } = form;
+    if (current) setValues((begun) => readBusinessForm(new FormData(current), begun));
   }, []);
   useEffect(() => {
     if (answer?.conflict) scrollTo({ top: 0 });
@@ -172,7 +177,7 @@ export function BusinessForm(props: BusinessFormProps) {
   function listen() {
     if (!form.current) return;
     const sent = new FormData(form.current);
-    const next = readBusinessForm(sent);
+    const next = readBusinessForm(sent, values);
     const touched = changedFields(values, next);
     setValues(next);
     const sentBack = sent.getAll('give-back').map(String).filter(isFormField);
@@ -200,7 +205,7 @@ export function BusinessForm(props: BusinessFormProps) {
       return;
     }
     event.preventDefault();
-    const now = readBusinessForm(sent);
+    const now = readBusinessForm(sent, values);
     if (action.do === 'place-by-postcode') {
       setPlacing(true);
       const placed = await askAboutForm(address, sent);
@@ -221,7 +226,7 @@ export function BusinessForm(props: BusinessFormProps) {
   }
 
   function currentValues(): FormValues | null {
-    return form.current && readBusinessForm(new FormData(form.current));
+    return form.current && readBusinessForm(new FormData(form.current), values);
   }
 
   const formState = {
@@ -234,6 +239,7 @@ export function BusinessForm(props: BusinessFormProps) {
     hoursProblems,
     marks,
     proposals,
+    customFields,
     siteWords,
     givenBack: new Set(givenBack),
     isNew,
@@ -302,6 +308,7 @@ export function BusinessForm(props: BusinessFormProps) {
             <HoursPart hours={draft.hours} />
             <PricesPart />
             <FactsPart stored={facts} />
+            <CustomPart />
             <PhotosPart />
             <RatingPart />
             <SourceField source={answer?.source ?? ''} />

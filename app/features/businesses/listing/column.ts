@@ -1,3 +1,4 @@
+import type { CustomValues } from './custom-field.ts';
 import type { Facts } from './facts.ts';
 import type { CountedLicence } from './licence.ts';
 import type { Part } from './parts.ts';
@@ -68,6 +69,7 @@ export type Column = SetBySite | Editable;
 export interface JsonColumns {
   prices: Price[];
   facts: Facts;
+  custom: CustomValues;
   photos: Photo[];
   licence: CountedLicence;
 }

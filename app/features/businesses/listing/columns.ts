@@ -309,6 +309,16 @@ export const COLUMNS = {
     owner: 'at once',
     visitor: 'any suggestion',
   },
+  custom: {
+    type: 'jsonb',
+    api: true,
+    label: 'More details',
+    edit: true,
+    part: 'custom',
+    merge: 'join',
+    history: 'values',
+    origin: 'everyone',
+  },
   photos: {
     type: 'jsonb',
     api: true,

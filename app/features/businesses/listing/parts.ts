@@ -6,6 +6,7 @@ export const PARTS = {
   hours: 'Opening hours',
   prices: 'Prices',
   facts: 'Facts people ask for',
+  custom: 'More details',
   photos: 'Photos',
   rating: 'Rating',
 } as const;
@@ -19,6 +20,7 @@ export const PART_WORDS: Readonly<Record<Part, string>> = {
   hours: 'Hours',
   prices: 'Prices',
   facts: 'Facts',
+  custom: 'Details',
   photos: 'Photos',
   rating: 'Rating',
 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
 import { readEmail, readPhone, readPostcode } from '../field-text/contact-values.ts';
 import { messageOf, normalised, type Reading } from '#app/platform/reading.ts';
+import { CUSTOM_KEY } from '../listing/custom-field.ts';
 import { readLink, readProfile } from '../field-text/link-values.ts';
 import { readProse, readShortLine } from '../field-text/text-values.ts';
 import { formatHours } from '../hours/notation/format-hours.ts';
@@ -111,6 +112,12 @@ const dogs = z
 const fact = (answer: typeof yesOrNo | typeof dogs) =>
   z.object({ answer, by: z.enum(['business', 'editor', 'import']), on: day }).optional();
 
+const NOT_CUSTOM = 'Give each of these details a value.';
+/** A link may be as long; fields have narrower limits of their own. */
+const LONGEST_CUSTOM = 2000;
+/** Those of fields that are in use, archived or deleted. */
+const MOST_CUSTOM = 200;
+
 const photo = z.object({
   hash: z.string().regex(/^[0-9a-f]{32}$/, 'One of the photos was not uploaded here.'),
   width: z.number().int().positive(),
@@ -181,6 +188,15 @@ export const businessValues = z.object({
     )
     .nullable()
     .transform((facts) => (facts && Object.values(facts).some(Boolean) ? facts : null)),
+  custom: z
+    .record(
+      z.string().regex(CUSTOM_KEY, NOT_CUSTOM),
+      z.union([z.string().max(LONGEST_CUSTOM, NOT_CUSTOM), z.number(), z.boolean()], NOT_CUSTOM),
+      NOT_CUSTOM,
+    )
+    .refine((values) => Object.keys(values).length <= MOST_CUSTOM, NOT_CUSTOM)
+    .nullable()
+    .transform((values) => (values && Object.keys(values).length > 0 ? values : null)),
   photos: listOf(photo, MOST_PHOTOS, `There are at most ${MOST_PHOTOS} photos.`),
   drawing: z
     .number()

@@ -58,6 +58,9 @@ const JSON_SCHEMAS: Readonly<Record<keyof JsonColumns, z.ZodType>> = {
     }),
   ),
   facts: z.partialRecord(z.enum(Object.keys(FACTS)), factSchema),
+  custom: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .describe('Fields that this directory has added, by their keys; a choice by its key.'),
   photos: z.array(
     z.object({
       hash: z.string(),

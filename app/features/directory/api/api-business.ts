@@ -1,3 +1,5 @@
+import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
+import { shownValues } from '#app/features/businesses/custom/custom-values.ts';
 import { type Councils, type District, districtOf } from '#app/features/places/councils/council.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
@@ -47,13 +49,14 @@ export interface ApiSources {
   councils: Councils;
   openingHours: Pick<OpeningHours, 'stateOf'>;
   licensing: () => Promise<Licensing>;
+  customFields: () => Promise<readonly CustomField[]>;
   clock: () => number;
   config: { siteUrl: string };
 }
 
 export async function toApiBusiness<Known extends Business>(
   business: Known,
-  { councils, openingHours, licensing, clock, config }: ApiSources,
+  { councils, openingHours, licensing, customFields, clock, config }: ApiSources,
 ): Promise<ApiBusiness<Known>> {
   const { council, licence, email_1: _unpublished, own_stars: stars, ...known } = business;
   const own = ownRating({ own_reviews: business.own_reviews, own_stars: stars })?.average ?? null;
@@ -61,6 +64,7 @@ export async function toApiBusiness<Known extends Business>(
   const { kind } = openingHours.stateOf(business);
   return {
     ...known,
+    custom: shownValues(await customFields(), business),
     own_rating: own === null ? null : Number(own),
     url: config.siteUrl + paths.business(business.slug),
     open: kind === 'open' ? true : kind === 'closed' ? false : null,

@@ -42,6 +42,7 @@ const serviceTypes = async () => namedServiceTypes([]);
 const sources = () => ({
   ...{ db: database.db, finder, councils, totals, openingHours, clock, config, serviceTypes },
   licensing: async () => readLicensing(),
+  customFields: async () => [],
 });
 const ask = (input: unknown) => answerApiRequest(sources(), input);
 const foundBy = async (input: unknown) => {

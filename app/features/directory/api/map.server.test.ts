@@ -29,6 +29,7 @@ const serviceTypes = async () => namedServiceTypes([]);
 const sources = () => ({
   ...{ db: database.db, finder, councils, totals, openingHours, clock, config, serviceTypes },
   licensing: async () => readLicensing(),
+  customFields: async () => [],
 });
 const ask = async (input: unknown) => {
   const { status, body } = await answerMapRequest(sources(), input, false);

@@ -33,6 +33,7 @@ const BARE: FoundBusiness = {
   opening_hours: null,
   prices: null,
   facts: null,
+  custom: null,
   photos: null,
   drawing: null,
   hides_address: false,

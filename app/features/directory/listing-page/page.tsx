@@ -11,6 +11,7 @@ import { ConfirmedOn, ListingHead, LookedAfter } from './head.tsx';
 import { Hours } from './hours.tsx';
 import type { Listing, Visit } from './content/listing.ts';
 import { LittleKnown } from './little-known.tsx';
+import { MoreDetails } from './more-details.tsx';
 import { OthersNearby } from './nearby.tsx';
 import { ListingPictures, PhotoCredits } from './pictures.tsx';
 import { Prices } from './prices.tsx';
@@ -66,15 +67,16 @@ export function ListingPage({ listing, visit = null }: ListingPageProps) {
 
 /** Hours, prices and answers; one box where all three are unknown. */
 function Details({ listing }: { listing: Listing }) {
-  const { hours, prices, facts, confirmed } = listing;
-  if (hours.week.length === 0 && !prices && !facts) return <LittleKnown listing={listing} />;
+  const { hours, prices, facts, custom, confirmed } = listing;
+  if (hours.week.length === 0 && !prices && !facts && !custom) return <LittleKnown listing={listing} />;
   return (
     <div className="listing-pair">
       <Hours hours={hours} confirmed={confirmed.hours} />
-      {(prices || facts) && (
+      {(prices || facts || custom) && (
         <div className="listing-details">
           {prices && <Prices prices={prices} confirmed={confirmed.prices} />}
           {facts && <GoodToKnow known={facts} />}
+          {custom && <MoreDetails lines={custom} />}
         </div>
       )}
     </div>

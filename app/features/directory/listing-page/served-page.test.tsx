@@ -28,6 +28,7 @@ const LISTING: Listing = {
   confirmation: null,
   confirmed: {},
   facts: null,
+  custom: null,
   where: { address: ['Alton'], reach: null, map: null },
   phones: [],
   website: null,

@@ -10,6 +10,7 @@ const TABS = [
   { label: 'Redirects', href: paths.redirects },
   { label: 'Places', href: paths.sitePlaces },
   { label: 'Service types', href: paths.serviceTypes },
+  { label: 'Fields', href: paths.customFields },
   { label: 'Emails', href: paths.siteEmails },
   { label: 'Mail server', href: paths.mailServer },
   { label: 'Backups', href: paths.siteBackups },

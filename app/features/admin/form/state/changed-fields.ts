@@ -1,5 +1,6 @@
 import { hoursOfFields } from '#app/features/businesses/hours/form/fields-to-hours.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import { saidCustom } from './form-custom.ts';
 import { FIELDS } from '#app/features/businesses/fields/fields.ts';
 import { isEmptyPrice, type PriceRow } from '#app/features/businesses/values/price-rows.ts';
 import { type FormValues, HOURS } from './form-values.ts';
@@ -20,6 +21,7 @@ function said(values: FormValues, field: BusinessField): string {
     return 'spec' in read ? (read.spec ?? '') : JSON.stringify(values.opening_hours);
   }
   if (field === 'services') return JSON.stringify([...values.services].sort());
+  if (field === 'custom') return saidCustom(values.custom);
   const value = values[field];
   return typeof value === 'string' ? value.trim() : JSON.stringify(value);
 }

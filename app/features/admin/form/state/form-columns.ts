@@ -6,6 +6,7 @@ import type { HoursFields } from '#app/features/businesses/hours/form/fields.ts'
 import { hoursOfFields } from '#app/features/businesses/hours/form/fields-to-hours.ts';
 import { checkPhotoRows } from '#app/features/businesses/photos/form/photo-rows.ts';
 import { factNames, type FormValues, HOURS, PHOTOS } from './form-values.ts';
+import { type CustomForm, customOfTexts } from './form-custom.ts';
 
 /** What is wrong with the fields of the form: a sentence for each. */
 export type FormProblems = Partial<Record<BusinessField, string>>;
@@ -18,6 +19,8 @@ interface Sources {
   fields: readonly BusinessField[];
   /** The facts there were: what is not answered again keeps who said it and when. */
   factsBefore: Facts;
+  /** The same of the fields of the owner's. */
+  custom: CustomForm;
   /** The day of the site: 2026-11-22. */
   today: string;
 }
@@ -43,12 +46,12 @@ const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
  */
 export function columnsOf(
   values: FormValues,
-  { fields, factsBefore, today }: Sources,
+  { fields, ...sources }: Sources,
 ): { columns: FormColumns; problems: FormProblems } {
   const columns: Record<string, unknown> = {};
   const problems: FormProblems = {};
   for (const field of fields) {
-    const read = readField(values, field, factsBefore, today);
+    const read = readField(values, field, sources);
     if ('problem' in read) problems[field] = read.problem;
     else columns[field] = read.value;
   }
@@ -57,7 +60,11 @@ export function columnsOf(
 
 type Read = { value: unknown } | { problem: string };
 
-function readField(values: FormValues, field: BusinessField, factsBefore: Facts, today: string): Read {
+function readField(
+  values: FormValues,
+  field: BusinessField,
+  { factsBefore, custom, today }: Omit<Sources, 'fields'>,
+): Read {
   switch (field) {
     case 'hides_address':
       return { value: values.hides_address };
@@ -71,6 +78,8 @@ function readField(values: FormValues, field: BusinessField, factsBefore: Facts,
       return pricesOfRows(values.prices);
     case 'facts':
       return readFacts(values.facts, factsBefore, today);
+    case 'custom':
+      return customOfTexts(values.custom, custom);
     case 'photos': {
       const read = checkPhotoRows(values.photos, PHOTOS);
       return 'photos' in read ? { value: read.photos } : { problem: PHOTOS_PROBLEM };

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import type { HoursFieldProblems } from '#app/features/businesses/hours/form/fields.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import type { FormProblems } from './form-columns.ts';
@@ -35,6 +36,8 @@ export interface FormState {
   hoursProblems: HoursFieldProblems;
   marks: Partial<Record<BusinessField, Mark>>;
   proposals: FormProposals;
+  /** The fields that the owner has added to listings and uses. */
+  customFields: readonly CustomField[];
   /** Result of the website check; null if it was never checked. */
   siteWords: SiteWords | null;
   /** Columns to be left to imports again, once it is saved. */

@@ -22,6 +22,8 @@ const ALL = Object.keys(FIELDS).filter((field) => field !== 'photos') as Busines
 const TODAY = '2026-11-22';
 
 /** What a browser sends of the form. */
+const NO_CUSTOM = { fields: [], begun: {}, stored: null };
+
 function sent(values: FormValues): FormData {
   const form = hoursFormData(values.opening_hours, HOURS);
   for (const field of TEXT_FIELDS) form.set(field, values[field].replaceAll('\n', '\r\n'));
@@ -44,6 +46,7 @@ test('what is stored goes through the form and back as it was', () => {
   const { columns, problems } = columnsOf(values, {
     fields: ALL,
     factsBefore: BARN.facts ?? {},
+    custom: NO_CUSTOM,
     today: TODAY,
   });
   expect(problems).toEqual({});
@@ -67,7 +70,10 @@ test('a new answer is ours as of today, an old one keeps who gave it', () => {
   const values = formValuesOf(BARN);
   values.facts = { ...values.facts, insured: 'no', dogs_at_once: '12' };
   const read = (facts: FormValues['facts']) =>
-    columnsOf({ ...values, facts }, { fields: ['facts'], factsBefore: BARN.facts ?? {}, today: TODAY });
+    columnsOf(
+      { ...values, facts },
+      { fields: ['facts'], factsBefore: BARN.facts ?? {}, custom: NO_CUSTOM, today: TODAY },
+    );
   expect(read(values.facts).columns.facts).toEqual({
     puppies: { answer: true, by: 'business', on: '2026-11-03' },
     insured: { answer: false, by: 'editor', on: TODAY },
@@ -97,7 +103,7 @@ test('hours are read as people write them, and told where they cannot be', () =>
   const read = (opening_hours: HoursFields) =>
     columnsOf(
       { ...formValuesOf(BARN), opening_hours },
-      { fields: ['opening_hours'], factsBefore: {}, today: TODAY },
+      { fields: ['opening_hours'], factsBefore: {}, custom: NO_CUSTOM, today: TODAY },
     );
   const stated = hoursFields('Mo-Fr 08:00-18:00; Dec 25 off');
   expect(read(stated).columns.opening_hours).toBe('Mo-Fr 08:00-18:00; Sa,Su off; Dec 25 off');
@@ -127,7 +133,12 @@ test('prices are read from any amount of pence, and empty lines left out', () =>
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (pence) => {
       const values = formValuesOf({ ...BARN, prices: [{ label: 'Walk', pence, per: 'walk', from: true }] });
       values.prices.push({ label: ' ', pounds: '', per: 'day', from: true });
-      const { columns } = columnsOf(values, { fields: ['prices'], factsBefore: {}, today: TODAY });
+      const { columns } = columnsOf(values, {
+        fields: ['prices'],
+        factsBefore: {},
+        custom: NO_CUSTOM,
+        today: TODAY,
+      });
       expect(columns.prices).toEqual([{ label: 'Walk', pence, per: 'walk', from: true }]);
     }),
   );
@@ -141,7 +152,7 @@ test.each<[Partial<FormValues>, BusinessField, RegExp]>([
   [{ reviews: 'many' }, 'reviews', /whole number/],
 ])('%j is told in a sentence at its field', (typed, field, sentence) => {
   const values = { ...formValuesOf(BARN), ...typed };
-  const { problems } = columnsOf(values, { fields: ALL, factsBefore: {}, today: TODAY });
+  const { problems } = columnsOf(values, { fields: ALL, factsBefore: {}, custom: NO_CUSTOM, today: TODAY });
   expect(problems[field]).toMatch(sentence);
   expect(Object.keys(problems)).toEqual([field]);
 });

@@ -1,4 +1,5 @@
 import { textOf } from '#app/platform/form-text.ts';
+import { type CustomTexts, customTexts, readCustomTexts } from './form-custom.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { FACTS, type FactName, type Facts } from '#app/features/businesses/listing/facts.ts';
 import { type PriceRow, priceRow, priceRowsOf } from '#app/features/businesses/values/price-rows.ts';
@@ -40,6 +41,7 @@ export interface FormValues extends Record<TextField, string> {
   prices: PriceRow[];
   /** An empty text is 'Not stated'. */
   facts: Record<FactName, string>;
+  custom: CustomTexts;
   photos: PhotoRow[];
 }
 
@@ -62,12 +64,16 @@ export function formValuesOf(business: Business | null): FormValues {
     opening_hours: hoursFields(business?.opening_hours ?? null),
     prices: (business?.prices ?? []).map(priceRow),
     facts: factTexts(business?.facts ?? {}),
+    custom: customTexts(business?.custom ?? null),
     photos: photoRows(business?.photos ?? null),
   };
 }
 
-/** Reads the form's controls; what is missing is empty. */
-export function readBusinessForm(form: FormData): FormValues {
+/**
+ * Reads the form's controls; what is missing is empty.
+ * @param begun what the form began with: fields of the owner's have a control only while the service has them
+ */
+export function readBusinessForm(form: FormData, begun?: Pick<FormValues, 'custom'>): FormValues {
   const texts = Object.fromEntries(
     // Browsers send the ends of lines as two characters.
     TEXT_FIELDS.map((field) => [field, textOf(form, field).replaceAll('\r\n', '\n')]),
@@ -82,6 +88,7 @@ export function readBusinessForm(form: FormData): FormValues {
       FactName,
       string
     >,
+    custom: readCustomTexts(form, begun?.custom ?? {}),
     photos: readPhotoRows(form, PHOTOS),
   };
 }

@@ -51,13 +51,14 @@ export function FormPart({ part, summary, children }: FormPartProps) {
 
 /** Links to the parts of the form; one with a fault says so. */
 export function PartLinks() {
-  const { problems } = useFormState();
+  const { problems, customFields } = useFormState();
+  const parts = (Object.keys(PARTS) as Part[]).filter((part) => part !== 'custom' || customFields.length > 0);
   const faults = (part: Part) =>
     Object.keys(problems).filter((field) => FIELDS[field as BusinessField].part === part).length;
   return (
     <nav aria-label="Parts of the form" className="admin-part-links">
       <ul className="flex gap-x-5 gap-y-1">
-        {(Object.keys(PARTS) as Part[]).map((part) => (
+        {parts.map((part) => (
           <li key={part}>
             <a
               href={`#${partId(part)}`}

@@ -13,7 +13,7 @@ import { insertStored, lockBusinesses, nextBusinessId } from '../records/stored-
 import { recordVersion } from '../records/versions.server.ts';
 import { type BusinessValues, checkBusinessValues } from '../../values/business-values.ts';
 import { suggestedElsewhere } from './earlier-origins.server.ts';
-import { handMarks, requireServiceTypes } from './edit-business.server.ts';
+import { handMarks, requireCustom, requireServiceTypes } from './edit-business.server.ts';
 
 export interface NewBusiness {
   /** At least name, category and town. */
@@ -40,6 +40,7 @@ export async function createBusiness(
         const id = await nextBusinessId(db);
         const services = [...new Set(values.services ?? [])].filter((service) => service !== values.category);
         await requireServiceTypes(db, values.category, services);
+        await requireCustom(db, values.custom, null);
         const { latitude = null, longitude = null, hides_address = false, postal_code = '' } = values;
         const isGiven = latitude !== null || longitude !== null;
         const place = await settlePlace(

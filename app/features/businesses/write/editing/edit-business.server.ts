@@ -5,6 +5,9 @@ import { parsePostcode } from '#app/features/places/postcodes/postcode.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Database } from '#db/client.ts';
 import { businesses, businessVersions, serviceTypes } from '#db/schema.ts';
+import type { CustomValues } from '../../listing/custom-field.ts';
+import { mergedCustom, problemWithCustom } from '../../custom/custom-values.ts';
+import { loadCustomFields } from '../../custom/load-custom-fields.server.ts';
 import { valuesAt } from '../history/past-values.ts';
 import { earlierOrigins } from './earlier-origins.server.ts';
 import { isLastingIdentity } from '../../origins/lasting-identity.server.ts';
@@ -69,6 +72,7 @@ export async function editBusiness(sources: ChangeSources, edit: Edit): Promise<
         if (!stored) return { outcome: 'gone' };
         const { mine, conflicts } = await compareWithOthers(db, stored, edit);
         if (conflicts.length > 0) return { outcome: 'conflict', now: stored, fields: conflicts };
+        await requireCustom(db, mine.custom, stored.custom);
         const written = await changedRow(sources, db, stored, { ...edit, values: mine });
         const { author, reason } = edit;
         const origins = await originsOfEdit(db, edit, written, sources.clock());
@@ -119,10 +123,17 @@ async function compareWithOthers(
     const [was, now, yours] = [seen[field], stored[field], values[field]];
     if (isDeepStrictEqual(was, yours)) continue;
     if (isDeepStrictEqual(was, now)) mine[field] = yours;
-    else conflicts.push({ field, was, now, yours });
+    else {
+      const merged =
+        field === 'custom' ? mergedCustom(customIn(was), customIn(now), customIn(yours)) : undefined;
+      if (merged === undefined) conflicts.push({ field, was, now, yours });
+      else mine[field] = merged;
+    }
   }
   return { mine, conflicts };
 }
+
+const customIn = (value: unknown) => (value ?? null) as CustomValues | null;
 
 /** The columns as they are to be. */
 type WrittenColumns = Partial<StoredBusiness>;
@@ -193,6 +204,17 @@ export async function requireServiceTypes(
   if (missing === undefined) return;
   const sentence = `There is no service type "${missing}".`;
   throw new ChangeRefused(missing === category ? { category: sentence } : { services: sentence });
+}
+
+/** @throws ChangeRefused for values that are none of the owner's fields */
+export async function requireCustom(
+  db: Database,
+  values: CustomValues | null | undefined,
+  before: CustomValues | null,
+): Promise<void> {
+  if (!values) return;
+  const problem = problemWithCustom(values, before, await loadCustomFields(db));
+  if (problem !== null) throw new ChangeRefused({ custom: problem });
 }
 
 /** The position and council after the change; nothing if they stay the same. */

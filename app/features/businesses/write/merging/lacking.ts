@@ -28,6 +28,8 @@ export function lacking(staying: Row, leaving: Row, list: Columns = COLUMNS): Pa
     taken['services'] = [...(staying.services ?? []), leaving.category, ...(leaving.services ?? [])];
   }
   if (Object.keys(facts).length > 0) taken['facts'] = facts;
+  const custom = { ...leaving.custom, ...staying.custom };
+  if (Object.keys(custom).length > 0) taken['custom'] = custom;
   if (photos.length > 0) taken['photos'] = [...(staying.photos ?? []), ...photos];
   // Values stored under earlier rules that no longer pass are not carried on.
   const good = Object.entries(taken).filter(

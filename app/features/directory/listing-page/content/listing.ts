@@ -40,6 +40,8 @@ export interface Listing {
   /** When each fact was confirmed. */
   confirmed: WordsOfFacts;
   facts: KnownFacts | null;
+  /** Values of the owner's fields; null for none. */
+  custom: CustomLine[] | null;
   where: Where;
   /** Its phone numbers, in order; none where there is none. */
   phones: ShownPhone[];
@@ -146,6 +148,15 @@ export interface KnownFact {
   answer: boolean | number;
   /** Who said it, and when; null where one line says so for all. */
   source: string | null;
+}
+
+/** A value of a field that the owner of the directory has added, in words. */
+export interface CustomLine {
+  key: string;
+  label: string;
+  words: string;
+  /** Of a link. */
+  href: string | null;
 }
 
 /** What is known of what people ask. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { Region } from '#app/features/places/region/region.ts';
 import { longBritishDate } from '#app/platform/dates/british-time.ts';
@@ -36,6 +37,7 @@ interface Sources extends ListingSources, LicensingSources {
   /** What draws the small maps. */
   mapOf: () => Promise<MapOf>;
   serviceTypes: () => Promise<ServiceTypes>;
+  customFields: () => Promise<readonly CustomField[]>;
   config: {
     mapProvider: MapProvider;
     importedPhotos: ImportedPhotos;
@@ -60,11 +62,12 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
   const { business, facts, looked, lookedAfterSince } = shown;
   const { id, category, latitude, longitude } = business;
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
-  const [{ towns }, imported, mapOf, types, licence, reviews, others] = await Promise.all([
+  const [{ towns }, imported, mapOf, types, customFields, licence, reviews, others] = await Promise.all([
     region(),
     importedPictures(db, config.importedPhotos, [business]),
     sources.mapOf(),
     sources.serviceTypes(),
+    sources.customFields(),
     aboutLicence(sources, business, looked),
     listingReviews(db, id, accessTo(config.ownerSettings, category)),
     nearby(sources, { category, position, except: id }),
@@ -83,6 +86,7 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
     mapOf,
     hours,
     types,
+    customFields,
     facts,
     aboutLicence: licence,
     lookedAfterSince,

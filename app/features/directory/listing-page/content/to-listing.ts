@@ -1,3 +1,4 @@
+import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import { type Box, boxText } from '#app/features/places/distance/box.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -23,6 +24,7 @@ import type { ListingReviews } from '#app/features/reviews/showing/shown-review.
 import { parseSearchForm, searchQuery } from '../../search/form.ts';
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import { confirmation } from './confirmation.ts';
+import { customLines } from './custom-lines.ts';
 import { dayText } from './dates.ts';
 import type { HoursOnPage } from './hours-shown.server.ts';
 import { knownFacts } from './known-facts.ts';
@@ -51,6 +53,8 @@ interface Around {
   /** Whether it needs a licence, and who has looked. */
   aboutLicence?: AboutLicence;
   types: Pick<ServiceTypes, 'kindOf' | 'schemaTypeOf'>;
+  /** The fields that the owner has added. */
+  customFields?: readonly CustomField[];
 }
 
 const UNKNOWN_LICENCE: AboutLicence = { needed: null, council: null, lookedOn: null };
@@ -87,6 +91,7 @@ export function toListing(business: Business, around: Around): Listing {
     lookedAfterSince: around.lookedAfterSince ?? null,
     confirmed: wordsOfFacts(around.facts ?? {}, around.now),
     facts: knownFacts(business.facts),
+    custom: customLines(business, around.customFields ?? []),
     where: whereIs(business, around.mapOf),
     phones: shownPhones(phone),
     website: site ? websiteLink(site) : null,

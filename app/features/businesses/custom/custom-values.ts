@@ -1,0 +1,242 @@
+import { messageOf, type Reading } from '#app/platform/reading.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
+import { readLink } from '../field-text/link-values.ts';
+import { readShortLine } from '../field-text/text-values.ts';
+import { yesOrNo } from '../field-text/yes-no-values.ts';
+import {
+  type CustomField,
+  type CustomValue,
+  type CustomValues,
+  fieldsFor,
+  fieldsInUse,
+  LARGEST_NUMBER,
+  LONGEST_TEXT,
+  valueFor,
+} from '../listing/custom-field.ts';
+
+type Read<Value> = { value: Value } | { problem: string };
+
+/** As people write one; thousands may have their comma. */
+const NUMBER = /^[+-]?\d{1,9}(?:\.\d{1,6})?$/;
+const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g;
+/** Numbers as they are stored: no finer than people can write them. */
+const MOST_DECIMALS = 1_000_000;
+
+/** Reads what was typed for a field; an empty text is null. The problem is a sentence. */
+export function readCustom(field: CustomField, typed: string): Read<CustomValue | null> {
+  const text = typed.trim();
+  if (text === '') return { value: null };
+  switch (field.kind) {
+    case 'text':
+      return taken(readShortLine(text, LONGEST_TEXT), `Use ${LONGEST_TEXT} characters or fewer.`);
+    case 'link':
+      return taken(readLink(text), 'Enter a web address, such as https://example.org.');
+    case 'yes-no': {
+      const answer = yesOrNo(text);
+      return answer === null ? { problem: 'Answer yes or no.' } : { value: answer };
+    }
+    case 'choice': {
+      const choice = choiceOf(field, text);
+      return choice ? { value: choice.key } : { problem: 'Choose one from the list.' };
+    }
+    case 'number': {
+      const plain = text.replaceAll(THOUSANDS, '');
+      if (!NUMBER.test(plain)) return { problem: 'Enter a number, such as 12 or 2.5.' };
+      // Minus zero is zero.
+      return { value: Number(plain) + 0 };
+    }
+  }
+}
+
+/** What the reader of a file would mend or leave out is refused here. */
+function taken(reading: Reading<string>, problem: string): Read<string | null> {
+  return messageOf(reading) === null ? { value: reading.value } : { problem };
+}
+
+/** A choice by its key, or by its label as people write it. */
+function choiceOf({ choices }: CustomField, text: string) {
+  const plain = (label: string) => label.toLowerCase().replaceAll(/\s+/g, ' ');
+  return (
+    choices.find(({ key }) => key === text) ??
+    choices.find(({ label }) => plain(label) === plain(text)) ??
+    null
+  );
+}
+
+/** A stored value, if it is one of this field; null for any other, whatever the database holds. */
+export function fitting(field: CustomField, value: unknown): CustomValue | null {
+  switch (field.kind) {
+    case 'yes-no':
+      return typeof value === 'boolean' ? value : null;
+    case 'number': {
+      const isNumber = typeof value === 'number' && Number.isFinite(value);
+      if (!isNumber || Math.abs(value) > LARGEST_NUMBER) return null;
+      return Math.round(value * MOST_DECIMALS) / MOST_DECIMALS === value ? value : null;
+    }
+    case 'choice':
+      return field.choices.find(({ key }) => key === value)?.key ?? null;
+    default: {
+      const read = typeof value === 'string' ? readCustom(field, value) : { value: null };
+      return 'value' in read && read.value === value ? read.value : null;
+    }
+  }
+}
+
+/** The values of a listing as everyone may see them: of the fields that it has, by their keys, in their order. Null for none. */
+export function shownValues(
+  fields: readonly CustomField[],
+  {
+    custom,
+    category,
+    services,
+  }: { custom: CustomValues | null; category: string; services: readonly string[] | null },
+): CustomValues | null {
+  if (custom === null) return null;
+  const shown = fieldsFor(fields, [category, ...(services ?? [])]).flatMap((field) => {
+    const value = fitting(field, valueFor(custom, field.key));
+    return value === null ? [] : [[field.key, value] as const];
+  });
+  return shown.length > 0 ? Object.fromEntries(shown) : null;
+}
+
+/** A value as a control holds it: `yes`, `no`, the key of a choice. Empty where there is none that fits. */
+export function typedCustom(field: CustomField, stored: unknown): string {
+  const value = fitting(field, stored);
+  return value === null ? '' : plainText(value);
+}
+
+/** A value as people and files write it. */
+export function plainText(value: CustomValue): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const text = String(value);
+  // Without an exponent, which no reader would take.
+  return text.includes('e') ? value.toFixed(6).replace(/\.?0+$/, '') : text;
+}
+
+/** A value for people: `Yes`, `1,200 kg`, the label of a choice. Null where there is none that fits. */
+export function customWords(field: CustomField, stored: unknown): string | null {
+  const value = fitting(field, stored);
+  if (value === null) return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number')
+    return field.unit === '' ? inFigures(value) : `${inFigures(value)} ${field.unit}`;
+  return field.choices.find(({ key }) => key === value)?.label ?? value;
+}
+
+function inFigures(value: number): string {
+  const [whole = '', decimals] = plainText(Math.abs(value)).split('.');
+  const sign = value < 0 ? '−' : '';
+  return `${sign}${withThousands(Number(whole))}${decimals === undefined ? '' : `.${decimals}`}`;
+}
+
+/** The values of some fields in words, a line for each: `Surface: Grass`. Fields are told apart by their labels, which are unique. */
+export function customText(values: unknown, fields: readonly CustomField[], between = '\n'): string {
+  return fields
+    .flatMap((field) => {
+      const words = customWords(field, valueFor(valuesIn(values), field.key));
+      return words === null ? [] : [`${field.label}: ${words}`];
+    })
+    .join(between);
+}
+
+/** A change in words, of the fields that say something else after it. */
+export function customChange(
+  { from, to }: { from: unknown; to: unknown },
+  fields: readonly CustomField[],
+): { from: string; to: string } {
+  const changed = fields.filter(
+    (field) =>
+      customWords(field, valueFor(valuesIn(from), field.key)) !==
+      customWords(field, valueFor(valuesIn(to), field.key)),
+  );
+  return { from: customText(from, changed, ', '), to: customText(to, changed, ', ') };
+}
+
+/**
+ * What two people have made of the same values, where they changed different fields; undefined where they changed the same one.
+ * @param was what both began with
+ */
+export function mergedCustom(
+  was: CustomValues | null,
+  now: CustomValues | null,
+  yours: CustomValues | null,
+): CustomValues | null | undefined {
+  const answers = new Map<string, CustomValue | null>();
+  for (const key of new Set([...Object.keys(was ?? {}), ...Object.keys(yours ?? {})])) {
+    const [before, after, theirs] = [valueFor(was, key), valueFor(yours, key), valueFor(now, key)];
+    if (after === before || after === theirs) continue;
+    if (theirs !== before) return undefined;
+    answers.set(key, after);
+  }
+  return withAnswers(now, answers);
+}
+
+/**
+ * Reads what `customText` writes, for people who correct it.
+ * @param before the values there are: those of fields that are not in use stay
+ */
+export function readCustomText(
+  text: string,
+  fields: readonly CustomField[],
+  before: Readonly<CustomValues> | null,
+): Read<CustomValues | null> {
+  const known = fieldsInUse(fields);
+  const values = new Map<string, CustomValue>(hiddenEntries(before, known));
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    if (line === '') continue;
+    const field = known
+      .filter(({ label }) => line.toLowerCase().startsWith(`${label.toLowerCase()}:`))
+      .toSorted((one, other) => other.label.length - one.label.length)[0];
+    if (!field)
+      return {
+        problem: `Start each line with the name of a field, such as “${known[0]?.label ?? 'Field'}: …”.`,
+      };
+    const typed = line.slice(field.label.length + 1).trim();
+    const isUnitGiven = field.kind === 'number' && field.unit !== '' && typed.endsWith(field.unit);
+    const read = readCustom(
+      field,
+      (isUnitGiven ? typed.slice(0, -field.unit.length) : typed).replace(/^−/, '-'),
+    );
+    if ('problem' in read) return { problem: `${field.label}: ${read.problem}` };
+    if (read.value !== null) values.set(field.key, read.value);
+  }
+  return { value: values.size > 0 ? Object.fromEntries(values) : null };
+}
+
+/** The values with new ones for some fields: null takes one away, and all others stay. */
+export function withAnswers(
+  before: Readonly<CustomValues> | null,
+  answers: ReadonlyMap<string, CustomValue | null>,
+): CustomValues | null {
+  const all = new Map<string, CustomValue | null>(Object.entries(before ?? {}));
+  for (const [key, value] of answers) all.set(key, value);
+  const values = [...all].filter((entry): entry is [string, CustomValue] => entry[1] !== null);
+  return values.length > 0 ? Object.fromEntries(values) : null;
+}
+
+/** What is wrong with values that are to be stored, as a sentence; null for nothing. What was stored before may stay. */
+export function problemWithCustom(
+  values: CustomValues | null | undefined,
+  before: Readonly<CustomValues> | null,
+  fields: readonly CustomField[],
+): string | null {
+  for (const [key, value] of Object.entries(values ?? {})) {
+    if (valueFor(before, key) === value) continue;
+    const field = fieldsInUse(fields).find((known) => known.key === key);
+    if (!field) return `There is no field “${key}”.`;
+    if (fitting(field, value) === null) return `${field.label}: this value doesn’t fit the field.`;
+  }
+  return null;
+}
+
+function hiddenEntries(values: Readonly<CustomValues> | null, known: readonly CustomField[]) {
+  return Object.entries(values ?? {}).filter(([key]) => !known.some((field) => field.key === key));
+}
+
+/** What a history or a patch holds may be of another shape. */
+function valuesIn(values: unknown): CustomValues | null {
+  return typeof values === 'object' && values !== null && !Array.isArray(values)
+    ? (values as CustomValues)
+    : null;
+}

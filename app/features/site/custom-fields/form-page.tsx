@@ -1,0 +1,236 @@
+import { ArrowLeft } from 'lucide-react';
+import { Form } from 'react-router';
+import { CUSTOM_KINDS, type CustomField } from '#app/features/businesses/listing/custom-field.ts';
+import * as paths from '#app/paths/paths.ts';
+import { counted } from '#app/platform/words/numbers.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { choiceControl, type FieldProblems, type TypedField } from './field-form.ts';
+
+export interface CustomFieldFormProps {
+  /** Null for a new one. */
+  field: CustomField | null;
+  /** The version of the field that the form was begun from. */
+  version: number;
+  /** How many listings have a value. */
+  listings: number;
+  serviceTypes: readonly string[];
+  /** What was typed, with what is wrong with it; null before anything was sent. */
+  answer: { typed: TypedField; problems: FieldProblems; problem: string | null } | null;
+}
+
+const KINDS = Object.entries(CUSTOM_KINDS).map(([value, label]) => ({ value, label }));
+
+/** What a field of the owner's is called, what it holds and which listings have it. */
+export function CustomFieldForm({ field, version, listings, serviceTypes, answer }: CustomFieldFormProps) {
+  const { typed, problems = {}, problem = null } = answer ?? {};
+  const kind = field?.kind ?? null;
+  return (
+    <div className="max-w-[44rem]">
+      <Link to={paths.customFields} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
+        <ArrowLeft aria-hidden className="size-5" />
+        Fields
+      </Link>
+      <h1 className="mt-1 mb-5 text-admin-h1 wrap-anywhere">{field ? field.label : 'Add a field'}</h1>
+      {problem && (
+        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
+          {problem}
+        </Notice>
+      )}
+      <Form method="post" className="sheet-form">
+        <input type="hidden" name="version" value={version} />
+        <TextField
+          label="Name"
+          name="label"
+          required
+          maxLength={60}
+          defaultValue={typed?.label ?? field?.label}
+          error={problems.label}
+          hint={
+            field
+              ? `Files and the API call it ${field.key}, whatever its name.`
+              : 'Such as Fenced garden or Group size.'
+          }
+        />
+        {field ? (
+          <p>
+            <b>What it holds:</b> {CUSTOM_KINDS[field.kind]}
+          </p>
+        ) : (
+          <SelectField
+            label="What it holds"
+            name="kind"
+            defaultValue={typed?.kind ?? 'yes-no'}
+            options={KINDS}
+            error={problems.kind}
+            hint="You can’t change this later. Visitors can filter by yes or no, and by a choice."
+          />
+        )}
+        {(kind === null || kind === 'number') && (
+          <TextField
+            label={kind === null ? 'Unit of a number' : 'Unit'}
+            name="unit"
+            optional
+            maxLength={20}
+            defaultValue={typed?.unit ?? field?.unit}
+            error={problems.unit}
+            hint="Such as kg or dogs. Shown behind the number."
+          />
+        )}
+        {(kind === null || kind === 'choice') && (
+          <Choices field={field} typed={typed ?? null} error={problems.choices} />
+        )}
+        <TextField
+          label="Help"
+          name="help"
+          optional
+          maxLength={200}
+          defaultValue={typed?.help ?? field?.help}
+          error={problems.help}
+          hint="Shown to those who fill it in."
+        />
+        <Services
+          chosen={typed?.services ?? field?.services ?? []}
+          names={serviceTypes}
+          error={problems.services}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <ButtonLink href={paths.customFields} variant="outline">
+            Cancel
+          </ButtonLink>
+          <Button type="submit" name="intent" value="save">
+            {field ? 'Save' : 'Add this field'}
+          </Button>
+        </div>
+      </Form>
+      {field && <Ending field={field} listings={listings} />}
+    </div>
+  );
+}
+
+function Choices({
+  field,
+  typed,
+  error,
+}: {
+  field: CustomField | null;
+  typed: TypedField | null;
+  error: string | undefined;
+}) {
+  return (
+    <>
+      {field && (
+        <fieldset className="grid gap-3">
+          <legend className="mb-2 text-label">Choices</legend>
+          {field.choices.map(({ key, label }) => (
+            <TextField
+              key={key}
+              label={`Choice “${label}”`}
+              name={choiceControl(key)}
+              maxLength={60}
+              defaultValue={typed?.known[key] ?? label}
+            />
+          ))}
+          <p className="text-small text-ink-2">
+            Listings follow a new name. Leave a choice empty to delete it: listings with it no longer show a
+            value.
+          </p>
+        </fieldset>
+      )}
+      <TextAreaField
+        label={field ? 'More choices' : 'Choices, for a choice from a list'}
+        name="choices"
+        optional
+        rows={4}
+        maxLength={3000}
+        defaultValue={typed?.choices}
+        error={error}
+        hint="One on each line."
+      />
+    </>
+  );
+}
+
+function Services({
+  chosen,
+  names,
+  error,
+}: {
+  chosen: readonly string[];
+  names: readonly string[];
+  error: string | undefined;
+}) {
+  if (names.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="text-label">Service types</legend>
+      <p className="mb-1.5 text-small text-ink-2">
+        Listings with one of these have the field. Tick none for all listings.
+      </p>
+      <div className="flex flex-wrap gap-x-5">
+        {names.map((name) => (
+          <label key={name} className="flex min-h-11 min-w-0 items-center gap-2.5">
+            <input
+              type="checkbox"
+              name="services"
+              value={name}
+              defaultChecked={chosen.includes(name)}
+              className="size-5.5 shrink-0 accent-brand"
+            />
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+          </label>
+        ))}
+      </div>
+      {error && <p className="mt-1.5 text-label text-danger">{error}</p>}
+    </fieldset>
+  );
+}
+
+/** Archives a field, or restores and deletes an archived one. */
+function Ending({ field: { label, isArchived }, listings }: { field: CustomField; listings: number }) {
+  const have = `${counted(listings, 'listing')} ${listings === 1 ? 'has' : 'have'} a value.`;
+  return (
+    <section
+      aria-labelledby="ending"
+      className="mt-8 grid gap-3 rounded-card bg-surface p-4 shadow-card sm:p-6"
+    >
+      <h2 id="ending" className="text-h3">
+        {isArchived ? 'Archived' : 'Stop using this field'}
+      </h2>
+      <p>
+        {have}{' '}
+        {isArchived
+          ? 'The field isn’t shown anywhere.'
+          : 'Archive the field to hide it from pages, forms, filters, files and the API. Listings keep their values, and you can restore it.'}
+      </p>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <Button type="submit" variant="outline" name="intent" value={isArchived ? 'restore' : 'archive'}>
+          {isArchived ? 'Restore' : 'Archive'}
+        </Button>
+      </Form>
+      {isArchived && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-bold text-danger">
+            Delete it for good
+          </summary>
+          <Form method="post" className="grid gap-3">
+            <p>
+              {listings === 0
+                ? 'No listing has a value. Histories no longer name the field.'
+                : `${counted(listings, 'listing')} ${listings === 1 ? 'loses its value' : 'lose their values'}, and histories no longer name the field.`}{' '}
+              You can’t undo this.
+            </p>
+            <input type="hidden" name="confirmed" value="on" />
+            <div>
+              <Button type="submit" variant="danger" name="intent" value="delete">
+                Delete “{label}”
+              </Button>
+            </div>
+          </Form>
+        </details>
+      )}
+    </section>
+  );
+}

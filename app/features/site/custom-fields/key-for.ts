@@ -1,0 +1,23 @@
+const LONGEST_KEY = 36;
+
+/**
+ * A key made from a label: `Fenced garden?` becomes `fenced_garden`.
+ * @param otherwise for labels without Latin letters
+ * @param taken keys that cannot be used again
+ */
+export function keyFor(label: string, otherwise: string, taken: ReadonlySet<string>): string {
+  const words = label
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .match(/[a-z0-9]+/g);
+  const joined = (words ?? []).join('_').slice(0, LONGEST_KEY).replace(/_$/, '');
+  const key = /^[a-z]/.test(joined)
+    ? joined
+    : joined === ''
+      ? otherwise
+      : `${otherwise}_${joined}`.slice(0, LONGEST_KEY);
+  let free = key;
+  for (let number = 2; taken.has(free); number += 1) free = `${key}_${number}`;
+  return free;
+}

@@ -1,0 +1,128 @@
+import { Plus } from 'lucide-react';
+import {
+  CUSTOM_KINDS,
+  type CustomField,
+  fieldsInUse,
+  MOST_FIELDS,
+} from '#app/features/businesses/listing/custom-field.ts';
+import * as paths from '#app/paths/paths.ts';
+import { andList } from '#app/platform/words/lists.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { OrderedRows } from '#app/ui/form/ordered-rows.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { UndoForm, UndoNotice } from '#app/ui/undo-notice.tsx';
+
+interface CustomFieldsPageProps {
+  fields: readonly CustomField[];
+  /** Archived just now, to be undone; null for none. */
+  archived: CustomField | null;
+  /** Why something was not done. */
+  problem: string | null;
+}
+
+const restoring = ({ key }: CustomField) => ({
+  action: paths.customFields,
+  fields: { field: key, intent: 'restore' },
+});
+
+/** The fields that the owner has added to listings, in their order; archived ones below. */
+export function CustomFieldsPage({ fields, archived, problem }: CustomFieldsPageProps) {
+  const used = fieldsInUse(fields);
+  const old = fields.filter(({ isArchived }) => isArchived);
+  return (
+    <div className="max-w-[62.5rem]">
+      <h1 className="text-admin-h1">Fields</h1>
+      {problem && (
+        <Notice tone="danger" role="alert" title="Not done" className="mt-4">
+          {problem}
+        </Notice>
+      )}
+      {archived && (
+        <UndoNotice
+          title={`“${archived.label}” is archived. Listings keep their values.`}
+          undo={restoring(archived)}
+        />
+      )}
+      <div className="mt-7 mb-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 text-ink-2">
+          Your own details for listings, in the order they appear. You can have up to {MOST_FIELDS}.
+        </p>
+        {used.length < MOST_FIELDS && (
+          <ButtonLink href={paths.customFieldForm} variant="outline" icon={Plus}>
+            Add a field
+          </ButtonLink>
+        )}
+      </div>
+      {used.length === 0 ? (
+        <p className="rounded-card bg-surface p-4 shadow-card sm:p-6">
+          You have no fields yet. Add one for what your visitors ask, such as “Fenced garden” or “Group size”.
+        </p>
+      ) : (
+        <OrderedRows
+          label="Fields"
+          rows={used.map((field) => ({ ...field, name: field.label }))}
+          action={paths.customFields}
+          field="field"
+          keyOf={({ key }) => key}
+          className="town-row"
+        >
+          {(field) => <FieldRow field={field} />}
+        </OrderedRows>
+      )}
+      {old.length > 0 && (
+        <section aria-labelledby="archived" className="mt-8">
+          <h2 id="archived" className="text-h3">
+            Archived
+          </h2>
+          <p className="mt-1 mb-3 text-ink-2">These aren’t shown anywhere. Listings keep their values.</p>
+          <ul className="grid gap-3">
+            {old.map((field) => (
+              <li
+                key={field.key}
+                className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-4 shadow-card"
+              >
+                <p className="min-w-0 grow basis-64 wrap-anywhere">
+                  <bdi>{field.label}</bdi>
+                </p>
+                <Link
+                  to={paths.editCustomField(field.key)}
+                  aria-label={`Edit ${field.label}`}
+                  className="link"
+                >
+                  Edit
+                </Link>
+                <UndoForm {...restoring(field)} label="Restore" name={`Restore ${field.label}`} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function FieldRow({ field: { key, label, kind, unit, choices, services } }: { field: CustomField }) {
+  return (
+    <>
+      <p className="type-name">
+        <b>
+          <bdi>{label}</bdi>
+        </b>
+        <span>
+          {CUSTOM_KINDS[kind]}
+          {unit !== '' && ` (${unit})`}
+          {kind === 'choice' && `: ${andList(choices.map((choice) => choice.label))}`}
+        </span>
+      </p>
+      <p className="type-facts">
+        <span>{services === null ? 'All listings' : andList([...services])}</span>
+      </p>
+      <p className="type-actions">
+        <Link to={paths.editCustomField(key)} aria-label={`Edit ${label}`}>
+          Edit
+        </Link>
+      </p>
+    </>
+  );
+}
