@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import {
   BUSINESS_COLUMNS,
   type BusinessColumn,
-  isBusinessColumn,
+  isFileColumn,
 } from '#app/features/importing/columns/business-columns.ts';
 import { HIGHEST_HEADER_LINE } from '#app/features/importing/csv/reading-choices.ts';
 import { ENCODINGS, knownEncoding } from '#app/features/importing/encoding/names.ts';
@@ -158,7 +158,7 @@ function parseMapping(text: string): ManualMapping {
     throw new ImportUsageError(`--map "${text}" must have the form csv=db, such as --map "Trading as=name".`);
   }
   if (column === '') return { csvColumnName, databaseColumn: null };
-  if (!isBusinessColumn(column)) {
+  if (!isFileColumn(column)) {
     throw new ImportUsageError(
       `The directory has no column "${column}". It has: ${BUSINESS_COLUMNS.join(', ')}.`,
     );

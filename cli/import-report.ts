@@ -25,7 +25,7 @@ export function describeColumns(
   const unused = ignored.map(({ csvColumnName, takenColumn }) => {
     const name = csvColumnName === '' ? '(no name)' : csvColumnName;
     if (takenColumn === null) return name;
-    return setValues[takenColumn] === undefined
+    return !Object.hasOwn(setValues, takenColumn)
       ? `${name} (${takenColumn} is already filled)`
       : `${name} (all rows have the same ${takenColumn})`;
   });

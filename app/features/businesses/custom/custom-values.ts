@@ -40,7 +40,9 @@ export function readCustom(field: CustomField, typed: string): Read<CustomValue 
       return choice ? { value: choice.key } : { problem: 'Choose one from the list.' };
     }
     case 'number': {
-      const plain = text.replaceAll(THOUSANDS, '');
+      const bare =
+        field.unit !== '' && text.endsWith(field.unit) ? text.slice(0, -field.unit.length).trim() : text;
+      const plain = bare.replace(/^−/, '-').replaceAll(THOUSANDS, '');
       if (!NUMBER.test(plain)) return { problem: 'Enter a number, such as 12 or 2.5.' };
       // Minus zero is zero.
       return { value: Number(plain) + 0 };
@@ -99,10 +101,11 @@ export function shownValues(
   return shown.length > 0 ? Object.fromEntries(shown) : null;
 }
 
-/** A value as a control holds it: `yes`, `no`, the key of a choice. Empty where there is none that fits. */
-export function typedCustom(field: CustomField, stored: unknown): string {
+/** A value as files hold it, which `readCustom` takes back: a choice by its label. Empty where there is none that fits. */
+export function fileText(field: CustomField, stored: unknown): string {
   const value = fitting(field, stored);
-  return value === null ? '' : plainText(value);
+  if (value === null) return '';
+  return field.choices.find(({ key }) => key === value)?.label ?? plainText(value);
 }
 
 /** A value as people and files write it. */
@@ -192,12 +195,7 @@ export function readCustomText(
       return {
         problem: `Start each line with the name of a field, such as “${known[0]?.label ?? 'Field'}: …”.`,
       };
-    const typed = line.slice(field.label.length + 1).trim();
-    const isUnitGiven = field.kind === 'number' && field.unit !== '' && typed.endsWith(field.unit);
-    const read = readCustom(
-      field,
-      (isUnitGiven ? typed.slice(0, -field.unit.length) : typed).replace(/^−/, '-'),
-    );
+    const read = readCustom(field, line.slice(field.label.length + 1));
     if ('problem' in read) return { problem: `${field.label}: ${read.problem}` };
     if (read.value !== null) values.set(field.key, read.value);
   }

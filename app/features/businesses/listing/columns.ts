@@ -312,6 +312,7 @@ export const COLUMNS = {
   custom: {
     type: 'jsonb',
     api: true,
+    file: true,
     label: 'More details',
     edit: true,
     part: 'custom',

@@ -12,7 +12,8 @@ import { readLink } from '#app/features/businesses/field-text/link-values.ts';
 const READERS = Object.fromEntries(
   Object.entries(READERS_OF_A_DAY).map(([column, read]) => [
     column,
-    (text: string) => read(text, { today: '2026-11-22', postcodes: { find: () => null }, isExport: false }),
+    (text: string) =>
+      read(text, { today: '2026-11-22', postcodes: { find: () => null }, isExport: false, customFields: [] }),
   ]),
 ) as { [Column in BusinessColumn]: (text: string) => ReturnType<(typeof READERS_OF_A_DAY)[Column]> };
 
@@ -266,7 +267,12 @@ describe('telephone, e-mail and postcode', () => {
       find: () => ({ latitude: 51, longitude: -1, council: null, precision: 'unit' as const }),
     };
     const stated = (text: string) =>
-      READERS_OF_A_DAY.postal_code(text, { today: '2026-11-22', postcodes, isExport: false });
+      READERS_OF_A_DAY.postal_code(text, {
+        today: '2026-11-22',
+        postcodes,
+        isExport: false,
+        customFields: [],
+      });
     expect(readValue(stated('SO23 9HW / SO22 5AB'))).toEqual({
       value: 'SO23 9HW / SO22 5AB',
       problem: '"SO23 9HW / SO22 5AB" could mean SO23 9HW or SO22 5AB; kept as it stands.',
@@ -276,9 +282,9 @@ describe('telephone, e-mail and postcode', () => {
   test.each(['N/A', 'None', '-'])('"%s" is kept where the directory has exported it', (text) => {
     const postcodes = { find: () => null };
     for (const column of ['name', 'category', 'city', 'full_address', 'rating_source'] as const) {
-      const context = { today: '2026-11-22', postcodes, isExport: true };
+      const context = { today: '2026-11-22', postcodes, isExport: true, customFields: [] };
       expect(readValue(READERS_OF_A_DAY[column](text, context))).toEqual({ value: text, problem: null });
-      const { value } = READERS_OF_A_DAY[column](text, { ...context, isExport: false });
+      const { value } = READERS_OF_A_DAY[column](text, { ...context, isExport: false, customFields: [] });
       expect(value).toBeNull();
     }
   });

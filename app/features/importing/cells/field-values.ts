@@ -1,6 +1,7 @@
 import type { JsonColumns, ValueOf } from '#app/features/businesses/listing/column.ts';
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
-import type { BusinessColumn } from '../columns/business-columns.ts';
+import type { BusinessColumn, StoredColumn } from '../columns/business-columns.ts';
+import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import { readEmail, readPhone, readPostcode } from '#app/features/businesses/field-text/contact-values.ts';
 import type { Reading } from '#app/platform/reading.ts';
 import { readDate } from '#app/features/businesses/field-text/date-values.ts';
@@ -22,7 +23,7 @@ import { readCategory, readDescription, readName, readStatedLine, readWebsite } 
 
 /** What a file says about one business, cell by cell; null where it says nothing that can be used. */
 export type CellValues = {
-  [Column in BusinessColumn]:
+  [Column in StoredColumn]:
     | (Column extends keyof JsonColumns ? JsonColumns[Column] : ValueOf<(typeof COLUMNS)[Column]>)
     | null;
 };
@@ -35,6 +36,8 @@ export interface CellContext {
   postcodes: Pick<PostcodeList, 'find'>;
   /** Whether the file is an export of the directory, so that its values are in the form in which they are stored. */
   isExport: boolean;
+  /** The fields that the owner has added and uses. */
+  customFields: readonly CustomField[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { BusinessColumn } from './business-columns.ts';
+import { type BusinessColumn, customKey, type FileColumn } from './business-columns.ts';
 import { type ColumnMapping, type KnownHeader, mapColumns, type MatchKind } from './mapping.ts';
 
 /** A column of the file in the table of columns, and what is to become of it. */
@@ -7,11 +7,11 @@ export interface ColumnChoice {
   index: number;
   header: string;
   /** Null ignores the column. */
-  column: BusinessColumn | null;
+  column: FileColumn | null;
   /** How it came to be; null while the column is ignored. */
   match: MatchKind | null;
   /** What its header says by itself. */
-  suggested: BusinessColumn | null;
+  suggested: FileColumn | null;
 }
 
 /**
@@ -36,11 +36,22 @@ export function columnChoices(
   });
 }
 
+/** The columns of the owner's fields, with their names for people. */
+export function ownColumns(known: readonly KnownHeader[]): { column: FileColumn; label: string }[] {
+  // Of the headers of a field its label comes last.
+  const labels = new Map(
+    known.flatMap(({ targetColumn, sourceColumn }) =>
+      customKey(targetColumn) === null ? [] : [[targetColumn, sourceColumn] as const],
+    ),
+  );
+  return [...labels].map(([column, label]) => ({ column, label }));
+}
+
 /** The choices after one column was given another field. */
 export function withChoice(
   choices: readonly ColumnChoice[],
   index: number,
-  column: BusinessColumn | null,
+  column: FileColumn | null,
 ): ColumnChoice[] {
   return choices.map((choice) =>
     choice.index === index ? { ...choice, column, match: column === null ? null : 'by hand' } : choice,

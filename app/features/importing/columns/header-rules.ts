@@ -1,10 +1,10 @@
-import type { BusinessColumn } from './business-columns.ts';
+import { type BusinessColumn, type FileColumn, isBusinessColumn } from './business-columns.ts';
 
 /**
  * What scrapers, registers and spreadsheets call our columns, best first, written without spaces and punctuation.
  * Headers are compared after words such as `business` or `main` have been taken off.
  */
-export const SYNONYMS: Readonly<Record<BusinessColumn, readonly string[]>> = {
+const SYNONYMS: Readonly<Record<BusinessColumn, readonly string[]>> = {
   name: [
     'nameof',
     'title',
@@ -142,6 +142,11 @@ export const SYNONYMS: Readonly<Record<BusinessColumn, readonly string[]>> = {
   rating_seen_on: ['ratingseenon', 'ratingdate', 'ratingseen', 'dateofrating', 'reviewsdate'],
 };
 
+/** Other names for a column; the fields of the owner's have none. */
+export function synonymsOf(column: FileColumn): readonly string[] {
+  return isBusinessColumn(column) ? SYNONYMS[column] : [];
+}
+
 /** Words that say nothing about which value a column holds. */
 const NEUTRAL_WORDS = wordSet(`
   business company shop venue listing place organisation organization provider trading store premises
@@ -165,12 +170,12 @@ const ANOTHER_COLUMN = wordSet(`
 
 /** For columns that hold a link, a header may say so. */
 const LINK_WORDS = new Set(['link', 'url', 'uri', 'page', 'profile']);
-const LINK_COLUMNS = new Set<BusinessColumn>(
+const LINK_COLUMNS = new Set<FileColumn>(
   (['photo', 'site', 'facebook', 'instagram', 'linkedin', 'tiktok', 'twitter', 'youtube'] as const).values(),
 );
 
 /** Their names are words that longer headers hold for other things: `additionalInfo/Onsite services`, `fun facts`. */
-const ONLY_BY_THEMSELVES: ReadonlySet<BusinessColumn> = new Set([
+const ONLY_BY_THEMSELVES: ReadonlySet<FileColumn> = new Set([
   'name',
   'services',
   'opening_hours',
@@ -255,7 +260,7 @@ export function essence(header: string): string {
  * Whether the column's name stands as whole words inside the header, and the words around it do not
  * change what is meant.
  */
-export function containsColumn(header: string, column: BusinessColumn): boolean {
+export function containsColumn(header: string, column: FileColumn): boolean {
   const words = wordsOf(header);
   const wanted = wordsOf(column);
   const start = words.findIndex((_, place) => wanted.every((word, step) => words[place + step] === word));

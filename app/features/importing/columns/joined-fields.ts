@@ -1,12 +1,12 @@
 import { LONG_DAYS } from '#app/features/businesses/hours/time/day-names.ts';
-import type { BusinessColumn } from './business-columns.ts';
+import type { FileColumn } from './business-columns.ts';
 import { essence, squashed, wordsOf } from './header-rules.ts';
 
 /** Fields that several columns fill together: the lines of an address, the hours of each day. */
-const JOINED_FIELDS: ReadonlySet<BusinessColumn> = new Set(['full_address', 'opening_hours']);
+const JOINED_FIELDS: ReadonlySet<FileColumn> = new Set(['full_address', 'opening_hours']);
 
 /** Whether more than one column may fill a field. */
-export function isJoined(field: BusinessColumn | null): boolean {
+export function isJoined(field: FileColumn | null): boolean {
   return field !== null && JOINED_FIELDS.has(field);
 }
 

@@ -1,4 +1,4 @@
-import { BUSINESS_COLUMNS, type BusinessColumn } from './business-columns.ts';
+import { BUSINESS_COLUMNS, type BusinessColumn, type FileColumn } from './business-columns.ts';
 import { clashProblem } from './clashing-fields.ts';
 import {
   bareHeader,
@@ -7,7 +7,7 @@ import {
   isOfHygiene,
   namesBusiness,
   namesCategory,
-  SYNONYMS,
+  synonymsOf,
   squashed,
 } from './header-rules.ts';
 import { addressLine, dayOfHeader, isJoined } from './joined-fields.ts';
@@ -16,7 +16,7 @@ import { addressLine, dayOfHeader, isJoined } from './joined-fields.ts';
 export interface ColumnMapping {
   csvColumnIndex: number;
   csvColumnName: string;
-  databaseColumn: BusinessColumn;
+  databaseColumn: FileColumn;
 }
 
 /** How a column was recognised: by its very name, by a similar one, or by the person importing. */
@@ -30,7 +30,7 @@ export interface IgnoredColumn {
   csvColumnIndex: number;
   csvColumnName: string;
   /** The column it would have filled, had another not done so already; null when it matches nothing. */
-  takenColumn: BusinessColumn | null;
+  takenColumn: FileColumn | null;
 }
 
 export interface ColumnMatch {
@@ -41,13 +41,13 @@ export interface ColumnMatch {
 /** A header of a file as a person wants it read; null ignores the column. */
 export interface ManualMapping {
   csvColumnName: string;
-  databaseColumn: BusinessColumn | null;
+  databaseColumn: FileColumn | null;
 }
 
 /** What a file's header means, as stored in `import_mappings`. */
 export interface KnownHeader {
   sourceColumn: string;
-  targetColumn: BusinessColumn;
+  targetColumn: FileColumn;
 }
 
 /** The mappings a new directory begins with; each column is known by its own name. */
@@ -83,7 +83,7 @@ export const BUILT_IN: readonly KnownHeader[] = BUSINESS_COLUMNS.filter(
 const EVERY_COLUMN: readonly KnownHeader[] = [...DEFAULT_IMPORT_COLUMNS.map(knownByName), ...BUILT_IN];
 
 /** What customers say of a business, which inspectors of food hygiene do not. */
-const OF_CUSTOMERS: ReadonlySet<BusinessColumn> = new Set([
+const OF_CUSTOMERS: ReadonlySet<FileColumn> = new Set([
   'rating',
   'reviews',
   'rating_source',
@@ -108,9 +108,9 @@ export function mapColumns(
   known: readonly KnownHeader[] = EVERY_COLUMN,
 ): ColumnMatch {
   const mapped = new Map<number, MatchedColumn>();
-  const taken = new Map<number, BusinessColumn>();
-  const filled = new Set<BusinessColumn>();
-  const match = (csvColumnIndex: number, databaseColumn: BusinessColumn, kind: MatchKind) => {
+  const taken = new Map<number, FileColumn>();
+  const filled = new Set<FileColumn>();
+  const match = (csvColumnIndex: number, databaseColumn: FileColumn, kind: MatchKind) => {
     if (mapped.has(csvColumnIndex) || taken.has(csvColumnIndex)) return;
     if (filled.has(databaseColumn) && !(kind === 'by hand' && isJoined(databaseColumn))) {
       taken.set(csvColumnIndex, databaseColumn);
@@ -122,7 +122,7 @@ export function mapColumns(
   };
 
   /** Several columns that fill one field together. */
-  const matchTogether = (indexes: readonly number[], databaseColumn: BusinessColumn) => {
+  const matchTogether = (indexes: readonly number[], databaseColumn: FileColumn) => {
     const isByHand = [...mapped.values()].some(
       (one) => one.databaseColumn === databaseColumn && one.match === 'by hand',
     );
@@ -150,7 +150,7 @@ export function mapColumns(
     }
   }
   for (const { targetColumn: column } of known) {
-    for (const synonym of SYNONYMS[column]) {
+    for (const synonym of synonymsOf(column)) {
       for (const index of open) {
         const header = bare[index] ?? '';
         if (hygiene && OF_CUSTOMERS.has(column)) continue;
@@ -180,7 +180,7 @@ export function mapColumns(
 }
 
 /** The rules that look at one header alone, best first. */
-function rules(known: readonly KnownHeader[]): [MatchKind, (header: string) => BusinessColumn | undefined][] {
+function rules(known: readonly KnownHeader[]): [MatchKind, (header: string) => FileColumn | undefined][] {
   const find = (test: (entry: KnownHeader) => boolean) => known.find(test)?.targetColumn;
   return [
     ['exact', (header) => find((entry) => entry.sourceColumn.toLowerCase() === header.toLowerCase())],
@@ -199,7 +199,7 @@ function rules(known: readonly KnownHeader[]): [MatchKind, (header: string) => B
 function followByHand(
   headers: readonly string[],
   byHand: readonly ManualMapping[],
-  match: (index: number, column: BusinessColumn, kind: MatchKind) => void,
+  match: (index: number, column: FileColumn, kind: MatchKind) => void,
 ): Set<number> {
   const clash = clashProblem(byHand.map(({ databaseColumn }) => databaseColumn));
   if (clash) throw new MappingError(clash);

@@ -1,6 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import { withTransaction } from '#db/transaction.ts';
-import { isBusinessColumn, type BusinessColumn } from './business-columns.ts';
+import { fieldsInUse } from '#app/features/businesses/listing/custom-field.ts';
+import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
+import { databaseOf } from '#db/client.ts';
+import { customColumn, customKey, type FileColumn, isFileColumn } from './business-columns.ts';
 import { BUILT_IN, DEFAULT_IMPORT_COLUMNS, type KnownHeader } from './mapping.ts';
 
 /** How many defaults are inserted by one statement. */
@@ -30,9 +33,20 @@ export async function loadImportMappings(pool: Pool): Promise<KnownHeader[]> {
   });
 }
 
-/** What headers are matched with: the stored mappings and those built in. */
+/** What headers are matched with: the stored mappings, those built in, and the names of the owner's fields in use. */
 export async function knownHeaders(pool: Pool): Promise<KnownHeader[]> {
-  return withBuiltIn(await loadImportMappings(pool));
+  const [stored, fields] = await Promise.all([
+    loadImportMappings(pool),
+    loadCustomFields(databaseOf(pool)).then(fieldsInUse),
+  ]);
+  const isKnown = ({ targetColumn }: KnownHeader) => {
+    const key = customKey(targetColumn);
+    return key === null || fields.some((field) => field.key === key);
+  };
+  const own = fields.flatMap(({ key, label }) =>
+    [customColumn(key), label].map((sourceColumn) => ({ sourceColumn, targetColumn: customColumn(key) })),
+  );
+  return [...withBuiltIn(stored.filter(isKnown)), ...own];
 }
 
 /** Adds what is known without being stored. */
@@ -45,7 +59,7 @@ export function withBuiltIn(stored: readonly KnownHeader[]): KnownHeader[] {
 export async function rememberMapping(
   pool: Pool,
   sourceColumn: string,
-  targetColumn: BusinessColumn,
+  targetColumn: FileColumn,
 ): Promise<void> {
   await pool.query(
     `INSERT INTO import_mappings (source_column, "target-column") VALUES ($1, $2)
@@ -60,6 +74,6 @@ async function readMappings(client: PoolClient): Promise<KnownHeader[]> {
     'SELECT source_column AS source, "target-column" AS target FROM import_mappings ORDER BY id',
   );
   return rows.flatMap(({ source, target }) =>
-    isBusinessColumn(target) ? [{ sourceColumn: source, targetColumn: target }] : [],
+    isFileColumn(target) ? [{ sourceColumn: source, targetColumn: target }] : [],
   );
 }

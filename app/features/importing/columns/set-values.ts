@@ -1,4 +1,4 @@
-import { BUSINESS_COLUMNS, type BusinessColumn } from './business-columns.ts';
+import { BUSINESS_COLUMNS, type BusinessColumn, type FileColumn } from './business-columns.ts';
 import type { ColumnMatch } from './mapping.ts';
 
 /** Texts that all rows of a file get, by their columns. */
@@ -28,7 +28,7 @@ export function knownSetValues(values: Readonly<Record<string, unknown>>): SetVa
 
 /** The columns of a file without those in place of which all rows get a value. */
 export function withoutSet({ mappings, ignored }: ColumnMatch, values: SetValues): ColumnMatch {
-  const isSet = (column: BusinessColumn) => values[column] !== undefined;
+  const isSet = (column: FileColumn) => Object.hasOwn(values, column);
   const unread = mappings.flatMap(({ csvColumnIndex, csvColumnName, databaseColumn }) =>
     isSet(databaseColumn) ? [{ csvColumnIndex, csvColumnName, takenColumn: databaseColumn }] : [],
   );

@@ -1,5 +1,9 @@
 import type { Pool } from 'pg';
-import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
+import { type CustomField, fieldsInUse, valueFor } from '#app/features/businesses/listing/custom-field.ts';
+import { fileText } from '#app/features/businesses/custom/custom-values.ts';
+import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
+import { databaseOn } from '#db/client.ts';
+import { BUSINESS_COLUMNS, customColumn } from '../columns/business-columns.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../csv/writing.ts';
 import { AS_STORED, EXPORT_MARK, withGuard } from '../csv/formula-guard.ts';
 import { EXPORTED_COLUMNS, exportedCell, type ExportedRow } from './exported-cell.ts';
@@ -19,11 +23,13 @@ export async function* exportBusinesses(pool: Pool, today: string): AsyncGenerat
     await client.query(
       `DECLARE exported NO SCROLL CURSOR FOR SELECT ${EXPORTED_COLUMNS} FROM businesses ORDER BY id`,
     );
-    yield BYTE_ORDER_MARK + csvLine([...BUSINESS_COLUMNS, EXPORT_MARK]);
+    const fields = fieldsInUse(await loadCustomFields(databaseOn(client)));
+    const own = fields.map(({ key }) => customColumn(key));
+    yield BYTE_ORDER_MARK + csvLine([...BUSINESS_COLUMNS, ...own, EXPORT_MARK]);
     for (;;) {
       const { rows } = await client.query<ExportedRow>(`FETCH ${ROWS_AT_A_TIME} FROM exported`);
       if (rows.length === 0) break;
-      yield rows.map((row) => exportedLine(row, today)).join('');
+      yield rows.map((row) => exportedLine(row, fields, today)).join('');
     }
   } finally {
     // Also if the client disconnects during the download.
@@ -31,9 +37,10 @@ export async function* exportBusinesses(pool: Pool, today: string): AsyncGenerat
   }
 }
 
-function exportedLine(row: ExportedRow, today: string): string {
+function exportedLine(row: ExportedRow, fields: readonly CustomField[], today: string): string {
   return csvLine([
     ...BUSINESS_COLUMNS.map((column) => withGuard(exportedCell(column, row[column], today))),
+    ...fields.map((field) => withGuard(fileText(field, valueFor(row.custom, field.key)))),
     AS_STORED,
   ]);
 }

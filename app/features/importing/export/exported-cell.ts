@@ -3,12 +3,12 @@ import { pricesText } from '#app/features/businesses/field-text/price-values.ts'
 import { servicesText } from '#app/features/businesses/field-text/service-values.ts';
 import type { RowOf } from '#app/features/businesses/listing/column.ts';
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
-import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
+import { type BusinessColumn, STORED_COLUMNS, type StoredColumn } from '../columns/business-columns.ts';
 
-export type ExportedRow = RowOf<typeof COLUMNS, BusinessColumn>;
+export type ExportedRow = RowOf<typeof COLUMNS, StoredColumn>;
 
 /** What a SELECT says to get `ExportedRow`s: days as they are written, not as moments. */
-export const EXPORTED_COLUMNS: string = BUSINESS_COLUMNS.map((column) =>
+export const EXPORTED_COLUMNS: string = STORED_COLUMNS.map((column) =>
   COLUMNS[column].type === 'date' ? `${column}::text` : column,
 ).join(', ');
 

@@ -1,5 +1,7 @@
 import { databaseOn } from '#db/client.ts';
 import type { PoolClient } from 'pg';
+import { fieldsInUse } from '#app/features/businesses/listing/custom-field.ts';
+import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import { refreshKeys } from '#app/features/businesses/duplicates/finding/refresh-keys.server.ts';
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';
@@ -128,7 +130,13 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
   const today = britishDate(Date.now());
   const postcodes = await geography.postcodes();
   const guarded = file.headers.includes(EXPORT_MARK);
-  const constants = readSetValues(options.setValues ?? {}, { today, postcodes, isExport: false });
+  const customFields = fieldsInUse(await loadCustomFields(databaseOn(client)));
+  const constants = readSetValues(options.setValues ?? {}, {
+    today,
+    postcodes,
+    customFields,
+    isExport: false,
+  });
   await createStagingTable(client);
   const lines = stageRows(file, {
     mappings: columns.mappings,
@@ -138,6 +146,7 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
     borders: geography.borders,
     outside: outsideRegion(region, councils),
     constants,
+    customFields,
     today,
     gazetteer: async () => ({ towns: region?.towns ?? [], places: await geography.places() }),
     counts,

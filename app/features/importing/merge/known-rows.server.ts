@@ -1,5 +1,5 @@
 import type { ClientBase, PoolClient } from 'pg';
-import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
+import { STORED_COLUMNS, type StoredColumn } from '../columns/business-columns.ts';
 import type { ImportIssue } from '../rows/issue.ts';
 import { ALIASED_COLUMNS, isByHand } from './stored-values.ts';
 import { leaveOutSuggested } from './suggested-names.server.ts';
@@ -112,17 +112,21 @@ async function leaveOutErased(client: ClientBase, key: Buffer | null): Promise<L
 export async function setByHand(client: ClientBase): Promise<ImportIssue[]> {
   const issues: ImportIssue[] = [];
   for (const [rows, join, columns] of [
-    ['import_rows', 'b.identity = r.identity', BUSINESS_COLUMNS],
+    ['import_rows', 'b.identity = r.identity', STORED_COLUMNS],
     ['import_aliased', 'b.id = r.business_id', ALIASED_COLUMNS],
   ] as const) {
+    const differs = (column: StoredColumn) =>
+      column === 'custom'
+        ? 'NOT coalesce(b.custom @> r.custom, false)'
+        : `r.${column} IS DISTINCT FROM b.${column}`;
     const stored = columns.map(
-      (column) => `CASE WHEN ${isByHand(column)} AND r.${column} IS DISTINCT FROM b.${column}
+      (column) => `CASE WHEN ${isByHand(column)} AND ${differs(column)}
         AND r.${column} IS NOT NULL THEN '${column}' END`,
     );
     const found = await client.query<{
       line: number;
       name: string;
-      kept: (typeof BUSINESS_COLUMNS)[number][];
+      kept: (typeof STORED_COLUMNS)[number][];
     }>(
       `SELECT line, name, kept FROM (
          SELECT r.line, b.name, array_remove(ARRAY[${stored.join(', ')}], NULL) AS kept

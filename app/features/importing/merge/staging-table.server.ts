@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg';
-import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
+import { STORED_COLUMNS } from '../columns/business-columns.ts';
 import { DEFAULT_POSTAL_CODE } from '../rows/required-fields.ts';
 
 /** How COPY has to fill the staging table: the columns in the order of `STAGED_COLUMNS`. */
 export const STAGED_COLUMNS = [
   'line',
   'slug',
-  ...BUSINESS_COLUMNS,
+  ...STORED_COLUMNS,
   'fallback_city',
   'fallback_latitude',
   'fallback_longitude',
@@ -81,7 +81,7 @@ async function removeAmbiguousRows(client: ClientBase): Promise<{ line: number; 
 /** Of a business standing in the file several times one row remains, with the last value of each column. */
 async function mergeRepeatedRows(client: ClientBase): Promise<void> {
   const columns = [
-    ...BUSINESS_COLUMNS.filter((column) => !PAIR.has(column)),
+    ...STORED_COLUMNS.filter((column) => !PAIR.has(column)),
     'fallback_city',
     'council',
     ...AREA,

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { saysTheSame } from '#app/features/businesses/write/records/proposals.server.ts';
-import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
+import { STORED_COLUMNS } from '../columns/business-columns.ts';
 import { ALIASED_COLUMNS, saidValue } from './stored-values.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function keepProposals(client: ClientBase, importId: number, differ
   if (!differ && (await client.query('SELECT FROM import_proposals LIMIT 1')).rowCount === 0) return;
   const isSame = `coalesce(${saysTheSame('said.field', 'said.own', 'said.value')}, false)`;
   for (const [rows, join, columns] of [
-    ['import_rows', 'b.identity = r.identity', BUSINESS_COLUMNS],
+    ['import_rows', 'b.identity = r.identity', STORED_COLUMNS],
     ['import_aliased', 'b.id = r.business_id', ALIASED_COLUMNS],
   ] as const) {
     const values = columns.map((column) => `('${column}', to_jsonb(b.${column}), ${saidValue(column)})`);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
+import { STORED_COLUMNS, type StoredColumn } from '../columns/business-columns.ts';
 
 /*
  * SQL for what is stored of a staged row: `r` is the row in `import_rows`, `b` the known business.
@@ -26,7 +26,7 @@ const updatedDegrees = (degrees: 'latitude' | 'longitude') => `CASE
 const insertedDegrees = (degrees: 'latitude' | 'longitude') =>
   `CASE WHEN r.hides_address THEN r.area_${degrees} ELSE coalesce(r.${degrees}, r.fallback_${degrees}) END`;
 
-const UPDATED: Readonly<Partial<Record<BusinessColumn, string>>> = {
+const UPDATED: Readonly<Partial<Record<StoredColumn, string>>> = {
   latitude: updatedDegrees('latitude'),
   longitude: updatedDegrees('longitude'),
   // The main service is not among the others.
@@ -35,6 +35,7 @@ const UPDATED: Readonly<Partial<Record<BusinessColumn, string>>> = {
   facts: `CASE WHEN r.facts IS NULL THEN b.facts ELSE coalesce(b.facts, '{}') || (
     SELECT coalesce(jsonb_object_agg(said.key, said.value), '{}') FROM jsonb_each(r.facts) AS said
     WHERE b.facts -> said.key -> 'answer' IS DISTINCT FROM said.value -> 'answer') END`,
+  custom: `CASE WHEN r.custom IS NULL THEN b.custom ELSE coalesce(b.custom, '{}') || r.custom END`,
   // The date of another rating does not apply to this one.
   rating_seen_on: `CASE WHEN r.rating_seen_on IS NOT NULL THEN r.rating_seen_on
     WHEN r.rating <> b.rating OR r.reviews <> b.reviews THEN NULL ELSE b.rating_seen_on END`,
@@ -42,7 +43,7 @@ const UPDATED: Readonly<Partial<Record<BusinessColumn, string>>> = {
 
 const POSITION: ReadonlySet<string> = new Set(['latitude', 'longitude']);
 
-const INSERTED: Readonly<Partial<Record<BusinessColumn, string>>> = {
+const INSERTED: Readonly<Partial<Record<StoredColumn, string>>> = {
   city: 'coalesce(r.city, r.fallback_city)',
   latitude: insertedDegrees('latitude'),
   longitude: insertedDegrees('longitude'),
@@ -50,7 +51,7 @@ const INSERTED: Readonly<Partial<Record<BusinessColumn, string>>> = {
 };
 
 /** What is stored for a known business: what a person has set, else the file's value, else its own, else what was worked out. */
-export function updatedValue(column: BusinessColumn): string {
+export function updatedValue(column: StoredColumn): string {
   const value = UPDATED[column] ?? `coalesce(r.${column}, b.${column})`;
   // Also a position set manually is the exact one no longer where the address comes to be hidden.
   const mayStay = POSITION.has(column) ? `AND (b.hides_address OR NOT (${HIDES_ADDRESS}))` : '';
@@ -58,15 +59,17 @@ export function updatedValue(column: BusinessColumn): string {
 }
 
 /** The row's value of a column as JSON, for a field a person may have set; null if the row has none. */
-export function saidValue(column: BusinessColumn): string {
+export function saidValue(column: StoredColumn): string {
   if (POSITION.has(column)) return `CASE WHEN NOT b.hides_address THEN to_jsonb(r.${column}) END`;
   if (column === 'services') return `to_jsonb(nullif(array_remove(r.services, b.category), '{}'))`;
-  if (column === 'facts') return `CASE WHEN r.facts IS NOT NULL THEN (${UPDATED.facts}) END`;
+  if (column === 'facts' || column === 'custom') {
+    return `CASE WHEN r.${column} IS NOT NULL THEN (${UPDATED[column]}) END`;
+  }
   return `to_jsonb(r.${column})`;
 }
 
 /** What is stored for a new business. @param defaultCategory of those that come without one */
-export function insertedValue(column: BusinessColumn, defaultCategory: string): SQL {
+export function insertedValue(column: StoredColumn, defaultCategory: string): SQL {
   const category = sql`coalesce(r.category, ${defaultCategory})`;
   if (column === 'category') return category;
   if (column === 'services') return sql`nullif(array_remove(r.services, ${category}), '{}')`;
@@ -87,13 +90,13 @@ export const INSERTED_COUNCIL =
   'coalesce(r.council, CASE WHEN r.latitude IS NULL THEN r.fallback_council END)';
 
 /** Whether the row says anything new of these columns of the known business. */
-export function saysSomethingNew(columns: readonly BusinessColumn[] = BUSINESS_COLUMNS): string {
+export function saysSomethingNew(columns: readonly StoredColumn[] = STORED_COLUMNS): string {
   return `(${columns.map((column) => `b.${column}`).join(', ')})
     IS DISTINCT FROM (${columns.map(updatedValue).join(', ')})`;
 }
 
 /** Values for a business listed in the file under its earlier name or place, or as one merged into it. */
-export const ALIASED_COLUMNS: readonly BusinessColumn[] = BUSINESS_COLUMNS.filter(
+export const ALIASED_COLUMNS: readonly StoredColumn[] = STORED_COLUMNS.filter(
   (column) =>
     ![
       ...['name', 'category', 'services', 'city', 'postal_code', 'full_address'],

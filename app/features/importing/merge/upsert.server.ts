@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { addMany } from '#app/features/businesses/write/many/add-many.server.ts';
 import { changeMany } from '#app/features/businesses/write/many/change-many.server.ts';
 import { databaseOn } from '#db/client.ts';
-import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
+import { STORED_COLUMNS, type StoredColumn } from '../columns/business-columns.ts';
 import { inAlphabeticalOrder, type MergeCounts, STAGED_CATEGORIES } from './counts.server.ts';
 import { noteUnfiled } from './unfiled-words.server.ts';
 import {
@@ -35,7 +35,7 @@ export async function mergeStagedRows(
   const updated =
     (await updateKnown(client, importId, {
       rows: 'import_rows',
-      columns: BUSINESS_COLUMNS,
+      columns: STORED_COLUMNS,
       isOf: 'b.identity = r.identity',
     })) +
     (await updateKnown(client, importId, {
@@ -94,7 +94,7 @@ async function addCategories(
 async function updateKnown(
   client: ClientBase,
   importId: number | null,
-  { rows, columns, isOf }: { rows: string; columns: readonly BusinessColumn[]; isOf: string },
+  { rows, columns, isOf }: { rows: string; columns: readonly StoredColumn[]; isOf: string },
 ): Promise<number> {
   const set = Object.fromEntries(columns.map((column) => [column, sql.raw(updatedValue(column))]));
   return changeMany(databaseOn(client), {
@@ -121,13 +121,13 @@ async function insertNew(
   importId: number | null,
 ): Promise<number> {
   return addMany(databaseOn(client), {
-    columns: ['id', 'slug', 'council', 'import_line', ...BUSINESS_COLUMNS],
+    columns: ['id', 'slug', 'council', 'import_line', ...STORED_COLUMNS],
     importId,
     rows: sql`
       SELECT r.id, CASE WHEN r.slug_taken THEN r.slug || '--' || r.id ELSE r.slug END,
         ${sql.raw(INSERTED_COUNCIL)}, r.line,
         ${sql.join(
-          BUSINESS_COLUMNS.map((column) => insertedValue(column, defaultCategory)),
+          STORED_COLUMNS.map((column) => insertedValue(column, defaultCategory)),
           sql`, `,
         )}
       FROM (

@@ -7,7 +7,7 @@ import { encodedIn } from '#tests/support/content/encoded.ts';
 import { geographyOf } from '#tests/support/content/geography.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
-import { SYNONYMS } from '../columns/header-rules.ts';
+import { synonymsOf } from '../columns/header-rules.ts';
 import { readCsv } from '../csv/reading.ts';
 import { bytesSource } from '../csv/source.ts';
 import { exportBusinesses } from '../export/businesses.server.ts';
@@ -60,7 +60,7 @@ const STYLES = fc.record({
   rows: fc.shuffledSubarray([0, 1, 2], { minLength: 3 }),
   names: fc.record(
     Object.fromEntries(
-      RENAMED.map((column) => [column, fc.constantFrom(column, ...SYNONYMS[column].slice(0, 3))]),
+      RENAMED.map((column) => [column, fc.constantFrom(column, ...synonymsOf(column).slice(0, 3))]),
     ),
   ),
 });

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import { useProblemToast } from '#app/ui/toast/use-problem-toast.ts';
-import { withChoice } from '../columns/choices.ts';
+import { ownColumns, withChoice } from '../columns/choices.ts';
 import { isFinished, type RunDetails, type RunKind } from '../runs/run.ts';
 import { DownloadLink } from './run/download-link.tsx';
 import { HowItIsRead } from './file/how-it-is-read.tsx';
@@ -127,6 +127,7 @@ export function ImportPage({ problem: unanswered, ...data }: ImportPageProps) {
             values={current.sample.values}
             disabled={progress !== null}
             settled={setColumns(forAllRows.shown.values)}
+            own={ownColumns(known ?? [])}
             onChange={(index, column) => setChoices(withChoice(current.choices, index, column))}
           />
         )}

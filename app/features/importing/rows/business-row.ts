@@ -1,5 +1,10 @@
 import { withoutDirectionMarks, withoutUnseen } from '#app/platform/direction-marks.ts';
-import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
+import {
+  type BusinessColumn,
+  customKey,
+  isBusinessColumn,
+  STORED_COLUMNS,
+} from '../columns/business-columns.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { readDayColumns } from '#app/features/businesses/hours/reading/day-columns.ts';
 import { undamagedText } from '../cells/damaged-text.ts';
@@ -8,7 +13,8 @@ import { type PositionCell, readGridPosition } from '../cells/grid-position.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { dayOfHeader, joinedAddress } from '../columns/joined-fields.ts';
 import type { CsvRecord } from '#app/platform/csv/tokenizer.ts';
-import type { Reading } from '#app/platform/reading.ts';
+import { isPlaceholder, quoted, type Reading } from '#app/platform/reading.ts';
+import { readCustom } from '#app/features/businesses/custom/custom-values.ts';
 import { type CellContext, type CellValues, READERS } from '../cells/field-values.ts';
 import type { ImportIssue } from './issue.ts';
 import type { IssueKind } from './issue-kinds.ts';
@@ -24,9 +30,7 @@ export interface BusinessRow {
   swappedPosition: Coordinates | null;
 }
 
-const NO_VALUES = Object.fromEntries(
-  BUSINESS_COLUMNS.map((column) => [column, null]),
-) as unknown as CellValues;
+const NO_VALUES = Object.fromEntries(STORED_COLUMNS.map((column) => [column, null])) as unknown as CellValues;
 
 /** A row of which nothing is read yet. @param constants what all rows get */
 export function emptyRow(line: number, constants: Partial<CellValues> = {}): BusinessRow {
@@ -86,7 +90,8 @@ export function readBusinessRow({ line, cells }: CsvRecord, reading: RowReading,
     else if (databaseColumn === 'opening_hours') days.push({ ...column, text });
     else if (databaseColumn === 'latitude' || databaseColumn === 'longitude')
       position[databaseColumn] = { header: csvColumnName, text };
-    else readInto(row, databaseColumn, csvColumnName, text, reading);
+    else if (isBusinessColumn(databaseColumn)) readInto(row, databaseColumn, csvColumnName, text, reading);
+    else readCustomCell(row, customKey(databaseColumn), csvColumnName, text, reading);
     if (row.failed) return row;
   }
   readTogether(row, lines, days, reading);
@@ -132,6 +137,25 @@ function readInto(
   context: CellContext,
 ): void {
   takeReading(row, field, header, READERS[field](text, context));
+}
+
+/** Reads one text into a field of the owner's. */
+function readCustomCell(
+  row: BusinessRow,
+  key: string | null,
+  header: string,
+  text: string,
+  { customFields }: CellContext,
+): void {
+  const field = customFields.find((known) => known.key === key);
+  if (!field)
+    return report(row, 'unreadable', header, 'The field for this column is no longer used; left out.');
+  if (field.kind !== 'text' && isPlaceholder(text)) return;
+  const read = readCustom(field, text);
+  if ('problem' in read) {
+    return report(row, 'unreadable', header, `${quoted(text)} doesn’t fit “${field.label}”; left empty.`);
+  }
+  if (read.value !== null) row.values.custom = { ...row.values.custom, [field.key]: read.value };
 }
 
 function takeReading(row: BusinessRow, field: BusinessColumn, header: string, read: Reading<unknown>): void {

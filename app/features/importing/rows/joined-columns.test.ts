@@ -13,6 +13,7 @@ function readRow(headers: string[], cells: string[]) {
       today: '2026-11-22',
       postcodes: { find: () => null },
       isExport: false,
+      customFields: [],
     },
     headers.length,
   );

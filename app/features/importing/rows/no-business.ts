@@ -1,4 +1,4 @@
-import { essence, squashed, SYNONYMS } from '../columns/header-rules.ts';
+import { essence, squashed, synonymsOf } from '../columns/header-rules.ts';
 import { mapColumns } from '../columns/mapping.ts';
 
 /** How rows begin that say something about the file. */
@@ -9,7 +9,7 @@ const HINT = /^(?:\([^()]{1,40}\)|\[[^[\]]{1,40}\]|required|optional|mandatory)$
 /** A row about the file fills no more cells than these. */
 const MOST_IN_FOOTER = 2;
 /** What a header line has at the place of a name. */
-const NAME_HEADERS: ReadonlySet<string> = new Set(['name', ...SYNONYMS.name]);
+const NAME_HEADERS: ReadonlySet<string> = new Set(['name', ...synonymsOf('name')]);
 /** Longer than any header. */
 const LONGEST_HEADER = 60;
 

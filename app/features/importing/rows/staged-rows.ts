@@ -1,4 +1,5 @@
-import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
+import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
+import { STORED_COLUMNS } from '../columns/business-columns.ts';
 import { isBlank } from '../csv/blank-row.ts';
 import {
   type BusinessRow,
@@ -46,6 +47,8 @@ export interface StagingOptions {
   gazetteer: () => Promise<Gazetteer>;
   /** What all rows get; the columns concerned are not among the mappings. */
   constants: Partial<CellValues>;
+  /** The fields that the owner has added and uses. */
+  customFields: readonly CustomField[];
   /** The day of the import: 2026-11-22. */
   today: string;
   /** Counts the rows and keeps the issues. */
@@ -72,9 +75,9 @@ export async function* stageRows(file: CsvFile, options: StagingOptions): AsyncG
     new Set(options.mappings.map(({ csvColumnIndex }) => csvColumnIndex)),
     options.choices.include ?? [],
   );
-  const { constants, today, postcodes, guarded } = options;
+  const { constants, today, postcodes, customFields, guarded } = options;
   const columns = rowColumns(options.mappings);
-  const reading = { columns, constants, today, postcodes, isExport: false };
+  const reading = { columns, constants, today, postcodes, customFields, isExport: false };
   const readings = { written: reading, exported: { ...reading, isExport: true } };
   const markIndex = guarded ? file.headers.indexOf(EXPORT_MARK) : -1;
   const isDoubtful = doubtfulRows(file.doubtfulLines);
@@ -206,7 +209,7 @@ function stagedLine(
   return copyLine([
     line,
     businessSlug(values.name ?? '', city),
-    ...BUSINESS_COLUMNS.map((column) => stagedValue(values[column])),
+    ...STORED_COLUMNS.map((column) => stagedValue(values[column])),
     city,
     coordinates?.latitude ?? null,
     coordinates?.longitude ?? null,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
-import { BUSINESS_COLUMNS } from '../columns/business-columns.ts';
+import { type FileColumn, isFileColumn } from '../columns/business-columns.ts';
 import { bytesSource } from '../csv/source.ts';
 import { importBusinesses } from '../merge/import-file.server.ts';
 import type { Geography } from '../merge/geography.server.ts';
@@ -17,7 +17,10 @@ const requestSchema = z.object({
       z.object({
         csvColumnIndex: z.number('csvColumnIndex must be a number.').int().min(0),
         csvColumnName: z.string('csvColumnName must be a text.'),
-        databaseColumn: z.enum(BUSINESS_COLUMNS, 'databaseColumn must be a column of the directory.'),
+        databaseColumn: z.custom<FileColumn>(
+          (column) => typeof column === 'string' && isFileColumn(column),
+          'databaseColumn must be a column of the directory.',
+        ),
       }),
       'mappings must be a list.',
     )

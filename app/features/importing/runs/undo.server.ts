@@ -8,7 +8,7 @@ import { takeBackRemoved } from '#app/features/businesses/write/many/restore-rem
 import { databaseOn } from '#db/client.ts';
 import { LOCKS } from '#db/locks.ts';
 import { withTransaction } from '#db/transaction.ts';
-import { BUSINESS_COLUMNS, type BusinessColumn } from '../columns/business-columns.ts';
+import { STORED_COLUMNS, type StoredColumn } from '../columns/business-columns.ts';
 import { isByHand } from '../merge/stored-values.ts';
 import { UNDO_DAYS } from './retention.ts';
 import type { Undone } from './run.ts';
@@ -66,33 +66,33 @@ async function checkLatest(client: PoolClient, id: number): Promise<void> {
 }
 
 /** Columns as `jsonb_to_record` takes them. */
-const RECORD = [...BUSINESS_COLUMNS, 'council' as const]
+const RECORD = [...STORED_COLUMNS, 'council' as const]
   .map((column) => `${column} ${COLUMNS[column].type}`)
   .join(', ');
 
 /** SQL: whether a column that the import has changed is as the import left it, and no person's. */
-const isUntouched = (column: BusinessColumn) =>
+const isUntouched = (column: StoredColumn) =>
   `(v.changes ? '${column}' AND b.${column} IS NOT DISTINCT FROM after.${column} AND NOT ${isByHand(column)})`;
 
 /** Position and hidden address are restored together, so that the exact position never appears unhidden. */
-const PLACE: readonly BusinessColumn[] = ['hides_address', 'latitude', 'longitude'];
+const PLACE: readonly StoredColumn[] = ['hides_address', 'latitude', 'longitude'];
 const PLACE_BACK = `CASE WHEN v.changes ? 'hides_address'
   THEN ${PLACE.map((column) => `(NOT v.changes ? '${column}' OR ${isUntouched(column)})`).join(' AND ')}
   ELSE NOT b.hides_address END`;
 
 /** SQL: whether a column gets its earlier value. */
-const goesBack = (column: BusinessColumn) =>
+const goesBack = (column: StoredColumn) =>
   PLACE.includes(column) ? `(${isUntouched(column)} AND ${PLACE_BACK})` : isUntouched(column);
 
 /** SQL: the earlier value; of a service type that has gone since, the one that has its businesses. */
-const earlierValue = (column: BusinessColumn) =>
+const earlierValue = (column: StoredColumn) =>
   column === 'category'
     ? `coalesce((SELECT s.category FROM service_types s WHERE s.category = before.category),
         (SELECT w.category FROM service_type_words w WHERE w.word = lower(before.category)), b.category)`
     : `before.${column}`;
 
 /** SQL: whether something has changed since what the import has changed. */
-const IS_SPARED = BUSINESS_COLUMNS.map(
+const IS_SPARED = STORED_COLUMNS.map(
   (column) => `(v.changes ? '${column}' AND NOT ${goesBack(column)})`,
 ).join(' OR ');
 
@@ -120,12 +120,12 @@ async function takeBack(client: PoolClient, id: number): Promise<Undone> {
   const db = databaseOn(client);
   await takeBackRemoved(db, id);
   await client.query('DELETE FROM import_proposals WHERE import_id = $1', [id]);
-  const back = [...BUSINESS_COLUMNS.map(goesBack), `(${COUNCIL_BACK})`].join(' OR ');
+  const back = [...STORED_COLUMNS.map(goesBack), `(${COUNCIL_BACK})`].join(' OR ');
   const restored = await changeMany(db, {
     set: {
       council: sql.raw(`CASE WHEN ${COUNCIL_BACK} THEN before.council ELSE b.council END`),
       ...Object.fromEntries(
-        BUSINESS_COLUMNS.map((column) => [
+        STORED_COLUMNS.map((column) => [
           column,
           sql.raw(`CASE WHEN ${goesBack(column)} THEN ${earlierValue(column)} ELSE b.${column} END`),
         ]),

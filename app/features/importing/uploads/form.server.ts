@@ -1,5 +1,5 @@
 import type { Storage } from '#app/storage/storage.ts';
-import { isBusinessColumn } from '../columns/business-columns.ts';
+import { isFileColumn } from '../columns/business-columns.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { knownSetValues, type SetValues } from '../columns/set-values.ts';
 import { type FileChoices, INCLUDABLE, knownFileChoices } from '../rows/file-choices.ts';
@@ -93,7 +93,7 @@ function formOf(fields: ReadonlyMap<string, string>, upload: ImportForm['upload'
     return [{ index: Number(index), name: fields.get(`header-${index}`) ?? '', column: value }];
   });
   const chosen = columns.flatMap(({ index, name, column }) =>
-    isBusinessColumn(column) ? [{ csvColumnIndex: index, csvColumnName: name, databaseColumn: column }] : [],
+    isFileColumn(column) ? [{ csvColumnIndex: index, csvColumnName: name, databaseColumn: column }] : [],
   );
   const setValues = knownSetValues(
     Object.fromEntries(

@@ -133,5 +133,11 @@ function readChoices(
   const long = choices.find(({ label }) => label.length > LONGEST_LABEL);
   if (long) return { problem: `Shorten each choice to ${LONGEST_LABEL} characters.` };
   const labels = new Set(choices.map(({ label }) => label.toLowerCase()));
-  return labels.size < choices.length ? { problem: 'Give each choice a name of its own.' } : { choices };
+  // Files name a choice by its label or by its key.
+  const isKeyOfOther = choices.some(
+    ({ label, key }) => label !== key && choices.some((other) => other.key === label),
+  );
+  return labels.size < choices.length || isKeyOfOther
+    ? { problem: 'Give each choice a name of its own.' }
+    : { choices };
 }

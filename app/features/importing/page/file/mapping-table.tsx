@@ -1,6 +1,11 @@
 import { counted } from '#app/platform/words/numbers.ts';
 import { Check, CircleAlert, Hand } from 'lucide-react';
-import { BUSINESS_COLUMNS, type BusinessColumn, isBusinessColumn } from '../../columns/business-columns.ts';
+import {
+  BUSINESS_COLUMNS,
+  type BusinessColumn,
+  type FileColumn,
+  isFileColumn,
+} from '../../columns/business-columns.ts';
 import { type ColumnChoice, missingFields } from '../../columns/choices.ts';
 import { clashingFields } from '../../columns/clashing-fields.ts';
 import { statusColumns } from '../../columns/row-status.ts';
@@ -13,14 +18,23 @@ interface MappingTableProps {
   disabled: boolean;
   /** Columns that all rows get a value for. */
   settled?: readonly BusinessColumn[];
-  onChange: (index: number, column: BusinessColumn | null) => void;
+  /** The fields that the owner has added. */
+  own?: readonly { column: FileColumn; label: string }[];
+  onChange: (index: number, column: FileColumn | null) => void;
 }
 
 /** More columns are folded away; those that matched come first. */
 const SHOWN = 50;
 
 /** Which column of the file fills which field; unmatched columns come last. */
-export function MappingTable({ choices, values, disabled, settled = [], onChange }: MappingTableProps) {
+export function MappingTable({
+  choices,
+  values,
+  disabled,
+  settled = [],
+  own = [],
+  onChange,
+}: MappingTableProps) {
   const clashes = clashingFields(choices.map(({ column }) => column));
   const unmatched = choices.filter(({ column }) => column === null);
   const ignored = unmatched.filter(({ header }) => !isOfStatus(header)).length;
@@ -43,13 +57,13 @@ export function MappingTable({ choices, values, disabled, settled = [], onChange
       {unmatched.length < choices.length && (
         <MissingFields fields={missingFields(choices).filter((field) => !settled.includes(field))} />
       )}
-      <Rows ordered={ordered.slice(0, SHOWN)} clashes={clashes} {...{ values, disabled, onChange }} />
+      <Rows ordered={ordered.slice(0, SHOWN)} clashes={clashes} {...{ values, disabled, own, onChange }} />
       {ordered.length > SHOWN && (
         <details className="mt-3" open={hiddenClash || undefined}>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">
             Show {counted(ordered.length - SHOWN, 'more column')}
           </summary>
-          <Rows ordered={ordered.slice(SHOWN)} clashes={clashes} {...{ values, disabled, onChange }} />
+          <Rows ordered={ordered.slice(SHOWN)} clashes={clashes} {...{ values, disabled, own, onChange }} />
         </details>
       )}
     </section>
@@ -59,12 +73,13 @@ export function MappingTable({ choices, values, disabled, settled = [], onChange
 /** Whether rows are left out by what a column says, though it fills no field. */
 const isOfStatus = (header: string) => statusColumns([header]).length > 0;
 
-interface RowsProps extends Omit<MappingTableProps, 'choices' | 'settled'> {
+interface RowsProps extends Omit<MappingTableProps, 'choices' | 'settled' | 'own'> {
+  own: readonly { column: FileColumn; label: string }[];
   ordered: readonly ColumnChoice[];
   clashes: readonly string[];
 }
 
-function Rows({ ordered, values, clashes, disabled, onChange }: RowsProps) {
+function Rows({ ordered, values, clashes, disabled, own, onChange }: RowsProps) {
   return (
     <table
       role="table"
@@ -87,6 +102,7 @@ function Rows({ ordered, values, clashes, disabled, onChange }: RowsProps) {
             values={values[choice.index] ?? []}
             clashes={choice.column !== null && clashes.includes(choice.column)}
             disabled={disabled}
+            own={own}
             onChange={onChange}
           />
         ))}
@@ -95,13 +111,13 @@ function Rows({ ordered, values, clashes, disabled, onChange }: RowsProps) {
   );
 }
 
-interface MappingRowProps extends Pick<MappingTableProps, 'disabled' | 'onChange'> {
+interface MappingRowProps extends Pick<RowsProps, 'disabled' | 'own' | 'onChange'> {
   choice: ColumnChoice;
   values: readonly string[];
   clashes: boolean;
 }
 
-function MappingRow({ choice, values, clashes, disabled, onChange }: MappingRowProps) {
+function MappingRow({ choice, values, clashes, disabled, own, onChange }: MappingRowProps) {
   const { index, header, column } = choice;
   const name = header === '' ? `Column ${index + 1}` : header;
   return (
@@ -128,13 +144,18 @@ function MappingRow({ choice, values, clashes, disabled, onChange }: MappingRowP
           aria-describedby={clashes ? `clash-${index}` : undefined}
           value={column ?? ''}
           disabled={disabled}
-          onChange={({ target }) => onChange(index, isBusinessColumn(target.value) ? target.value : null)}
+          onChange={({ target }) => onChange(index, isFileColumn(target.value) ? target.value : null)}
           className={`min-h-11 w-full min-w-0 rounded-small bg-surface px-3 text-ink sm:w-52 ${clashes ? 'border-[2.5px] border-danger' : 'border-[1.5px] border-field hover:border-ink-2'}`}
         >
           <option value="">Ignore</option>
           {BUSINESS_COLUMNS.map((field) => (
             <option key={field} value={field}>
               {field}
+            </option>
+          ))}
+          {own.map(({ column: field, label }) => (
+            <option key={field} value={field}>
+              {label}
             </option>
           ))}
         </select>
