@@ -2,12 +2,18 @@ import { columnLabel } from '#app/features/businesses/fields/fields.ts';
 import { ACTIONS } from '#app/features/admin/history/past-version.ts';
 import { valueText } from '#app/features/admin/history/value-text.ts';
 import type { PublicChange } from '#app/features/directory/listing-page/content/public-change.ts';
-import { historyOf, publicHistory } from '#app/features/businesses/write/history/history.server.ts';
+import {
+  type HistoryEntry,
+  historyOf,
+  publicHistory,
+} from '#app/features/businesses/write/history/history.server.ts';
 import { publicOrigins } from '#app/features/businesses/origins/listing-origins.server.ts';
 import { originWords } from '#app/features/businesses/origins/origin-words.ts';
 import { longBritishDate } from '#app/platform/dates/british-time.ts';
 import type { Database } from '#db/client.ts';
-import { ROLES } from './business-history.server.ts';
+import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
+import { type CustomField, fieldsInUse } from '#app/features/businesses/listing/custom-field.ts';
+import { ROLES, withCustomInWords } from './business-history.server.ts';
 
 /** Where what a listing shows comes from, in words: fields of the same origin together. */
 export async function publicOriginWords(
@@ -25,9 +31,20 @@ export async function publicOriginWords(
 /** Most entries on a page. */
 const MOST_VERSIONS = 50;
 
+/** A version with the owner's fields that are in use in words; a change of others is none. */
+function withShownCustom(entry: HistoryEntry, customFields: readonly CustomField[]): HistoryEntry {
+  const { custom, ...others } = withCustomInWords(entry.changes, customFields);
+  const isShown = custom && custom.from !== custom.to;
+  return { ...entry, changes: { ...others, ...(isShown && { custom }) } };
+}
+
 /** What everyone may know of the changes of a business, in words, the latest first. */
 export async function publicChanges(db: Database, id: number): Promise<PublicChange[]> {
-  const entries = publicHistory(await historyOf(db, id, MOST_VERSIONS));
+  const [history, customFields] = await Promise.all([
+    historyOf(db, id, MOST_VERSIONS),
+    loadCustomFields(db).then(fieldsInUse),
+  ]);
+  const entries = publicHistory(history.map((entry) => withShownCustom(entry, customFields)));
   return entries.map(({ version, kind, role, at, fields }) => ({
     version,
     on: longBritishDate(at),

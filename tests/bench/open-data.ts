@@ -24,6 +24,7 @@ export function benchOpenData(rows: number): Promise<Section> {
       councils: readCouncils(),
       clock: Date.now,
       config: { siteUrl: 'https://dogs.example' },
+      openingHours: { hoursOf: () => null, now: () => 0 },
     };
     globalThis.gc?.();
     const before = process.memoryUsage().rss;

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { createAttemptLimits } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { deleteOldBegun } from '#app/features/moderation/new-listing/begun-listings.server.ts';
+import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import { senderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import { begunListings, changes, rateLimits } from '#db/schema.ts';
 import { shippedPostcodes } from '#tests/support/content/postcode-list.ts';
@@ -10,6 +11,11 @@ import { useScratchDatabase } from '#tests/support/database/scratch-database.ts'
 import { begunPage, beginWith, takeStep } from './begin-listing.server.ts';
 import type { TakingServices } from './take-suggestion.server.ts';
 
+const FIELD = { kind: 'text', unit: '', help: '', choices: [], isArchived: false } as const;
+const FIELDS: CustomField[] = [
+  { ...FIELD, key: 'route', label: 'Favourite route', services: ['Dog Walker'] },
+  { ...FIELD, key: 'heating', label: 'Heated kennels', services: ['Kennels'], kind: 'yes-no' },
+];
 const DAY_MS = 24 * 60 * 60_000;
 const database = useScratchDatabase();
 const mails: string[] = [];
@@ -28,6 +34,7 @@ function services(): TakingServices {
     captcha: { provider: 'off', verify: async () => 'passed' },
     serviceTypes: async () => ({ names: ['Dog Walker', 'Kennels', 'Dog Groomer'] }),
     postcodes: shippedPostcodes(),
+    customFields: async () => FIELDS,
     mailer: { send: async ({ recipient }: { recipient: string }) => void mails.push(recipient) },
     config: { siteName: 'Dogs', siteUrl: 'https://dogs.example', contactEmail: null },
   } as unknown as TakingServices;
@@ -128,6 +135,18 @@ test('a price list has a line for each service, and a line without a price says 
   // Fewer lines than before take the place of all of them.
   await send(begun, 'prices', line(0, 'Walk', '12'));
   expect((await typedOf(begun, 'prices'))['prices']).toBe('Walk: £12');
+});
+
+test('the owner’s fields are asked for the services that were chosen', async () => {
+  const begun = await begin();
+  await send(begun, 'business', { ...BUSINESS, services: [] });
+  expect(Object.keys(await typedOf(begun, 'details'))).toContain('custom-route');
+  expect(Object.keys(await typedOf(begun, 'details'))).not.toContain('custom-heating');
+  await send(begun, 'where', WHERE);
+  await send(begun, 'details', { 'custom-route': 'Along the Wey', 'custom-heating': 'yes' });
+  await send(begun, 'check', { email: 'tessa@dogs.example' });
+  const [stored] = await database.db.select().from(changes);
+  expect(stored?.patch).toMatchObject({ custom: { to: { route: 'Along the Wey' } } });
 });
 
 async function answered(): Promise<string> {

@@ -5,6 +5,7 @@ import {
   type Asking,
   formOf,
   problemsOf,
+  servicesOf,
   stepFields,
   stepPrices,
   stepToMend,
@@ -31,8 +32,10 @@ import { textOf } from '#app/platform/form-text.ts';
 import { TRAP } from '#app/ui/form/trap.ts';
 import { EVERYBODY, refusalFor } from '../sending/admit-sender.server.ts';
 import { tellSender } from './email-sender.server.ts';
-import { takeNewBusiness } from './take-new-business.server.ts';
+import { customFieldsOf, takeNewBusiness } from './take-new-business.server.ts';
 import { NOT_SENT, refuseFields, serviceNames, type TakingServices } from './take-suggestion.server.ts';
+
+type AskingServices = Pick<TakingServices, 'clock' | 'serviceTypes' | 'customFields'>;
 
 /** Bytes of the answers to all questions; the fields' own limits come to a third of it. */
 const MOST_BYTES = 60_000;
@@ -52,7 +55,7 @@ export async function beginWith(
   form: FormData,
   address: string | null,
 ): Promise<{ to: string } | NotTaken> {
-  const typed = typedIn('business', form, {}, await askingOf(services));
+  const typed = typedIn('business', form, {}, await askingOf(services, {}));
   try {
     await services.limits.count('begun listing', { address, account: EVERYBODY });
     return { to: paths.begunListing(await beginListing(services.db, typed), 'business') };
@@ -63,7 +66,7 @@ export async function beginWith(
 
 /** A page of the form; where it is to go instead; or null where nothing is kept under this address. */
 export async function begunPage(
-  services: Pick<TakingServices, 'db' | 'clock' | 'serviceTypes'>,
+  services: AskingServices & Pick<TakingServices, 'db'>,
   begun: string,
   page: string,
   isChanged: boolean,
@@ -76,8 +79,8 @@ export async function begunPage(
   // What its sender has confirmed is with the admins.
   if (sent && !sent.isWaiting) return { to: paths.begunListing(begun, 'sent') };
   if (!isStep(page)) return { to: paths.begunListing(begun, sent ? 'check' : 'business') };
-  const asking = await askingOf(services);
   const { typed } = found;
+  const asking = await askingOf(services, typed);
   if (page !== 'check') return { asks: askingStep(page, typed, asking, isChanged) };
   const toMend = stepToMend(typed, asking);
   return { checks: { begun, answers: answersOf(typed, asking), toMend, email: sent?.email ?? null } };
@@ -124,7 +127,7 @@ async function sendAll(
   form: FormData,
   address: string | null,
 ): Promise<{ to: string } | NotTaken> {
-  const toMend = stepToMend(found.typed, await askingOf(services));
+  const toMend = stepToMend(found.typed, await askingOf(services, found.typed));
   if (toMend) return { to: `${paths.begunListing(begun, toMend)}?check=1` };
   const whole = formOf(found.typed);
   for (const name of SENT_WITH) if (form.has(name)) whole.set(name, textOf(form, name));
@@ -171,7 +174,7 @@ async function readStep(
   form: FormData,
   before: Typed,
 ): Promise<{ typed: Typed; problems: Record<string, string> }> {
-  const asking = await askingOf(services);
+  const asking = await askingOf(services, before);
   const toCheck =
     step === 'where' ? await readPostcodeField(services, form, before['postal_code'] ?? '') : null;
   const typed = typedIn(step, form, before, asking);
@@ -190,6 +193,10 @@ function askingStep(step: AskingStep, typed: Typed, asking: Asking, isChanged: b
   };
 }
 
-async function askingOf(services: Pick<TakingServices, 'clock' | 'serviceTypes'>): Promise<Asking> {
-  return { services: await serviceNames(services), today: britishDate(services.clock()) };
+async function askingOf(services: AskingServices, typed: Typed): Promise<Asking> {
+  return {
+    services: await serviceNames(services),
+    today: britishDate(services.clock()),
+    customFields: await customFieldsOf(services, servicesOf(typed)),
+  };
 }

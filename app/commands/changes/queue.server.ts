@@ -1,6 +1,8 @@
 /** What the admin area of changes shows, and what an admin does there. */
 import { eq } from 'drizzle-orm';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
+import { type CustomField, fieldsInUse } from '#app/features/businesses/listing/custom-field.ts';
 import { FIELDS } from '#app/features/businesses/fields/fields.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { changedWords } from '#app/features/moderation/queue/changed-words.ts';
@@ -11,6 +13,7 @@ import {
   type Decision,
   isChangedMeanwhile,
   presetChoice,
+  proposedValue,
 } from '#app/features/moderation/queue/decide.server.ts';
 import {
   closeSeveral,
@@ -78,6 +81,7 @@ export async function changeShown(services: ShowingServices, id: number): Promis
   if (!change) return null;
   const stored = change.businessId === null ? null : await findStored(db, change.businessId);
   const today = britishDate(clock());
+  const customFields = fieldsInUse(await loadCustomFields(db));
   const record = await senderRecord(db, id);
   const other = change.kind === 'duplicate' ? await namedDuplicate({ db }, change.note) : null;
   return {
@@ -98,7 +102,7 @@ export async function changeShown(services: ShowingServices, id: number): Promis
     note: change.note,
     question: change.question,
     answer: change.answer,
-    fields: fieldsShown(change, stored, today),
+    fields: fieldsShown(change, stored, { today, customFields }),
     ...whatApplyingDoes(change, stored),
     duplicate: other && (await businessName(db, other.id)),
     decided: decidedText(change),
@@ -137,12 +141,12 @@ function senderText(
 function fieldsShown(
   { id, patch }: ProposedChange,
   stored: StoredBusiness | null,
-  today: string,
+  { today, customFields }: { today: string; customFields: readonly CustomField[] },
 ): FieldShown[] {
   const fields = (Object.keys(FIELDS) as BusinessField[]).filter((field) => field in patch);
   return fields.map((field) => {
-    const text = (value: unknown) => typedText(field, value, today);
-    const [from, to, present] = [patch[field]?.from, patch[field]?.to, stored?.[field]];
+    const text = (value: unknown) => typedText(field, value, today, customFields);
+    const [from, to, present] = [patch[field]?.from, proposedValue(patch, field, stored), stored?.[field]];
     const { before, after } = changedWords(text(present), text(to));
     return {
       field,

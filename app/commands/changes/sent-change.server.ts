@@ -1,4 +1,6 @@
 /** A suggestion and the actions of its sender, by their link. */
+import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
+import { fieldsInUse } from '#app/features/businesses/listing/custom-field.ts';
 import { FIELDS } from '#app/features/businesses/fields/fields.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { DECLINE_REASONS, KINDS, type ProposedChange } from '#app/features/moderation/suggestions/change.ts';
@@ -36,6 +38,7 @@ export async function sentChange(services: SentServices, token: string): Promise
   if (!change) return null;
   const stored = change.businessId === null ? null : await findStored(db, change.businessId);
   const today = britishDate(clock());
+  const customFields = fieldsInUse(await loadCustomFields(db));
   return {
     token,
     id: change.id,
@@ -48,7 +51,7 @@ export async function sentChange(services: SentServices, token: string): Promise
     // Not its earlier values: an old version number would reveal what has since been removed.
     fields: Object.entries(change.patch).map(([field, { to }]) => ({
       label: FIELDS[field as BusinessField].label,
-      to: sentText(field as BusinessField, to, today),
+      to: sentText(field as BusinessField, to, today, customFields),
       decision: DECISIONS[change.decision?.[field] ?? ''] ?? null,
     })),
     question: change.question,

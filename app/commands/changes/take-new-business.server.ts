@@ -10,7 +10,8 @@ import { callableNumbers } from '#app/features/businesses/phones/shown-phones.se
 import type { Database } from '#db/client.ts';
 import type { Patch } from '#app/features/moderation/suggestions/change.ts';
 import { readSuggestion } from '#app/features/moderation/suggesting/suggestion-fields.server.ts';
-import { NEW_LISTING_FIELDS } from '#app/features/moderation/new-listing/answers.server.ts';
+import { type CustomField, fieldsFor } from '#app/features/businesses/listing/custom-field.ts';
+import { NEW_LISTING_FIELDS, servicesOf } from '#app/features/moderation/new-listing/answers.server.ts';
 import type { FoundEntry } from '#app/features/moderation/new-listing/find-page.tsx';
 import { REQUIRED } from '#app/features/moderation/new-listing/steps.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
@@ -76,6 +77,14 @@ async function idsWithNumbers(db: Database, numbers: readonly string[]): Promise
     .map(({ id }) => Number(id));
 }
 
+/** The owner's fields that a listing of these services has; each is asked, as a new listing has none of them yet. */
+export async function customFieldsOf(
+  { customFields }: Pick<TakingServices, 'customFields'>,
+  services: readonly string[],
+): Promise<CustomField[]> {
+  return fieldsFor(await customFields(), services).map((field) => ({ ...field, services: null }));
+}
+
 /** Keeps a business that wants to be listed, unless a field is wrong, too many have come, or a program has sent it. */
 export async function takeNewBusiness(
   services: TakingServices,
@@ -89,6 +98,7 @@ export async function takeNewBusiness(
     fields: NEW_LISTING_FIELDS,
     services: await serviceNames(services),
     today: britishDate(clock()),
+    customFields: await customFieldsOf(services, servicesOf(typedValues(form))),
   };
   const { patch, problems } = readSuggestion(form, {}, about);
   if (toCheck) problems['postal_code'] = toCheck;

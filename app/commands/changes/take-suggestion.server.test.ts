@@ -29,6 +29,7 @@ function send(reportKind: ReportKind, from: number, fields: Record<string, strin
     limits: createAttemptLimits(database.pool, 'secret'),
     captcha: { provider: 'off', verify: async () => 'passed' },
     serviceTypes: async () => ({ names: [] }),
+    customFields: async () => [],
     mailer: { send: async () => {} },
     config: { siteName: 'Dogs', siteUrl: 'https://dogs.example', contactEmail: null },
   } as unknown as TakingServices;

@@ -40,7 +40,7 @@ import { readPostcodeField } from '#app/features/places/geocoding/typed-postcode
 import { tellSender, type TellingServices } from './email-sender.server.ts';
 
 export type TakingServices = TellingServices &
-  Pick<Services, 'db' | 'limits' | 'captcha' | 'clock' | 'serviceTypes' | 'senderKeys'> & {
+  Pick<Services, 'db' | 'limits' | 'captcha' | 'clock' | 'serviceTypes' | 'customFields' | 'senderKeys'> & {
     postcodes: () => Promise<PostcodeList>;
     config: Pick<Services['config'], 'contactEmail'>;
   };
@@ -54,7 +54,7 @@ export interface SuggestionPage {
 
 /** The form for what is wrong with a business; null where none is listed under this slug. */
 export async function suggestionPage(
-  services: Pick<TakingServices, 'db' | 'clock' | 'serviceTypes'>,
+  services: Pick<TakingServices, 'db' | 'clock' | 'serviceTypes' | 'customFields'>,
   slug: string,
   reportKind: ReportKind | null,
 ): Promise<SuggestionPage | null> {
@@ -64,7 +64,12 @@ export async function suggestionPage(
   const { business, version } = begun;
   const shown = business as unknown as Shown;
   const fields = reportKind === null ? [] : askableFields(fieldsOfReport(reportKind), shown);
-  const about = { fields, services: await serviceNames(services), today: britishDate(clock()) };
+  const about = {
+    fields,
+    services: await serviceNames(services),
+    today: britishDate(clock()),
+    customFields: await services.customFields(),
+  };
   const { id, name } = business;
   return {
     business: { id, slug: business.slug, name },
@@ -139,6 +144,7 @@ export async function takeSuggestion(
     fields: askableFields(fieldsOfReport(reportKind), shown),
     services: await serviceNames(services),
     today: britishDate(clock()),
+    customFields: await services.customFields(),
   };
   const toCheck = await readPostcodeField(services, form, shown.postal_code);
   const { patch: typed, problems } = readSuggestion(form, shown, about);

@@ -423,6 +423,7 @@ test('spam under the address of an owner, which nobody confirmed, is nothing of 
     ...services(),
     captcha: { provider: 'off', verify: async () => 'passed' },
     serviceTypes: async () => ({ names: [] }),
+    customFields: async () => [],
   } as unknown as TakingServices;
   const sent = await takeSuggestion(taking, 'paws', 'phone', form, '192.0.2.66');
   const spam = ('id' in sent && sent.id) || 0;

@@ -1,6 +1,7 @@
 /** Takes in what the owner of an entry changes: figures at once, words by way of the admin area. */
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
+import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
 import type { Patch } from '#app/features/moderation/suggestions/change.ts';
@@ -37,7 +38,7 @@ import {
 import { readPostcodeField } from '#app/features/places/geocoding/typed-postcode.ts';
 import { applyAsOwner, type Owned, type OwningServices, sendAsOwner } from './own-business.server.ts';
 
-export type EditingServices = OwningServices & Pick<Services, 'limits' | 'serviceTypes'>;
+export type EditingServices = OwningServices & Pick<Services, 'limits' | 'serviceTypes' | 'customFields'>;
 
 /** The controls of the form, by when what is in them is shown. */
 export interface OwnForm {
@@ -52,7 +53,7 @@ const NOT_SAVED = 'Nothing was saved';
 
 /** The form with what the page says now. */
 export async function ownForm(
-  services: Pick<EditingServices, 'db' | 'clock' | 'serviceTypes'>,
+  services: Pick<EditingServices, 'db' | 'clock' | 'serviceTypes' | 'customFields'>,
   business: Business,
 ): Promise<OwnForm> {
   const names = await serviceNames(services);
@@ -61,12 +62,14 @@ export async function ownForm(
   return formOf(begun.business, begun.version, {
     services: names,
     today: britishDate(services.clock()),
+    customFields: await services.customFields(),
   });
 }
 
 interface About {
   services: readonly string[];
   today: string;
+  customFields: readonly CustomField[];
 }
 
 function formOf(shown: Shown, version: number, about: About): OwnForm {
@@ -133,7 +136,7 @@ async function saveWithin(
   // Ownership may have ended, or the listing been removed, while the form was filled in.
   const business = await findBusiness(db, slug);
   if (!business || business.id !== id || !(await findOwnership(db, user.id, id))) return { status: 404 };
-  const about = { services: names, today: britishDate(clock()) };
+  const about = { services: names, today: britishDate(clock()), customFields: await services.customFields() };
   const present = business as unknown as Shown;
   const base = formOf(await shownAt(services, business, Number(textOf(form, 'version'))), 0, about);
   const now = formOf(present, await versionOf(db, id), about);

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAttemptLimits } from '#app/features/accounts/limits/attempt-limits.server.ts';
+import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import { readFacts } from '#app/features/businesses/freshness/read-facts.server.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
-import { decideChange } from '#app/features/moderation/queue/decide.server.ts';
+import { type Decision, decideChange } from '#app/features/moderation/queue/decide.server.ts';
 import { editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
 import { undoDecision } from '#app/features/moderation/queue/undo-decision.server.ts';
 import { senderKeys } from '#app/features/moderation/suggestions/sender-link.server.ts';
@@ -19,6 +20,7 @@ import {
   businessOwners,
   businessVersions,
   changes,
+  customFields,
   factChecks,
   jobs,
   outgoingMails,
@@ -27,6 +29,7 @@ import {
   users,
 } from '#db/schema.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
+import { insertCustomFields } from '#tests/support/content/insert-custom-fields.ts';
 import { insertOwner } from '#tests/support/content/insert-owner.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
@@ -85,6 +88,7 @@ function services() {
     senderKeys: keys,
     erasedKey: Buffer.from('key'),
     limits: createAttemptLimits(pool, 'secret'),
+    customFields: Object.assign(() => loadCustomFields(db), { forget: () => {} }),
     serviceTypes: Object.assign(
       async () => ({ names: (await db.select().from(serviceTypes)).map(({ category }) => category) }),
       {},
@@ -152,6 +156,70 @@ describe('who may', () => {
     await database.db.update(businessOwners).set({ state: 'ended' });
     expect(found && (await saveOwnForm(services(), ANN, found, form))).toEqual({ status: 404 });
     expect((await stored()).version).toBe(1);
+  });
+});
+
+describe('the fields that the directory has added', () => {
+  beforeEach(async () => {
+    await insertCustomFields(database.db);
+    await database.db.update(businesses).set({ custom: { old: 'kept', size: 4 } });
+  });
+
+  const custom = async () => (await stored()).custom;
+
+  async function sent() {
+    const [change] = await database.db.select().from(changes).orderBy(desc(changes.id));
+    if (!change) throw new Error('Nothing was sent.');
+    return change;
+  }
+
+  const decide = async (fields: Extract<Decision, { action: 'apply' }>['fields']) =>
+    decideChange(sources(), { id: (await sent()).id, adminId: null, words: null, action: 'apply', fields });
+
+  test('are asked by service, wait for an admin, and are taken with what has changed since', async () => {
+    const found = await owned();
+    if (!found) throw new Error('It is not theirs.');
+    const { controls } = await ownForm(services(), found.business);
+    const names = controls.moderated.map(({ name }) => name).filter((name) => name.startsWith('custom-'));
+    expect(names).toEqual(['custom-fenced', 'custom-size', 'custom-surface', 'custom-motto']);
+    expect(await save({ 'custom-fenced': 'yes', 'custom-surface': 'sand', 'custom-size': '' })).toMatchObject(
+      { queued: true },
+    );
+    expect(await custom()).toEqual({ old: 'kept', size: 4 });
+    await database.db.update(businesses).set({ custom: { old: 'kept', size: 4, motto: 'Wags' } });
+    expect(await decide({})).toMatchObject({ outcome: 'decided' });
+    expect(await custom()).toEqual({ old: 'kept', fenced: true, surface: 'sand', motto: 'Wags' });
+  });
+
+  test('an admin’s own words count, line by line, and what is archived stays', async () => {
+    await save({ 'custom-motto': '<script>alert(1)</script>' });
+    const text = 'Group size: 1,250 dogs\r\nMotto: Wags: and barks';
+    expect(await decide({ custom: { do: 'write', text: 'Height: 3' } })).toMatchObject({
+      outcome: 'refused',
+    });
+    expect(await decide({ custom: { do: 'write', text } })).toMatchObject({ outcome: 'decided' });
+    expect(await custom()).toEqual({ old: 'kept', size: 1250, motto: 'Wags: and barks' });
+  });
+
+  test('what the same field says by now is not overwritten, and a field archived since is refused', async () => {
+    await save({ 'custom-size': '6' });
+    await database.db.update(businesses).set({ custom: { old: 'kept', size: 5 } });
+    expect(await decide({})).toMatchObject({ outcome: 'refused' });
+    await database.db.update(customFields).set({ archived_at: new Date(0) });
+    expect(await decide({ custom: { do: 'take' } })).toMatchObject({ outcome: 'refused' });
+    expect(await custom()).toEqual({ old: 'kept', size: 5 });
+  });
+
+  test.each([
+    [{ 'custom-size': 'many' }, 400],
+    [{ 'custom-fenced': 'perhaps' }, 400],
+    [{ 'custom-surface': 'mud' }, 400],
+    [{ 'custom-old': 'forged' }, 400],
+    [{ 'custom-video': 'https://dogs.example/' }, 400],
+    [{ 'custom-constructor': 'x' }, 400],
+  ])('what does not fit, or is asked of no listing like this, is refused', async (typed, status) => {
+    expect(await save(typed)).toMatchObject({ status });
+    expect(await custom()).toEqual({ old: 'kept', size: 4 });
   });
 });
 

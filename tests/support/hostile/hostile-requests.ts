@@ -144,6 +144,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'opening_hours',
     'prices',
     'fact-insured',
+    'custom-fenced',
     'phone',
     'services',
     'note',

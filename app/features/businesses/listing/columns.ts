@@ -319,6 +319,8 @@ export const COLUMNS = {
     merge: 'join',
     history: 'values',
     origin: 'everyone',
+    owner: 'moderated',
+    visitor: 'any suggestion',
   },
   photos: {
     type: 'jsonb',

@@ -4,6 +4,8 @@ import { servicesText } from '../field-text/service-values.ts';
 import { hoursInWords } from '../hours/notation/hours-in-words.ts';
 import { parseHours } from '../hours/notation/parse-hours.ts';
 import { readHoursText, readTypedHours } from '../hours/reading/read-hours-text.ts';
+import { customText } from '../custom/custom-values.ts';
+import type { CustomField } from '../listing/custom-field.ts';
 import type { BusinessField } from '../listing/columns.ts';
 import type { Price } from '../listing/price.ts';
 import { asked, checkBusinessValues } from './business-values.ts';
@@ -15,13 +17,20 @@ import { readFieldText } from './read-field-text.ts';
  * A value as people write it, for a field of one text: hours and prices in words, wherever the words are read as the same again.
  * What a patch holds may have been stored by an earlier version of the site, so that its shape is looked at.
  * @param today 2026-11-22, by which an answer of today needs no date
+ * @param customFields the fields of the owner's that are named
  */
-export function typedText(field: BusinessField, value: unknown, today: string): string {
+export function typedText(
+  field: BusinessField,
+  value: unknown,
+  today: string,
+  customFields: readonly CustomField[] = [],
+): string {
   if (value === null || value === undefined) return '';
   if (field === 'opening_hours' && typeof value === 'string') return hoursText(value);
   if (field === 'prices' && Array.isArray(value)) return pricesText(value as Price[]).replaceAll('; ', '\n');
   if (field === 'services' && Array.isArray(value)) return servicesText(value as string[]);
   if (field === 'facts' && typeof value === 'object') return factsText(value, today);
+  if (field === 'custom') return customText(value, customFields);
   if (field === 'photos')
     return photosIn(value)
       .map(({ alt }) => alt)

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { FIELDS } from '#app/features/businesses/fields/fields.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
+import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import { pricesText } from '#app/features/businesses/field-text/price-values.ts';
 import {
   EMPTY_PRICE,
@@ -27,6 +28,8 @@ export interface Asking {
   services: readonly string[];
   /** The day of the site: 2026-11-22. */
   today: string;
+  /** The owner's fields that a listing of the chosen services has. */
+  customFields: readonly CustomField[];
 }
 
 const SEPARATOR = '; ';
@@ -144,7 +147,7 @@ export function answersOf(typed: Typed, asking: Asking): { step: AskingStep; ans
     const answers = fields.flatMap((field: BusinessField): Answer[] => {
       const { label } = FIELDS[field];
       const change = patch[field];
-      const text = change ? sentText(field, change.to, asking.today) : '';
+      const text = change ? sentText(field, change.to, asking.today, asking.customFields) : '';
       const asTyped = problems[field] === undefined ? '' : (typed[field] ?? '');
       return text || asTyped ? [{ label, text: text || asTyped }] : [];
     });
@@ -160,7 +163,7 @@ export function formOf(typed: Typed): FormData {
 }
 
 /** The services that were chosen, the main one first. */
-function servicesOf(typed: Typed): string[] {
+export function servicesOf(typed: Typed): string[] {
   return [typed['category'] ?? '', ...servicesIn(typed['services'] ?? '')].filter(Boolean);
 }
 

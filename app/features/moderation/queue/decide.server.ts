@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
+import { mergedCustom, readCustomText } from '#app/features/businesses/custom/custom-values.ts';
+import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
+import type { CustomValues } from '#app/features/businesses/listing/custom-field.ts';
+import type { Database } from '#db/client.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import type { Facts } from '#app/features/businesses/listing/facts.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
@@ -116,7 +120,7 @@ async function apply(
     await noteVisitor(sources.db, stored, change);
     return { set: { state: 'applied' } };
   }
-  const { values, decision } = chosenValues(change.patch, stored, choices, sources, author);
+  const { values, decision } = await chosenValues(change.patch, stored, choices, sources, author);
   const isConfirmed = change.kind === 'confirm';
   if (Object.keys(values).length === 0 && !isConfirmed) {
     // A report without changes: accepting it means that the admin has dealt with it.
@@ -143,7 +147,7 @@ async function applyNew(
   author: Author,
   reason: string,
 ): Promise<Made> {
-  const { values, decision } = chosenValues(patch, null, choices, sources, author);
+  const { values, decision } = await chosenValues(patch, null, choices, sources, author);
   const created = await createBusiness(sources, { values, author, reason });
   if (created.outcome === 'refused') throw new ChangeRefused(created.problems);
   return {
@@ -170,17 +174,37 @@ export function isChangedMeanwhile(
   field: BusinessField,
   stored: Readonly<Partial<Record<BusinessField, unknown>>> | null,
 ): boolean {
-  return stored !== null && !isDeepStrictEqual(patch[field]?.from ?? null, stored[field] ?? null);
+  if (stored === null || isDeepStrictEqual(patch[field]?.from ?? null, stored[field] ?? null)) return false;
+  return field !== 'custom' || mergedWith(patch, stored) === undefined;
+}
+
+/** What a field would say: of the owner's fields, those that the change is about, with the others as they are by now. */
+export function proposedValue(
+  patch: Patch,
+  field: BusinessField,
+  stored: Readonly<Partial<Record<BusinessField, unknown>>> | null,
+): unknown {
+  const to = patch[field]?.to;
+  return field === 'custom' && stored ? (mergedWith(patch, stored) ?? to) : to;
+}
+
+/** Undefined where the change and others since have changed the same field. */
+function mergedWith(
+  { custom }: Patch,
+  stored: Readonly<Partial<Record<BusinessField, unknown>>>,
+): CustomValues | null | undefined {
+  const values = (value: unknown) => (value ?? null) as CustomValues | null;
+  return mergedCustom(values(custom?.from), values(stored.custom), values(custom?.to));
 }
 
 /** @throws ChangeRefused for words of an admin that cannot be read */
-function chosenValues(
+async function chosenValues(
   patch: Patch,
   stored: StoredBusiness | null,
   choices: Partial<Record<BusinessField, FieldChoice>>,
-  { clock }: Pick<ChangeSources, 'clock'>,
+  { db, clock }: Pick<ChangeSources, 'db' | 'clock'>,
   author: Author,
-): { values: Partial<BusinessValues>; decision: Record<string, FieldDecision> } {
+): Promise<{ values: Partial<BusinessValues>; decision: Record<string, FieldDecision> }> {
   const today = britishDate(clock());
   const values: Record<string, unknown> = {};
   const decision: Record<string, FieldDecision> = {};
@@ -192,7 +216,12 @@ function chosenValues(
       continue;
     }
     decision[field] = choice.do === 'take' ? 'taken' : 'written';
-    const value = choice.do === 'take' ? patch[field]?.to : written(field, choice.text, today);
+    const value =
+      choice.do === 'take'
+        ? proposedValue(patch, field, stored)
+        : field === 'custom'
+          ? await writtenCustom(db, choice.text, stored?.custom ?? null)
+          : written(field, choice.text, today);
     values[field] = field === 'facts' ? saidBy(value, stored?.facts ?? {}, author, today) : value;
   }
   return { values, decision };
@@ -217,6 +246,13 @@ function refuseUnseen(choice: FieldChoice, proposed: unknown): void {
 function written(field: BusinessField, text: string, today: string): unknown {
   const read = readTyped(field, text, today);
   if ('problem' in read) throw new ChangeRefused({ [field]: read.problem });
+  return read.value;
+}
+
+/** @throws ChangeRefused */
+async function writtenCustom(db: Database, text: string, before: CustomValues | null): Promise<unknown> {
+  const read = readCustomText(text.replaceAll('\r\n', '\n'), await loadCustomFields(db), before);
+  if ('problem' in read) throw new ChangeRefused({ custom: read.problem });
   return read.value;
 }
 

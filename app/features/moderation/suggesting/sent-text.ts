@@ -1,4 +1,5 @@
 import { FACT_QUESTIONS } from '#app/features/businesses/fields/questions.ts';
+import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { type FactName, FACTS } from '#app/features/businesses/listing/facts.ts';
 import { typedText } from '#app/features/businesses/values/typed-value.ts';
@@ -12,10 +13,16 @@ export const NOT_STATED = 'Not stated';
  * A suggested value for its sender to check: in the words of the form they filled in.
  * @param value as a patch holds it; an earlier version of the site may have stored it in another shape
  * @param today 2026-11-28
+ * @param customFields the fields of the owner's that are in use
  */
-export function sentText(field: BusinessField, value: unknown, today: string): string {
+export function sentText(
+  field: BusinessField,
+  value: unknown,
+  today: string,
+  customFields: readonly CustomField[] = [],
+): string {
   if (field === 'hides_address') return MEETING_WORDS[value === true ? 'yes' : 'no'];
-  if (field !== 'facts') return typedText(field, value, today);
+  if (field !== 'facts') return typedText(field, value, today, customFields);
   return (Object.keys(FACTS) as FactName[])
     .flatMap((name) => {
       const answer = answerOf(value, name);

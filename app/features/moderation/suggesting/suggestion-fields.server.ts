@@ -1,6 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FIELDS } from '#app/features/businesses/fields/fields.ts';
 import { FACT_QUESTIONS } from '#app/features/businesses/fields/questions.ts';
+import {
+  fitting,
+  plainText,
+  readCustom,
+  withAnswers,
+} from '#app/features/businesses/custom/custom-values.ts';
+import {
+  type CustomField,
+  type CustomValue,
+  type CustomValues,
+  fieldsFor,
+  valueFor,
+} from '#app/features/businesses/listing/custom-field.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { FACTS, type FactName, type Facts } from '#app/features/businesses/listing/facts.ts';
 import { textOf } from '#app/platform/form-text.ts';
@@ -19,6 +32,8 @@ interface About {
   services: readonly string[];
   /** The day of the site: 2026-11-22. */
   today: string;
+  /** The fields that the owner of the directory has added. */
+  customFields: readonly CustomField[];
 }
 
 /** Never show or ask for the home address of a business that travels to people. */
@@ -42,9 +57,11 @@ const HINTS: Partial<Record<BusinessField, string>> = {
 const LINES: readonly BusinessField[] = ['website_description', 'opening_hours', 'prices'];
 
 /** The controls of a form, with what the page says now. */
-export function suggestionFields(shown: Shown, { fields, services, today }: About): SuggestionField[] {
+export function suggestionFields(shown: Shown, about: About): SuggestionField[] {
+  const { fields, services, today } = about;
   return fields.flatMap((field): SuggestionField[] => {
     if (field === 'facts') return factFields(shown.facts ?? {});
+    if (field === 'custom') return customControls(shown, about);
     const given = { name: field, label: FIELDS[field].label, value: typedText(field, shown[field], today) };
     const hint = HINTS[field] ?? null;
     if (field === 'hides_address') {
@@ -82,6 +99,44 @@ function factFields(facts: Facts): SuggestionField[] {
   });
 }
 
+/** Those of the services it has; one that is to be listed has those of all listings. */
+function askedCustom(
+  { category, services }: Shown,
+  { customFields }: Pick<About, 'customFields'>,
+): CustomField[] {
+  const offered = [category, ...(Array.isArray(services) ? services : [])];
+  return fieldsFor(
+    customFields,
+    offered.filter((name): name is string => typeof name === 'string'),
+  );
+}
+
+function customControls(shown: Shown, about: About): SuggestionField[] {
+  return askedCustom(shown, about).map((field): SuggestionField => {
+    const { key, kind, unit, help, choices } = field;
+    const label = unit === '' ? field.label : `${field.label} (${unit})`;
+    const value = controlText(field, customOf(shown));
+    const given = { name: customControl(key), label, value, hint: help === '' ? null : help };
+    if (kind === 'yes-no') return { ...given, kind: 'choice', options: ANSWERS };
+    if (kind !== 'choice') return { ...given, kind: 'line' };
+    const options = choices.map((choice) => ({ value: choice.key, label: choice.label }));
+    return { ...given, kind: 'choice', options: [{ value: '', label: NOT_STATED }, ...options] };
+  });
+}
+
+function controlText(field: CustomField, values: CustomValues | null): string {
+  const value = fitting(field, valueFor(values, field.key));
+  return value === null ? '' : plainText(value);
+}
+
+function customOf({ custom }: Shown): CustomValues | null {
+  return (custom ?? null) as CustomValues | null;
+}
+
+function customControl(key: string): string {
+  return `custom-${key}`;
+}
+
 /**
  * Differences between a form and the listing it started from.
  * @param shown the listing's values at that time
@@ -96,7 +151,11 @@ export function readSuggestion(
   const problems: Record<string, string> = {};
   for (const field of about.fields) {
     const read =
-      field === 'facts' ? readFacts(form, shown, about.today) : readField(form, field, shown, about);
+      field === 'facts'
+        ? readFacts(form, shown, about.today)
+        : field === 'custom'
+          ? readCustomControls(form, shown, about)
+          : readField(form, field, shown, about);
     if (read === null) continue;
     if ('problem' in read) problems[read.name] = read.problem;
     else if (!isDeepStrictEqual(read.value, shown[field] ?? null)) {
@@ -118,6 +177,21 @@ function readField(form: FormData, field: BusinessField, shown: Shown, { today, 
   }
   const read = readTyped(field, text, today);
   return 'value' in read ? read : { name: field, problem: read.problem };
+}
+
+/** What is changed in the controls there are; the values of all other fields stay. */
+function readCustomControls(form: FormData, shown: Shown, about: About): Read {
+  const before = customOf(shown);
+  const answers = new Map<string, CustomValue | null>();
+  for (const field of askedCustom(shown, about)) {
+    const name = customControl(field.key);
+    const text = textOf(form, name).trim();
+    if (!form.has(name) || text === controlText(field, before)) continue;
+    const read = readCustom(field, text);
+    if ('problem' in read) return { name, problem: read.problem };
+    answers.set(field.key, read.value);
+  }
+  return answers.size > 0 ? { value: withAnswers(before, answers) } : null;
 }
 
 function readFacts(form: FormData, shown: Shown, today: string): Read {

@@ -105,7 +105,8 @@ test('a file that cannot be stored ends the others, and what there was stays', a
       await storage.write(name, content);
     },
   };
-  const sources = { pool: database.pool, storage: full, councils, config, clock: Date.now };
+  const openingHours = { hoursOf: () => null, now: () => 0 };
+  const sources = { pool: database.pool, storage: full, councils, config, openingHours, clock: Date.now };
   const writing = writeOpenData(sources, await lastPosition(), new AbortController().signal);
   await expect(writing).rejects.toThrow('The disk is full.');
   const { ndjson = '' } = await texts();
