@@ -232,7 +232,7 @@ const ROOMS = {
     form: [],
   },
   'app/features/site': {
-    'region-packs': ['service-types', 'places', 'settings', 'logo', 'own-pages'],
+    'region-packs': ['service-types', 'custom-fields', 'places', 'settings', 'logo', 'own-pages'],
     emails: ['settings'],
     'mail-server': [],
     redirects: [],

@@ -28,7 +28,7 @@ function countyPack(slug: string): CheckedPack {
   try {
     const region = readRegionPack(slug);
     return {
-      pack: { region, settings: null, services: null, pages: null },
+      pack: { region, settings: null, services: null, pages: null, fields: null },
       pictures: new Map(),
       businesses: null,
       others: [],

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -21,7 +22,19 @@ import { storePage } from '#app/features/site/own-pages/stored-pages.server.ts';
 import { addType, keepWord } from '#app/features/site/service-types/actions.server.ts';
 import { orderTown, saveTown, seenOf, storedTown } from '#app/features/site/places/stored-towns.server.ts';
 import { storeRegion } from '#app/features/places/region/stored-region.server.ts';
-import { regions, serviceTypes, serviceTypeWords, siteSettings, townOldSlugs, users } from '#db/schema.ts';
+import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
+import { addField } from '#app/features/site/custom-fields/stored-fields.server.ts';
+import {
+  businesses,
+  customFields,
+  regions,
+  serviceTypes,
+  serviceTypeWords,
+  siteSettings,
+  townOldSlugs,
+  users,
+} from '#db/schema.ts';
+import { insertCustomFields } from '#tests/support/content/insert-custom-fields.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
@@ -231,6 +244,55 @@ test('a pack that says nothing of a part leaves it', async () => {
   expect(site.services?.types.map(({ name }) => name)).toEqual(['Dog Walker', 'Kennels']);
 });
 
+describe('the owner’s fields', () => {
+  const labels = async () => (await siteHere()).fields?.map(({ label }) => label);
+
+  async function withFields(): Promise<Buffer> {
+    await insertCustomFields(there.db);
+    const { files } = await exportPack({ pool: there.pool, storage: storageThere() });
+    await there.db.delete(customFields);
+    return buffer(packed(files));
+  }
+
+  beforeEach(() => here.db.delete(customFields));
+
+  test('come with a pack but for archived ones, and go with its undo', async () => {
+    const archive = await withFields();
+    const id = await takeIn(archive);
+    expect(await labels()).toEqual(['Fenced garden', 'Group size', 'Surface', 'Motto', 'Video']);
+    await undoPack({ pool: here.pool, fixedSlug: null }, await owner(here), id);
+    expect(await labels()).toEqual([]);
+    await takeIn(archive);
+    expect(await labels()).toHaveLength(5);
+  });
+
+  test('that a pack does not list are archived with their values, and one of another kind refuses it', async () => {
+    await here.db.transaction((db) =>
+      addField(db, {
+        label: 'Pool',
+        kind: 'yes-no',
+        unit: '',
+        help: '',
+        choices: [],
+        services: null,
+      }),
+    );
+    await insertBusinesses(here.db, [{ custom: { pool: true } }]);
+    const checked = await checkPack({ councils }, await withFields());
+    const differences = await differencesOf({ pool: here.pool, councils }, checked.pack);
+    const fields = differences.find(({ part }) => part === 'Fields')?.differences;
+    expect(fields?.map(({ kind, what }) => `${kind} ${what}`)).toContain('removed Pool');
+    await takeIn(await withFields());
+    expect(await loadCustomFields(here.db)).toContainEqual(
+      expect.objectContaining({ key: 'pool', isArchived: true }),
+    );
+    const [row] = await here.db.select().from(businesses);
+    expect(row?.custom).toEqual({ pool: true });
+    await here.db.update(customFields).set({ kind: 'text' }).where(eq(customFields.key, 'fenced'));
+    await expect(takeIn(await withFields())).rejects.toThrow('holds something else');
+  });
+});
+
 test('the short name stays where the operator has fixed it', async () => {
   await takeIn(archive, 'hampshire');
   expect((await siteHere()).region).toMatchObject({ slug: 'hampshire', name: 'Surrey' });
@@ -294,6 +356,16 @@ describe('a pack that is damaged or hostile', () => {
     expect(await changed('services.json', '{"types": [{"name": ""}], "words": []}')).toContain(
       'services.json',
     );
+    const field = { key: 'a', label: 'A', kind: 'text', unit: '', help: '', choices: [], services: null };
+    for (const wrong of [
+      [field, field],
+      [{ ...field, key: '__proto__' }],
+      [{ ...field, kind: 'html' }],
+      [{ ...field, kind: 'choice', choices: [{ key: 'b', label: 'B' }] }],
+      [{ ...field, choices: [{ key: 'b', label: 'B' }] }],
+      Array.from({ length: 21 }, (_, n) => ({ ...field, key: `a${n}`, label: `A${n}` })),
+    ])
+      expect(await changed('fields.json', JSON.stringify(wrong))).toContain('fields.json');
     expect(
       await changed(
         'pages.json',

@@ -313,6 +313,7 @@ export const COLUMNS = {
     type: 'jsonb',
     api: true,
     file: true,
+    openData: true,
     label: 'More details',
     edit: true,
     part: 'custom',

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
@@ -7,7 +8,9 @@ import { readCouncils } from '#app/features/places/councils/councils.server.ts';
 import { readLicensing } from '#app/features/businesses/licence/rules.server.ts';
 import { createTotalsIndex, type TotalsIndex } from '../totals/totals-index.server.ts';
 import { hoursAt } from '#tests/support/hours/hours-at.ts';
-import { erasedBusinesses } from '#db/schema.ts';
+import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
+import { businesses, erasedBusinesses } from '#db/schema.ts';
+import { insertCustomFields } from '#tests/support/content/insert-custom-fields.ts';
 import { erasedHash, erasedKey } from '#app/features/businesses/listing/erased-hash.server.ts';
 import { answerBusinessRequest } from './one-business.server.ts';
 import { answerApiRequest } from './api.server.ts';
@@ -348,6 +351,20 @@ describe('answerApiRequest', () => {
 describe('answerBusinessRequest', () => {
   const KEY = erasedKey('a secret of this test');
   const one = (slug: string) => answerBusinessRequest({ ...sources(), erasedKey: KEY }, slug);
+
+  test('answers the values of the owner’s fields that the listing shows, by their keys', async () => {
+    const custom = { fenced: false, surface: 'sand', old: 'x', video: 'https://dogs.example/', unknown: 1 };
+    await database.db.update(businesses).set({ custom }).where(eq(businesses.slug, 'business-0'));
+    await insertCustomFields(database.db);
+    const fields = await loadCustomFields(database.db);
+    const answer = await answerBusinessRequest(
+      { ...sources(), customFields: async () => fields, erasedKey: KEY },
+      'business-0',
+    );
+    expect(answer).toMatchObject({ status: 200, body: { custom: { fenced: false, surface: 'sand' } } });
+    expect(JSON.stringify(answer.body)).not.toContain('unknown');
+    await database.db.update(businesses).set({ custom: null });
+  });
 
   test('answers a business with its page, its council, and whether it is open', async () => {
     await database.pool.query(

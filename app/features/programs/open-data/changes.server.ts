@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
 import type { Database } from '#db/client.ts';
 import { type OpenRow, openRows, type StoredRow, toOpenRow } from './open-rows.server.ts';
@@ -57,8 +58,9 @@ export async function changesAfter(
   if (ids.length > 0) {
     const only = sql`SELECT unnest(${sql.param(ids)}::bigint[])`;
     const found = await db.execute<StoredRow & Record<string, unknown>>(openRows(only));
+    const customFields = await loadCustomFields(db);
     for (const row of found.rows) {
-      const listing = toOpenRow(row, { councils, siteUrl: config.siteUrl });
+      const listing = toOpenRow(row, { councils, siteUrl: config.siteUrl, customFields });
       open.set(listing.id, listing);
     }
   }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordEvent } from '#app/features/businesses/events/record-event.server.ts';
 import { bytesSource } from '#app/features/importing/csv/source.ts';
@@ -11,6 +11,8 @@ import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { readWhole } from '#app/storage/storage.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { customFields } from '#db/schema.ts';
+import { insertCustomFields } from '#tests/support/content/insert-custom-fields.ts';
 import { changesAfter } from './changes.server.ts';
 import { FORMAT_NAMES } from './formats.ts';
 import { listSources, stateSource } from './source-licences.server.ts';
@@ -176,6 +178,25 @@ test('files have no email addresses, no hidden addresses, no ratings and no demo
   for (const secret of ['Secret Lane', '8UJ', 'secret.example', '4.9', 'pictures.example', 'E07000094'])
     expect(all).not.toContain(secret);
   expect(all).toContain('"postal_code":"SO23"');
+});
+
+test('files have the owner’s fields that a listing shows, and are written again when one is archived', async () => {
+  await insertCustomFields(database.db);
+  await stateSource(database.db, 'own', { licence: 'CC0-1.0', name: 'Us' });
+  const custom = { fenced: true, old: 'secret', video: 'https://dogs.example/', motto: '=1+1' };
+  await insertBusinesses(database.db, [{ name: 'Paws', custom }]);
+  expect(await names()).toEqual(['Paws']);
+  const { ndjson = '', csv = '' } = await texts();
+  expect(JSON.parse(ndjson)).toMatchObject({ custom: { fenced: true, motto: '=1+1' } });
+  expect(ndjson).not.toMatch(/secret|video/);
+  expect(csv).not.toMatch(/,=/);
+  await database.db
+    .update(customFields)
+    .set({ archived_at: new Date(), version: 2 })
+    .where(eq(customFields.key, 'motto'));
+  expect(await write()).toBe(1);
+  expect((await texts())['ndjson']).not.toContain('motto');
+  await database.db.delete(customFields);
 });
 
 test('texts cannot become formulas, lines or features', async () => {

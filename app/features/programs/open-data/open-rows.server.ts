@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { columnsWith, pickColumns } from '#app/features/businesses/listing/column.ts';
 import type { ColumnsWith, RowOf } from '#app/features/businesses/listing/column.ts';
 import { COLUMNS } from '#app/features/businesses/listing/columns.ts';
+import { shownValues } from '#app/features/businesses/custom/custom-values.ts';
+import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import { PUBLIC_COLUMNS } from '#app/features/businesses/listing/public-columns.server.ts';
 import { type Councils, districtOf } from '#app/features/places/councils/council.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -82,12 +84,17 @@ export function openRows(only: SQL | null): SQL {
 /** A row as the files have it. */
 export function toOpenRow(
   row: StoredRow,
-  { councils, siteUrl }: { councils: Councils; siteUrl: string },
+  {
+    councils,
+    siteUrl,
+    customFields,
+  }: { councils: Councils; siteUrl: string; customFields: readonly CustomField[] },
 ): OpenRow {
   const known = pickColumns({ ...row, id: Number(row.id) }, OPEN_COLUMNS);
   const district = row.hides_address ? null : districtOf(councils, row.council);
   return {
     ...known,
+    custom: shownValues(customFields, row),
     url: siteUrl + paths.business(row.slug),
     district: district?.name ?? null,
     district_code: district?.code ?? null,

@@ -87,10 +87,11 @@ export async function stateSource(
   return true;
 }
 
-/** A short word for all statements together: it changes when what is exported may change without an event. */
+/** A short word for all statements and the owner's fields: it changes when what is exported may change without an event. */
 export async function epochOf(db: Pick<Database, 'execute'>): Promise<string> {
   const { rows } = await db.execute<{ epoch: string }>(sql`
-    SELECT left(md5(coalesce(string_agg(source || ' ' || licence || ' ' || name, E'\n' ORDER BY source), '')), 12) AS epoch
+    SELECT left(md5(coalesce(string_agg(source || ' ' || licence || ' ' || name, E'\n' ORDER BY source), '') || coalesce(
+      (SELECT string_agg(key || version, ' ' ORDER BY key) FROM custom_fields), '')), 12) AS epoch
     FROM source_licences`);
   return rows[0]?.epoch ?? '';
 }

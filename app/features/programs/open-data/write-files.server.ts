@@ -4,7 +4,8 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import type { Councils } from '#app/features/places/councils/council.ts';
 import type { Storage } from '#app/storage/storage.ts';
-import { databaseOf } from '#db/client.ts';
+import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
+import { databaseOf, databaseOn } from '#db/client.ts';
 import { openDataFiles, openListings } from '#db/schema.ts';
 import { keepOpenListings, openListingsStore } from '../open-referral/store-listings.server.ts';
 import { FORMAT_NAMES, type FormatName, FORMATS } from './formats.ts';
@@ -72,7 +73,8 @@ export async function writeOpenData(
   }
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const rows = rowsOf(client, { councils, siteUrl: config.siteUrl }, together);
+    const customFields = await loadCustomFields(databaseOn(client));
+    const rows = rowsOf(client, { councils, siteUrl: config.siteUrl, customFields }, together);
     const readers = readTogether(noting(rows), FORMAT_NAMES.length, together);
     const writing = FORMAT_NAMES.map(async (format, place) => {
       const file = `${FOLDER}${version}/businesses.${format}`;
@@ -101,7 +103,7 @@ export async function writeOpenData(
 
 async function* rowsOf(
   client: PoolClient,
-  sources: { councils: Councils; siteUrl: string },
+  sources: Parameters<typeof toOpenRow>[1],
   signal: AbortSignal,
 ): AsyncGenerator<OpenRow[]> {
   await client.query(asText(sql`DECLARE opened NO SCROLL CURSOR FOR ${openRows(null)}`));

@@ -52,7 +52,11 @@ const LABEL = line(LONGEST_LABEL).pipe(
   z.string().regex(/[\p{L}\p{N}]/u, 'Enter a name, such as Fenced garden.'),
 );
 
-const schema = z.object({
+/** The label of a choice, which every choice has. */
+export const choiceLabel = line(LONGEST_LABEL).pipe(z.string().min(1));
+
+/** What a field is called and holds. */
+export const fieldSchema = z.object({
   label: LABEL,
   kind: z.enum(Object.keys(CUSTOM_KINDS) as CustomKind[], 'Choose what it holds.'),
   unit: line(LONGEST_UNIT),
@@ -94,7 +98,7 @@ export function readField(
   serviceTypes: readonly string[],
 ): { values: FieldValues } | { problems: FieldProblems } {
   const { label, kind, unit, help } = typed;
-  const checked = checkValues(schema, { label, kind, unit, help });
+  const checked = checkValues(fieldSchema, { label, kind, unit, help });
   const problems: FieldProblems = 'errors' in checked ? { ...checked.errors } : {};
   const choices = typed.kind === 'choice' ? readChoices(typed, field) : { choices: [] };
   if ('problem' in choices) problems.choices = choices.problem;

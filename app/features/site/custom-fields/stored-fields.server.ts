@@ -25,7 +25,7 @@ export class FieldGone extends FieldRefused {
 const TOO_MANY = `There are already ${MOST_FIELDS} fields. Archive one first.`;
 
 /** Has other admins wait, and reads the fields. */
-async function lockedFields(db: Database): Promise<CustomField[]> {
+export async function lockedFields(db: Database): Promise<CustomField[]> {
   await db.execute('LOCK TABLE custom_fields IN SHARE ROW EXCLUSIVE MODE');
   return loadCustomFields(db);
 }

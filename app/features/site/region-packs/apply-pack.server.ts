@@ -1,5 +1,7 @@
 import { asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { wordKey } from '#app/features/businesses/service-types/word-key.ts';
+import type { PackedField } from '../custom-fields/packed-field.ts';
+import { lockedFields } from '../custom-fields/stored-fields.server.ts';
 import { fixedPage } from '../own-pages/fixed-pages.ts';
 import type { PageInput } from '../own-pages/page-form.ts';
 import { storePage, TooManyPagesError } from '../own-pages/stored-pages.server.ts';
@@ -10,8 +12,8 @@ import { keepSlug } from '../places/stored-towns.server.ts';
 import { SETTING_NAMES } from '../settings/setting-texts.ts';
 import { storeSettings } from '../settings/stored-settings.server.ts';
 import type { Database } from '#db/client.ts';
-import { regions, serviceTypes, sitePages, townOldSlugs, towns } from '#db/schema.ts';
-import { PackError, type PackedServices, type PackedSettings, type RegionPack } from './pack.ts';
+import { customFields, regions, serviceTypes, sitePages, townOldSlugs, towns } from '#db/schema.ts';
+import { PACK_FILE, PackError, type PackedServices, type PackedSettings, type RegionPack } from './pack.ts';
 
 /** The admin who applies a pack, and the parts to leave unchanged. */
 interface Applying {
@@ -23,13 +25,13 @@ interface Applying {
 
 /**
  * Applies a pack to the site. Anything the pack does not contain stays, but towns and service types it does not list
- * are deleted, except types with businesses.
+ * are deleted, except types with businesses. Fields it does not list are archived.
  * @param db a transaction that locks businesses, region, settings and pages
  * @returns slugs of new pages
  * @throws PackError when it does not fit, TypeRefused
  */
 export async function applyPack(db: Database, pack: RegionPack, applying: Applying): Promise<string[]> {
-  const { region, settings, services, pages } = pack;
+  const { region, settings, services, pages, fields } = pack;
   // Before the region's lock, because a change of a business takes these locks in this order.
   if (services) await applyServices(db, services);
   const present = await lockRegion(db);
@@ -38,6 +40,7 @@ export async function applyPack(db: Database, pack: RegionPack, applying: Applyi
   await db.update(regions).set({ slug, name, site_name: siteName, councils: [...councils] });
   await applyTowns(db, slug, region.towns);
   if (settings) await applySettings(db, applying.userId, settings);
+  if (fields) await applyFields(db, fields);
   return pages ? applyPages(db, applying.userId, pages) : [];
 }
 
@@ -99,6 +102,37 @@ async function applyServices(db: Database, { types, words }: PackedServices): Pr
     if (!named.has(wordKey(written)))
       await keepWord(db, written, type === null ? null : nameOf(type), forImports);
   }
+}
+
+/** @throws PackError where a field of the same key holds something else */
+async function applyFields(db: Database, fields: readonly PackedField[]): Promise<void> {
+  const present = await lockedFields(db);
+  for (const [position, { services, choices, ...field }] of fields.entries()) {
+    const other = present.find(({ key, kind }) => key === field.key && kind !== field.kind);
+    if (other) {
+      throw new PackError(
+        `${PACK_FILE.fields}: this site has a field “${other.label}” with the key ${field.key} that holds something else.`,
+      );
+    }
+    const row = {
+      ...field,
+      position,
+      services: services && [...services],
+      choices: [...choices],
+      archived_at: null,
+    };
+    await db
+      .insert(customFields)
+      .values(row)
+      .onConflictDoUpdate({
+        target: customFields.key,
+        set: { ...row, version: sql`custom_fields.version + 1` },
+      });
+  }
+  const keys = fields.map(({ key }) => key);
+  await db.execute(sql`
+    UPDATE custom_fields SET archived_at = now(), version = version + 1
+    WHERE archived_at IS NULL AND key <> ALL(${sql.param(keys)}::text[])`);
 }
 
 async function applyPages(

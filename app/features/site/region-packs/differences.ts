@@ -1,3 +1,4 @@
+import type { PackedField } from '../custom-fields/packed-field.ts';
 import type { PageInput } from '../own-pages/page-form.ts';
 import type { PackedTown } from '#app/features/places/region/region.ts';
 import type { TypeValues } from '../service-types/type-form.ts';
@@ -16,7 +17,7 @@ export interface Difference {
 
 /** What an import would do to one part of the site. */
 export interface PartDifferences {
-  part: 'Region' | 'Towns' | 'Settings' | 'Service types' | 'Pages';
+  part: 'Region' | 'Towns' | 'Settings' | 'Service types' | 'Fields' | 'Pages';
   differences: Difference[];
 }
 
@@ -35,6 +36,7 @@ export function packDifferences(
     { part: 'Towns', differences: ofTowns(present.region.towns, next.region.towns) },
     { part: 'Settings', differences: ofSettings(present, next) },
     { part: 'Service types', differences: ofServices(present, next, inUse) },
+    { part: 'Fields', differences: ofFields(present.fields ?? [], next.fields) },
     { part: 'Pages', differences: ofPages(present.pages ?? [], next.pages ?? []) },
   ];
   return parts.filter(({ differences }) => differences.length > 0);
@@ -115,6 +117,17 @@ function ofServices(
 }
 
 const namesIn = (types: readonly TypeValues[]) => new Set(types.map(({ name }) => name));
+
+function ofFields(now: readonly PackedField[], next: readonly PackedField[] | null): Difference[] {
+  if (!next) return [];
+  return ofLists(now, next, {
+    key: ({ key }) => key,
+    name: ({ label }) => label,
+    isSame: (one, other) =>
+      JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted()),
+    gone: 'it is archived, and listings keep their values',
+  });
+}
 
 /** Pages that are not in the pack stay. */
 function ofPages(now: readonly PageInput[], next: readonly PageInput[]): Difference[] {

@@ -1,3 +1,4 @@
+import type { PackedField } from '../custom-fields/packed-field.ts';
 import type { PageInput } from '../own-pages/page-form.ts';
 import type { Region } from '#app/features/places/region/region.ts';
 import type { TypeValues } from '../service-types/type-form.ts';
@@ -36,6 +37,8 @@ export interface RegionPack {
   settings: PackedSettings | null;
   services: PackedServices | null;
   pages: readonly PageInput[] | null;
+  /** Fields that the owner has added to listings, in their order. */
+  fields: readonly PackedField[] | null;
 }
 
 /** Files of a pack by their names within it. */
@@ -48,6 +51,7 @@ export const PACK_FILE = {
   settings: 'settings.json',
   services: 'services.json',
   pages: 'pages.json',
+  fields: 'fields.json',
   businesses: 'businesses.csv',
 } as const;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { wordKey } from '#app/features/businesses/service-types/word-key.ts';
+import { type PackedField, packedFields } from '../custom-fields/packed-field.ts';
 import { fixedPage } from '../own-pages/fixed-pages.ts';
 import { checkPage, type PageInput } from '../own-pages/page-form.ts';
 import { MOST_PAGES } from '../own-pages/stored-pages.server.ts';
@@ -40,6 +41,7 @@ export function readPack(files: PackFiles, councils: Councils): RegionPack {
       settings: readSettings(files),
       services: readServices(files),
       pages: readPages(files),
+      fields: readFields(files),
     };
   } catch (error) {
     if (error instanceof RegionError) throw new PackError(error.message);
@@ -120,6 +122,15 @@ function readServices(files: PackFiles): PackedServices | null {
     throw new PackError(`${file}: ${quoted(lost.written)} refers to a service type that does not exist.`);
   if (new Set(data.words.map(({ written }) => wordKey(written))).size < data.words.length)
     throw new PackError(`${file} has a word twice.`);
+  return data;
+}
+
+function readFields(files: PackFiles): PackedField[] | null {
+  const file = PACK_FILE.fields;
+  const text = textOf(files, file);
+  if (text === null) return null;
+  const { success, data, error } = packedFields.safeParse(jsonOf(text, file));
+  if (!success) throw fault(file, error);
   return data;
 }
 

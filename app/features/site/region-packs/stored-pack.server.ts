@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
+import { fieldsInUse } from '#app/features/businesses/listing/custom-field.ts';
 import { CATEGORY_KINDS, categoryKind } from '#app/features/businesses/service-types/category-kind.ts';
 import { TYPE_ORDER } from '#app/features/businesses/service-types/load-service-types.server.ts';
 import { parseSchemaType, schemaTypeOf } from '#app/features/businesses/service-types/schema-type.ts';
+import type { PackedField } from '../custom-fields/packed-field.ts';
 import type { PageInput } from '../own-pages/page-form.ts';
 import { readRegion } from '#app/features/places/region/stored-region.server.ts';
 import { SETTING_NAMES } from '../settings/setting-texts.ts';
@@ -26,6 +29,7 @@ export async function readSitePack(db: Database): Promise<RegionPack> {
     settings: carried(site.settings),
     services: await readServices(db),
     pages: await readPages(db),
+    fields: await readFields(db),
   };
 }
 
@@ -58,6 +62,12 @@ async function readServices(db: Database): Promise<PackedServices> {
       forImports: for_imports,
     })),
   };
+}
+
+/** Without archived ones. */
+async function readFields(db: Database): Promise<PackedField[]> {
+  const fields = fieldsInUse(await loadCustomFields(db));
+  return fields.map(({ isArchived: _used, ...field }) => field);
 }
 
 async function readPages(db: Database): Promise<PageInput[]> {

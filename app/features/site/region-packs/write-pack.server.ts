@@ -3,7 +3,7 @@ import type { PageInput } from '../own-pages/page-form.ts';
 import { PACK_FILE, PACK_FORMAT, type PackFiles, pageFile, type RegionPack } from './pack.ts';
 
 /** The files of a pack, readable by `readPack`; empty parts have no file. */
-export function writePack({ region, settings, services, pages }: RegionPack): PackFiles {
+export function writePack({ region, settings, services, pages, fields }: RegionPack): PackFiles {
   const { slug, name, siteName, councils, towns } = region;
   const files = new Map<string, Buffer>();
   const put = (file: string, text: string) => files.set(file, Buffer.from(text));
@@ -18,6 +18,7 @@ export function writePack({ region, settings, services, pages }: RegionPack): Pa
   put(PACK_FILE.towns, csvLine(TOWN_HEADERS) + lines.join(''));
   if (settings) putJson(PACK_FILE.settings, settings);
   if (services) putJson(PACK_FILE.services, services);
+  if (fields) putJson(PACK_FILE.fields, fields);
   if (pages) {
     putJson(PACK_FILE.pages, pages.map(factsOf));
     for (const page of pages) put(pageFile(page.slug), page.content);

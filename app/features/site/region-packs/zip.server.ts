@@ -14,7 +14,7 @@ const MB = 1024 * 1024;
 /** What a pack may hold, and how large each may be unpacked, in bytes; other files of an archive are left alone. */
 const PARTS: readonly { name: RegExp; largest: number }[] = [
   // Twice what all the towns, words and pages come to that are taken.
-  { name: /^(?:region|settings|services|pages)\.json$|^towns\.csv$/, largest: 3 * MB },
+  { name: /^(?:region|settings|services|pages|fields)\.json$|^towns\.csv$/, largest: 3 * MB },
   { name: /^pages\/[a-z0-9-]{1,80}\.md$/, largest: MB },
   { name: /^logos\/[a-z0-9.-]{1,80}$/, largest: LARGEST_LOGO },
   // What is taken as an upload has as much.

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import { loadServiceTypes } from '#app/features/businesses/service-types/load-service-types.server.ts';
 import { editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
 import { restoreVersion } from '#app/features/businesses/write/editing/restore-version.server.ts';
@@ -10,6 +11,7 @@ import { recordedImport } from '#app/features/importing/runs/run-import.server.t
 import { undoImport } from '#app/features/importing/runs/undo.server.ts';
 import type { Database } from '#db/client.ts';
 import {
+  customFields,
   bulkActions,
   businesses,
   businessVersions,
@@ -407,6 +409,23 @@ describe('a new word of an import', () => {
     expect((await types()).names).toEqual(['Dog Walker', 'Kennels']);
     expect((await listOwnedTypes(database.db)).waiting).toEqual([]);
   });
+});
+
+test('the owner’s fields follow a service type that is renamed or merged, and its undo', async () => {
+  await importText(FIRST);
+  const { db } = database;
+  await db.delete(customFields);
+  await db
+    .insert(customFields)
+    .values({ key: 'a', label: 'A', kind: 'text', position: 1, services: ['Kennels'] });
+  const services = async () => (await loadCustomFields(db))[0]?.services;
+  await rename('Kennels', 'Boarding');
+  expect(await services()).toEqual(['Boarding']);
+  const { deedId } = await move('Boarding', 'Dog Walker');
+  expect(await services()).toEqual(['Boarding', 'Dog Walker']);
+  await undo(deedId);
+  expect(await services()).toContain('Boarding');
+  await db.delete(customFields);
 });
 
 test('types stand A to Z until somebody moves one; what comes later stands at the end', async () => {

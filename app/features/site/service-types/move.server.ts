@@ -3,7 +3,7 @@ import { TYPE_ORDER } from '#app/features/businesses/service-types/load-service-
 import { nearestType } from '#app/features/businesses/service-types/nearest-type.ts';
 import { wordKey } from '#app/features/businesses/service-types/word-key.ts';
 import { changeMany } from '#app/features/businesses/write/many/change-many.server.ts';
-import { moveRemoved } from '#app/features/businesses/write/many/rename-service-type.server.ts';
+import { moveRemoved, shareFields } from '#app/features/businesses/write/many/rename-service-type.server.ts';
 import { setWordAside, takeWordUp } from '#app/features/businesses/write/many/unfiled-services.server.ts';
 import { putBack } from '#app/features/businesses/write/removal/restore.server.ts';
 import { PUT_BACK_DAYS, takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
@@ -49,6 +49,7 @@ export async function moveType(
   if (bulkId !== null) await endBulk(db, bulkId, businesses);
   if (into !== null) {
     await moveRemoved(db, name, into);
+    await shareFields(db, name, into);
     await db.update(serviceTypeWords).set({ category: into }).where(eq(serviceTypeWords.category, name));
     await keepWord(db, name, into, remembered);
   }

@@ -49,7 +49,16 @@ export async function renameEverywhere(db: Database, from: string, to: string): 
   await db.execute(sql`
     UPDATE imports SET new_categories = array_replace(new_categories, ${was}, ${is})
     WHERE new_categories @> ARRAY[${was}]`);
+  await db.execute(sql`
+    UPDATE custom_fields SET services = array_replace(services, ${was}, ${is}) WHERE services @> ARRAY[${was}]`);
   await db.execute(sql`UPDATE bulk_deeds SET given = ${is} WHERE kind = 'set-service' AND given = ${was}`);
+}
+
+/** Has the owner's fields of a service type be those of another one as well, which gets its businesses. */
+export async function shareFields(db: Database, from: string, into: string): Promise<void> {
+  await db.execute(sql`
+    UPDATE custom_fields SET services = services || ${into}::text
+    WHERE services @> ARRAY[${from}::text] AND NOT services @> ARRAY[${into}::text]`);
 }
 
 /** Has businesses that are no longer listed follow to another service type, or restoring one would bring the old type back. */
