@@ -37,7 +37,8 @@ export interface Documents {
 /** The documents of a listing: the organization is the business, and its service all that it offers. */
 export function documentsOf(stored: StoredRow, sources: DocumentSources): Documents {
   const { siteUrl } = sources.config;
-  const row = toOpenRow(stored, { councils: sources.councils, siteUrl });
+  // The profile has no place for fields of the owner’s.
+  const row = toOpenRow(stored, { councils: sources.councils, siteUrl, customFields: [] });
   const idOf = idsOf(sources.config);
   const description = row.website_description?.trim() || `${row.category} in ${row.city}`;
   const website = webAddress(row.site);
