@@ -38,6 +38,8 @@ const CHUNKS = [
   },
 ];
 
+const inRendering = (file: string) => path.resolve(import.meta.dirname, 'app/rendering', file);
+
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
@@ -52,7 +54,13 @@ export default defineConfig(({ command }) => ({
   build: { target: 'es2022' },
   // The security policy allows no inline styles; see there.
   resolve: {
-    alias: { 'react-style-singleton': path.resolve(import.meta.dirname, 'app/rendering/adopted-styles.ts') },
+    alias: [
+      { find: 'react-style-singleton', replacement: inRendering('adopted-styles.ts') },
+      // In development the server has lucide's own, since packages stay outside there.
+      ...(command === 'build'
+        ? [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: inRendering('plain-icon.ts') }]
+        : []),
+    ],
   },
   // Found before the first page asks for them, so that a new checkout's first page is not loaded twice.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },

@@ -8,9 +8,13 @@ const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ),
   ...sameName('r rel role rows scope sizes src srcSet step target title type value viewBox width x y'),
   ...sameName('action colSpan dateTime href referrerPolicy focusable'),
+  ...sameName('cx cy points rx ry stroke x1 x2 y1 y2'),
   ['className', 'class'],
   ['htmlFor', 'for'],
   ['tabIndex', 'tabindex'],
+  ['strokeWidth', 'stroke-width'],
+  ['strokeLinecap', 'stroke-linecap'],
+  ['strokeLinejoin', 'stroke-linejoin'],
   ['defaultValue', 'value'],
 ]);
 /** Attributes that are there or not. */
