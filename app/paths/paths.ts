@@ -227,6 +227,8 @@ export const basemap = '/map/basemap.svg';
 export const mapTiles = '/map/tiles.pmtiles';
 /** The tiles as they are in a version of the file. */
 export const mapTilesOf = (version: string) => `${mapTiles}?v=${version}`;
+/** Tells a form whether it needs a captcha. */
+export const captchaNeeded = '/api/captcha-needed';
 export const pageViewed = '/api/page-seen';
 export const searchViewed = '/api/search-seen';
 export const callViewed = '/api/call-seen';

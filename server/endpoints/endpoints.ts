@@ -4,6 +4,7 @@ import type { Services } from '#app/services/services.server.ts';
 import { API } from './api.ts';
 import { ASSISTANT } from './assistant.ts';
 import { ACCOUNTS_API } from './auth-api.ts';
+import { CAPTCHA } from './captcha.ts';
 import type { Endpoint } from './endpoint.ts';
 import { BASEMAP } from './basemap.ts';
 import { DESCRIPTION } from './description.ts';
@@ -46,6 +47,7 @@ export const FUNCTIONS: readonly Endpoint<Site>[] = [
   ...MAP_TILES,
   ...SHARE_PICTURES,
   ...ACCOUNTS_API,
+  ...CAPTCHA,
   ...VISITS,
 ];
 

@@ -12,6 +12,8 @@ interface MessageFormProps {
   emailHint?: string;
   /** Under 'What is it about?'. */
   subjectHint: string;
+  /** To the site or to a business. */
+  kind: 'message' | 'enquiry';
   /** Why the message was not taken in. */
   refused: ContactAnswer | undefined;
   /** What it is about, where that is known. */
@@ -25,6 +27,7 @@ export function MessageForm({
   action,
   emailHint = 'We’ll reply to this address. We don’t use it for anything else.',
   subjectHint,
+  kind,
   refused,
   subject = '',
   captcha,
@@ -45,6 +48,7 @@ export function MessageForm({
       action={action}
       className="grid gap-5"
       sentWith="subject"
+      kind={kind}
       refused={refused}
       captcha={captcha}
       button={{ label: 'Send Message', busy: 'Sending...' }}

@@ -16,6 +16,7 @@ export function WriteToBusiness({ to, captcha, refused }: WriteToBusinessProps) 
   return (
     <WritePage to={to}>
       <MessageForm
+        kind="enquiry"
         action={paths.writeToBusiness(to.slug)}
         emailHint={`${to.name} will reply to this address. We don’t use it for anything else.`}
         subjectHint="For example, dates, prices or a few words about your dog."

@@ -1,10 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import * as paths from '#app/paths/paths.ts';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import { ScriptLess } from '../script-less.tsx';
 import type { ToastMessage } from '../toast/toast-list.ts';
+import type { CaptchaKind } from './captcha-kind.ts';
 import { TrapField } from './trap-field.tsx';
 
 interface PublicFormProps {
@@ -15,10 +17,13 @@ interface PublicFormProps {
   className: string;
   /** A field that it always has: while the browser sends that, the button says so. */
   sentWith: string;
-  /** Why it was refused. A solved captcha may be needed, shown only then. */
+  /** Of which messages it sends one: where so many have come that it needs a captcha, that is there before it is sent. */
+  kind?: CaptchaKind;
+  /** Why it was refused. */
   refused:
     | { problem: ToastMessage; captchaNeeded?: true; errors?: Readonly<Record<string, string | undefined>> }
     | undefined;
+  /** Shown where it is needed. */
   captcha?: ReactNode;
   /** What else can be done about a refusal. */
   remedy?: ReactNode;
@@ -33,12 +38,14 @@ interface PublicFormProps {
  * happened. Of several wrong fields a summary leads to each and gets the focus; of one, the field itself does.
  */
 export function PublicForm(props: PublicFormProps) {
-  const { ref, id, action, className, sentWith, refused, captcha, remedy, button, beside, children } = props;
+  const { ref, id, action, className, sentWith, kind, refused, captcha, remedy, button, beside, children } =
+    props;
   // Our own sentences say what is wrong, wherever the server's answer can take their place in the page.
   const hydrated = useHydrated();
   const own = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const form = ref ?? own;
+  const { isNeeded, ask } = useCaptchaNeeded(kind);
   const busy = useNavigation().formData?.has(sentWith) ?? false;
   useEffect(() => {
     if (!refused) return;
@@ -54,6 +61,7 @@ export function PublicForm(props: PublicFormProps) {
       {...(action !== undefined && { action })}
       noValidate={hydrated}
       className={className}
+      onFocus={ask}
     >
       {refused && (
         <div ref={summary} role="alert" tabIndex={-1} className="rounded-control">
@@ -62,7 +70,7 @@ export function PublicForm(props: PublicFormProps) {
       )}
       {children}
       {captcha !== undefined && <TrapField />}
-      {refused?.captchaNeeded && (
+      {(isNeeded || refused?.captchaNeeded) && (
         <>
           <ScriptLess>
             <Notice tone="warn" title="We’ve had a lot of messages today">
@@ -81,6 +89,21 @@ export function PublicForm(props: PublicFormProps) {
       </p>
     </Form>
   );
+}
+
+/** Asks the site once whether the form needs a captcha, as soon as somebody begins to fill it in. */
+function useCaptchaNeeded(kind: CaptchaKind | undefined): { isNeeded: boolean; ask: () => void } {
+  const [isNeeded, setNeeded] = useState(false);
+  const isAsked = useRef(kind === undefined);
+  const ask = () => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    fetch(`${paths.captchaNeeded}?form=${kind}`)
+      .then(async (answer) => setNeeded((await answer.json()).needed === true))
+      // Whoever sends the form is told.
+      .catch(() => {});
+  };
+  return { isNeeded, ask };
 }
 
 interface ProblemSummaryProps {

@@ -14,3 +14,16 @@ test('photos count in bytes, for their sender and for the network', async () => 
   await send('change 2', 40);
   await expect(send('change 3', 20)).rejects.toMatchObject({ scope: 'network' });
 });
+
+test('whether a limit is used up is told without counting', async () => {
+  const kind = 'message without a captcha';
+  const from = (address: string) => ({ address, account: 'everybody' });
+  for (let turn = 0; turn < 5; turn += 1) {
+    expect(await limits().isUsedUp(kind, from('203.0.113.9'))).toBe(false);
+    await limits().count(kind, from('203.0.113.9'));
+  }
+  expect(await limits().isUsedUp(kind, from('203.0.113.9'))).toBe(true);
+  expect(await limits().isUsedUp(kind, from('203.0.113.10'))).toBe(false);
+  for (let turn = 0; turn < 35; turn += 1) await limits().count(kind, from(`198.51.100.${turn}`));
+  expect(await limits().isUsedUp(kind, from('203.0.113.10'))).toBe(true);
+});

@@ -149,6 +149,8 @@ export interface AttemptLimits {
    * @throws TooManyAttempts when there have been too many
    */
   count(kind: LimitedAttempt, attempt: Attempt, times?: number): Promise<void>;
+  /** Whether one more would be too many; counts nothing. */
+  isUsedUp(kind: LimitedAttempt, attempt: Attempt): Promise<boolean>;
   /** Forgets the attempts for an account, once its owner has shown to be there. */
   forget(kind: LimitedAttempt, account: string): Promise<void>;
 }
@@ -214,14 +216,32 @@ export function createAttemptLimits(pool: Pool, secret: string): AttemptLimits {
 
   return {
     async count(kind, { address, account }, times = 1) {
-      // Clients with unknown addresses share one budget.
-      await consume(kind, 'network', address === null ? 'unknown' : networkOf(address), times);
-      await consume(kind, 'account', account.trim().toLowerCase(), times);
+      await consume(kind, 'network', networkKey(address), times);
+      await consume(kind, 'account', accountKey(account), times);
+    },
+    async isUsedUp(kind, { address, account }) {
+      const limits: { network?: Limit; account: Limit } = LIMITS[kind];
+      const keys = { network: networkKey(address), account: accountKey(account) };
+      const used = (['network', 'account'] as const).map(async (scope) => {
+        const limit = limits[scope];
+        const found = limit && (await limiter(kind, scope, limit).get(hidden(keys[scope])));
+        return found ? found.remainingPoints <= 0 : false;
+      });
+      return (await Promise.all(used)).includes(true);
     },
     async forget(kind, account) {
-      await limiter(kind, 'account', LIMITS[kind].account).delete(hidden(account.trim().toLowerCase()));
+      await limiter(kind, 'account', LIMITS[kind].account).delete(hidden(accountKey(account)));
     },
   };
+}
+
+/** Clients with unknown addresses share one budget. */
+function networkKey(address: string | null): string {
+  return address === null ? 'unknown' : networkOf(address);
+}
+
+function accountKey(account: string): string {
+  return account.trim().toLowerCase();
 }
 
 function inWords(seconds: number): string {

@@ -32,6 +32,7 @@ export function SendingForm(props: SendingFormProps) {
       action={action}
       className="grid grid-cols-1 gap-5"
       sentWith="note"
+      kind="change"
       refused={refused}
       captcha={captcha}
       remedy={
