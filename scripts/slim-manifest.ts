@@ -11,7 +11,7 @@ const FILE = /^manifest-.*\.js$/;
  * each of them which files it needs; on the way there from another one, its script does.
  */
 const OF_FEW =
-  /^(?:about|accessibility|admin|developers|licences|offline|open-data|pages|privacy|terms|auth|blog\/admin|claim|complaints|contact|dog-services\/:slug\/reviews?|list-your-business|my-business|profile|review|reviews-policy|still-right|suggest|suggestion)(?:\/|$)/;
+  /^(?:about|accessibility|admin|developers|licences|offline|open-data|pages|privacy|terms|auth|blog\/admin|claim|complaints|contact|embed|dog-services\/:slug\/reviews?|list-your-business|my-business|profile|review|reviews-policy|still-right|suggest|suggestion)(?:\/|$)/;
 const BEGINNING = 'window.__reactRouterManifest=';
 /** Gives each page its name back in the browser. */
 const NAMING = 'for(const[i,r]of Object.entries(__reactRouterManifest.routes))r.id=i;';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { parseEmbed } from '#app/features/programs/embeds/embed.ts';
-import { loadEmbed } from '#app/features/programs/embeds/embed-list.server.ts';
-import { EMBED_POLICY, embedFault, embedMarkup } from '#app/features/programs/embeds/embed-markup.ts';
+import { type EmbedList, loadEmbed } from '#app/features/programs/embeds/embed-list.server.ts';
+import { EMBED_POLICY, embedFault, embedMarkup } from '#app/features/programs/embeds/embed-markup.server.ts';
 import { embedAncestors } from '#app/features/site/settings/embed-sites.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readFor } from '#app/services/services-context.server.ts';
@@ -28,22 +28,27 @@ async function answerEmbed(context: Context, services: Services): Promise<Respon
   const embed = parseEmbed(new URL(context.req.url).searchParams);
   const made = await readFor(services, context.req.raw.headers, async (sources) => {
     const list = await loadEmbed(sources, embed);
-    return { status: list.isPlaceKnown ? 200 : 404, html: embedMarkup(list, embed, config) };
+    return { status: statusOf(list), html: embedMarkup(list, embed, config) };
   }).catch((error: unknown) => {
     // A page of another site is no place for ours about what is broken.
     logger.error({ err: error }, 'a list for another site failed');
-    return { status: 503, html: embedFault(embed, config) };
+    return { status: 503 as const, html: embedFault(embed, config) };
   });
   const tag = `"${hash('sha256', made.html, 'base64url').slice(0, 22)}"`;
   letFrame(context, EMBED_POLICY, embedAncestors(config.ownerSettings.embedSites));
   context.header('X-Robots-Tag', 'noindex');
   if (made.status !== 200) {
     context.header('Cache-Control', 'no-store');
-    return context.html(made.html, made.status === 404 ? 404 : 503);
+    return context.html(made.html, made.status);
   }
   context.header('Cache-Control', 'public, max-age=0, must-revalidate');
   // Weak: it may come compressed in one way or another.
   context.header('ETag', `W/${tag}`);
   if (namesTag(context.req.header('If-None-Match') ?? '', tag)) return context.body(null, 304);
   return context.html(made.html);
+}
+
+function statusOf({ problem }: EmbedList): 200 | 404 | 503 {
+  if (problem === null) return 200;
+  return problem === 'failed' ? 503 : 404;
 }

@@ -1,5 +1,6 @@
 import { embedCode, parseEmbed } from '#app/features/programs/embeds/embed.ts';
 import { loadEmbed } from '#app/features/programs/embeds/embed-list.server.ts';
+import { EMBED_PROBLEMS } from '#app/features/programs/embeds/embed-markup.server.ts';
 import { GeneratorPage, type NewEmbed } from '#app/features/programs/embeds/generator-page.tsx';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { embedAncestors } from '#app/features/site/settings/embed-sites.ts';
@@ -16,7 +17,8 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<NewEmb
   return {
     embed: { ...embed, form: { ...embed.form, service: types.currentName(embed.form.service) } },
     serviceTypes: types.names,
-    heading: list.isPlaceKnown ? list.heading : null,
+    heading: list.heading,
+    problem: list.problem && EMBED_PROBLEMS[list.problem],
     code: isOff ? null : embedCode(embed, { siteUrl, title: list.heading }),
   };
 }

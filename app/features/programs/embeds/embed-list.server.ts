@@ -1,6 +1,10 @@
 import type { CardBusiness } from '#app/features/directory/card/card-business.ts';
 import { aboutSearch } from '#app/features/directory/search/about-search.ts';
-import { findServices, withCurrentName } from '#app/features/directory/search/find-services.server.ts';
+import {
+  findServices,
+  type PostcodeProblem,
+  withCurrentName,
+} from '#app/features/directory/search/find-services.server.ts';
 import { searchQuery } from '#app/features/directory/search/form.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Embed } from './embed.ts';
@@ -15,8 +19,8 @@ export interface EmbedList {
   total: number;
   /** The whole address of the same search here. */
   search: string;
-  /** Whether the place is one that we know, or there is none. */
-  isPlaceKnown: boolean;
+  /** What is wrong with the place; null where it is one of ours, or there is none. */
+  problem: PostcodeProblem | null;
 }
 
 /** Finds the listings of a list for another site: the nearest, or without a place the best rated. */
@@ -27,12 +31,12 @@ export async function loadEmbed(sources: Sources, embed: Embed): Promise<EmbedLi
     sources.region(),
     sources.serviceTypes(),
   ]);
-  const isPlaceKnown = found.problem === null;
+  const { problem } = found;
   return {
     heading: aboutSearch(form, { region, town: null, services, found }).heading,
-    listings: isPlaceKnown ? found.businesses.slice(0, embed.limit) : [],
-    total: isPlaceKnown ? found.total : 0,
+    listings: problem === null ? found.businesses.slice(0, embed.limit) : [],
+    total: problem === null ? found.total : 0,
     search: sources.config.siteUrl + paths.home + searchQuery(form),
-    isPlaceKnown,
+    problem,
   };
 }

@@ -10,8 +10,10 @@ import { EMBED_LENGTHS, EMBED_SANDBOX, type Embed, embedAddress, embedHeight } f
 export interface NewEmbed {
   embed: Embed;
   serviceTypes: readonly string[];
-  /** What the list is called; null where the place is not known. */
-  heading: string | null;
+  /** What the list is called. */
+  heading: string;
+  /** Why there is no list; null where there is one. */
+  problem: string | null;
   /** Null where the owner lets no site show a list. */
   code: string | null;
 }
@@ -23,7 +25,7 @@ const THEMES = [
 ];
 
 /** Where a council or a vet makes the code of a list for a page of theirs. */
-export function GeneratorPage({ embed, serviceTypes, heading, code }: NewEmbed) {
+export function GeneratorPage({ embed, serviceTypes, heading, problem, code }: NewEmbed) {
   const { form, limit, theme } = embed;
   return (
     <>
@@ -48,7 +50,7 @@ export function GeneratorPage({ embed, serviceTypes, heading, code }: NewEmbed) 
                   defaultValue={form.postcode}
                   maxLength={100}
                   autoComplete="off"
-                  error={heading === null ? 'We don’t know this place, or it may be several.' : undefined}
+                  error={problem ?? undefined}
                 />
                 <SelectField
                   label="Miles around it"
@@ -79,7 +81,7 @@ export function GeneratorPage({ embed, serviceTypes, heading, code }: NewEmbed) 
                   <Button type="submit">Show the list</Button>
                 </div>
               </form>
-              {heading !== null && (
+              {problem === null && (
                 <TextAreaField
                   label="Code for your page"
                   name="code"
@@ -92,7 +94,7 @@ export function GeneratorPage({ embed, serviceTypes, heading, code }: NewEmbed) 
                 />
               )}
             </div>
-            {heading !== null && (
+            {problem === null && (
               <section aria-labelledby="preview">
                 <h2 id="preview" className="mb-3 text-h3">
                   How it looks

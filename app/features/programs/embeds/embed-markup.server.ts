@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PostcodeProblem } from '#app/features/directory/search/find-services.server.ts';
 import type { CardBusiness } from '#app/features/directory/card/card-business.ts';
 import { withThousands } from '#app/platform/words/numbers.ts';
 import { escapeHtml } from '#app/platform/escape-html.ts';
@@ -24,6 +25,15 @@ li a,.all{display:inline-block;padding-block:.25rem;font-weight:600}
 @media print{body{padding:0}}
 `;
 
+/** Why there is no list for a place, for its visitors and for those who make it. */
+export const EMBED_PROBLEMS: Readonly<Record<PostcodeProblem, string>> = {
+  invalid: 'We don’t know this place.',
+  ambiguous: 'More than one place has this name. Add the county, or use a postcode.',
+  outside: 'This place is outside the area we cover.',
+  elsewhere: 'This place is outside the area we cover.',
+  failed: 'We can’t look places up right now.',
+};
+
 /** Everything but who may show it in a frame; see `embedAncestors`. */
 export const EMBED_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`;
 
@@ -33,9 +43,9 @@ export function embedMarkup(
   { theme }: Pick<Embed, 'theme'>,
   { siteName, siteUrl }: { siteName: string; siteUrl: string },
 ): string {
-  const { heading, listings, total, search, isPlaceKnown } = list;
+  const { heading, listings, total, search, problem } = list;
   const items = listings.map((listing) => itemOf(listing, siteUrl)).join('\n');
-  const none = isPlaceKnown ? 'No services found.' : 'We don’t know this place.';
+  const none = problem === null ? 'No services found.' : EMBED_PROBLEMS[problem];
   return page(
     { theme, title: `${heading} | ${siteName}` },
     `<h1>${escapeHtml(heading)}</h1>
