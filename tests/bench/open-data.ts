@@ -26,31 +26,40 @@ export function benchOpenData(rows: number): Promise<Section> {
       config: { siteUrl: 'https://dogs.example' },
       openingHours: { hoursOf: () => null, now: () => 0 },
     };
-    globalThis.gc?.();
-    const before = process.memoryUsage().rss;
-    let most = before;
-    let longest = 0;
-    let last = performance.now();
-    const watch = setInterval(() => {
-      most = Math.max(most, process.memoryUsage().rss);
-      longest = Math.max(longest, performance.now() - last - EVERY_MS);
-      last = performance.now();
-    }, EVERY_MS);
-    const begun = performance.now();
-    const cpu = process.cpuUsage();
-    const listings = await writeOpenData(sources, 1, new AbortController().signal);
-    const seconds = (performance.now() - begun) / 1000;
-    const used = process.cpuUsage(cpu);
-    clearInterval(watch);
-    if (listings !== rows) throw new Error(`${listings} instead of ${rows}.`);
+    const first = await watched(() => writeOpenData(sources, 1, new AbortController().signal));
+    const again = await watched(() => writeOpenData(sources, 2, new AbortController().signal));
+    for (const { result } of [first, again])
+      if (result !== rows) throw new Error(`${result} instead of ${rows}.`);
     return {
       title: `Open data of ${rows.toLocaleString('en-GB')} businesses`,
       figures: [
-        { what: 'the three files', value: seconds, unit: 's', goal: { atMost: 5 } },
-        { what: 'processor time of the process', value: (used.user + used.system) / 1e6, unit: 's' },
-        { what: 'growth of memory', value: (most - before) / 1e6, unit: 'MB', goal: { atMost: 40 } },
-        { what: 'longest wait of anything else', value: longest, unit: 'ms' },
+        { what: 'the three files, the first time', value: first.seconds, unit: 's' },
+        { what: 'the three files', value: again.seconds, unit: 's', goal: { atMost: 5 } },
+        { what: 'processor time of the process', value: again.processor, unit: 's' },
+        { what: 'growth of memory', value: again.memory, unit: 'MB', goal: { atMost: 40 } },
+        { what: 'longest wait of anything else', value: again.longestWait, unit: 'ms' },
       ],
     };
   });
+}
+
+/** What work takes: seconds, those of the processor, by how many MB the process grows at most, and for how many ms it does nothing else. */
+async function watched<Result>(work: () => Promise<Result>) {
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let most = before;
+  let longestWait = 0;
+  let last = performance.now();
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+    longestWait = Math.max(longestWait, performance.now() - last - EVERY_MS);
+    last = performance.now();
+  }, EVERY_MS);
+  const begun = performance.now();
+  const cpu = process.cpuUsage();
+  const result = await work();
+  const seconds = (performance.now() - begun) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  clearInterval(watch);
+  return { result, seconds, processor: (user + system) / 1e6, memory: (most - before) / 1e6, longestWait };
 }
