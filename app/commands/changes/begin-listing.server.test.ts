@@ -40,15 +40,14 @@ function services(): TakingServices {
   } as unknown as TakingServices;
 }
 
-function formOf(fields: Readonly<Record<string, string | readonly string[]>>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields))
-    for (const one of [value].flat()) form.append(name, one);
-  return form;
+type Fields = Readonly<Record<string, string | readonly string[]>>;
+
+function sent(fields: Fields): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value].flat()]));
 }
 
 async function begin(name = 'Tessa’s Walks'): Promise<string> {
-  const begun = await beginWith(services(), formOf({ name }), '192.0.2.1');
+  const begun = await beginWith(services(), sent({ name }), '192.0.2.1');
   if (!('to' in begun)) throw new Error('Nothing was begun.');
   return begun.to.split('/')[2] ?? '';
 }
@@ -56,8 +55,8 @@ async function begin(name = 'Tessa’s Walks'): Promise<string> {
 const BUSINESS = { name: 'Tessa’s Walks', category: 'Dog Walker', phone: '07700 900321' };
 const WHERE = { city: 'Alton', postal_code: 'GU34 1AA', hides_address: 'yes' };
 
-function send(begun: string, page: string, fields: Parameters<typeof formOf>[0], isChanged = false) {
-  return takeStep(services(), { begun, page, isChanged }, formOf(fields), '192.0.2.1');
+function send(begun: string, page: string, fields: Fields, isChanged = false) {
+  return takeStep(services(), { begun, page, isChanged }, sent(fields), '192.0.2.1');
 }
 
 async function typedOf(begun: string, page: string): Promise<Record<string, string>> {
@@ -158,16 +157,16 @@ async function answered(): Promise<string> {
 
 test('all answers are sent once, and another address ends the first link', async () => {
   const begun = await answered();
-  const sent = { to: `/list-your-business/${begun}/sent` };
+  const done = { to: `/list-your-business/${begun}/sent` };
   expect(await send(begun, 'check', { email: 'nobody', note: 'Hello' })).toMatchObject({
     status: 400,
     answer: { errors: { email: expect.any(String) }, values: { email: 'nobody', note: 'Hello' } },
   });
   const twice = await Promise.all([1, 2].map(() => send(begun, 'check', { email: 'tess@dogs.example' })));
-  expect(twice).toEqual([sent, sent]);
+  expect(twice).toEqual([done, done]);
   expect(mails).toEqual(['tess@dogs.example']);
-  expect(await send(begun, 'sent', { intent: 'again' })).toEqual({ ...sent, again: true });
-  expect(await send(begun, 'check', { email: 'tessa@dogs.example' })).toEqual(sent);
+  expect(await send(begun, 'sent', { intent: 'again' })).toEqual({ ...done, again: true });
+  expect(await send(begun, 'check', { email: 'tessa@dogs.example' })).toEqual(done);
   const stored = await database.db.select().from(changes).orderBy(changes.id);
   expect(stored.map(({ state, sender_email: email }) => [state, email])).toEqual([
     ['withdrawn', 'tess@dogs.example'],
@@ -180,8 +179,8 @@ test('all answers are sent once, and another address ends the first link', async
   });
   // Once the address is confirmed, nothing of it is changed here.
   await database.db.update(changes).set({ state: 'open' });
-  expect(await send(begun, 'business', { name: 'Somebody else' })).toEqual(sent);
-  expect(await begunPage(services(), begun, 'business', false)).toEqual(sent);
+  expect(await send(begun, 'business', { name: 'Somebody else' })).toEqual(done);
+  expect(await begunPage(services(), begun, 'business', false)).toEqual(done);
   expect(await begunPage(services(), begun, 'sent', false)).toEqual({ sent: { begun, email: null } });
 });
 
@@ -207,10 +206,10 @@ test('answers are found by their secret alone, and for a week', async () => {
 
 test('one network can’t fill the database', async () => {
   for (let turn = 0; turn < 30; turn += 1) await begin();
-  expect(await beginWith(services(), formOf({ name: 'One more' }), '192.0.2.1')).toMatchObject({
+  expect(await beginWith(services(), sent({ name: 'One more' }), '192.0.2.1')).toMatchObject({
     status: 429,
   });
-  const begun = await beginWith(services(), formOf({ name: 'Elsewhere' }), '192.0.2.2');
+  const begun = await beginWith(services(), sent({ name: 'Elsewhere' }), '192.0.2.2');
   const secret = 'to' in begun ? (begun.to.split('/')[2] ?? '') : '';
   await send(secret, 'details', { website_description: '\u0001'.repeat(10_000) });
   const long = Object.fromEntries(

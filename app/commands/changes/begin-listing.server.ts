@@ -5,6 +5,7 @@ import {
   type Asking,
   formOf,
   problemsOf,
+  type SentFields,
   servicesOf,
   stepFields,
   stepPrices,
@@ -25,10 +26,9 @@ import type { StepShown } from '#app/features/moderation/new-listing/step-page.t
 import { type AskingStep, besideStep, isStep } from '#app/features/moderation/new-listing/steps.ts';
 import type { SuggestionRefused } from '#app/features/moderation/suggesting/suggestion-form.ts';
 import { findChange, withdrawChange } from '#app/features/moderation/suggestions/store.server.ts';
-import { readPostcodeField } from '#app/features/places/geocoding/typed-postcode.ts';
+import { readTypedPostcode } from '#app/features/places/geocoding/typed-postcode.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import { textOf } from '#app/platform/form-text.ts';
 import { TRAP } from '#app/ui/form/trap.ts';
 import { EVERYBODY, refusalFor } from '../sending/admit-sender.server.ts';
 import { tellSender } from './email-sender.server.ts';
@@ -52,10 +52,10 @@ export interface NotTaken {
 /** Begins a listing with what was looked for. @returns the path of the first step, or why it was not begun */
 export async function beginWith(
   services: TakingServices,
-  form: FormData,
+  sent: SentFields,
   address: string | null,
 ): Promise<{ to: string } | NotTaken> {
-  const typed = typedIn('business', form, {}, await askingOf(services, {}));
+  const typed = typedIn('business', sent, {}, await askingOf(services, {}));
   try {
     await services.limits.count('begun listing', { address, account: EVERYBODY });
     return { to: paths.begunListing(await beginListing(services.db, typed), 'business') };
@@ -90,19 +90,19 @@ export async function begunPage(
 export async function takeStep(
   services: TakingServices,
   { begun, page, isChanged }: { begun: string; page: string; isChanged: boolean },
-  form: FormData,
+  sent: SentFields,
   address: string | null,
 ): Promise<{ to: string; again?: true } | NotTaken | null> {
   const { db, clock } = services;
   const found = await findBegun(db, begun, clock());
   if (!found) return null;
   const next = (to: string) => ({ to: paths.begunListing(begun, to) });
-  const sent = await sentOf(services, found);
-  if (sent && !sent.isWaiting) return next('sent');
-  if (page === 'sent') return sent ? sendAgain(services, begun, sent) : next('check');
+  const before = await sentOf(services, found);
+  if (before && !before.isWaiting) return next('sent');
+  if (page === 'sent') return before ? sendAgain(services, begun, before) : next('check');
   if (!isStep(page)) return next('business');
-  if (page === 'check') return sendAll(services, { begun, found }, form, address);
-  const { typed, problems } = await readStep(services, page, form, found.typed);
+  if (page === 'check') return sendAll(services, { begun, found }, sent, address);
+  const { typed, problems } = await readStep(services, page, sent, found.typed);
   if (Buffer.byteLength(JSON.stringify({ ...found.typed, ...typed })) > MOST_BYTES) {
     const description = 'This is too long. Shorten your longest answer.';
     return {
@@ -112,25 +112,25 @@ export async function takeStep(
   }
   // What is wrong is kept as well: nothing that was typed is lost.
   await keepTyped(db, begun, typed);
-  const { before, after } = besideStep(page);
-  const intent = textOf(form, 'intent');
+  const beside = besideStep(page);
+  const [intent] = sent['intent'] ?? [];
   if (intent === 'keep') return next(page);
-  if (intent === 'back') return next(before ?? 'business');
+  if (intent === 'back') return next(beside.before ?? 'business');
   if (Object.keys(problems).length > 0) return refuseFields(typed, problems);
-  return next(isChanged ? 'check' : (after ?? 'check'));
+  return next(isChanged ? 'check' : (beside.after ?? 'check'));
 }
 
 /** Sends the answers. Whoever gives another address than before gets another link, and the first one ends. */
 async function sendAll(
   services: TakingServices,
   { begun, found }: { begun: string; found: BegunListing },
-  form: FormData,
+  sent: SentFields,
   address: string | null,
 ): Promise<{ to: string } | NotTaken> {
   const toMend = stepToMend(found.typed, await askingOf(services, found.typed));
   if (toMend) return { to: `${paths.begunListing(begun, toMend)}?check=1` };
   const whole = formOf(found.typed);
-  for (const name of SENT_WITH) if (form.has(name)) whole.set(name, textOf(form, name));
+  for (const name of SENT_WITH) whole.set(name, sent[name]?.[0] ?? '');
   const taken = await takeNewBusiness(services, whole, address);
   if (taken.status !== 200) {
     const { email = '', note = '' } = taken.answer.values ?? {};
@@ -171,15 +171,15 @@ async function sentOf({ db }: Pick<TakingServices, 'db'>, { changeId }: BegunLis
 async function readStep(
   services: TakingServices,
   step: AskingStep,
-  form: FormData,
+  sent: SentFields,
   before: Typed,
 ): Promise<{ typed: Typed; problems: Record<string, string> }> {
   const asking = await askingOf(services, before);
-  const toCheck =
-    step === 'where' ? await readPostcodeField(services, form, before['postal_code'] ?? '') : null;
-  const typed = typedIn(step, form, before, asking);
+  const read = typedIn(step, sent, before, asking);
+  const postcode = await readTypedPostcode(services, read['postal_code'] ?? '', before['postal_code'] ?? '');
+  const typed = step === 'where' ? { ...read, postal_code: postcode.text } : read;
   const problems = problemsOf(step, { ...before, ...typed }, asking);
-  if (toCheck) problems['postal_code'] = toCheck;
+  if (postcode.problem) problems['postal_code'] = postcode.problem;
   return { typed, problems };
 }
 

@@ -8,6 +8,7 @@ import { StepPage } from '#app/features/moderation/new-listing/step-page.tsx';
 import type { SuggestionRefused } from '#app/features/moderation/suggesting/suggestion-form.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import * as paths from '#app/paths/paths.ts';
+import { textsOf } from '#app/platform/form-text.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/request/mailed-link-headers.ts';
@@ -32,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { form, address } = await readForm(request, context);
   const where = { begun: params.begun, page: params.page, isChanged: url.searchParams.has('check') };
-  const taken = await takeStep(context.get(servicesContext), where, form, address);
+  const taken = await takeStep(context.get(servicesContext), where, textsOf(form), address);
   if (taken === null) throw redirect(paths.begunListing(params.begun, params.page), 303);
   if ('to' in taken) {
     const toast = taken.again && flashToast({ title: 'Email sent', tone: 'success' });

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/features/site/page-meta.ts';
 import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
+import { textsOf } from '#app/platform/form-text.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
@@ -23,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Begins a listing: its steps have an address of their own. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, address } = await readForm(request, context);
-  const begun = await beginWith(context.get(servicesContext), form, address);
+  const begun = await beginWith(context.get(servicesContext), textsOf(form), address);
   if ('to' in begun) throw redirect(begun.to, 303);
   const { status, answer, retryAfterSeconds } = begun;
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};

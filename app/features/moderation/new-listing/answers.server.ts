@@ -10,7 +10,6 @@ import {
   priceRowsOf,
   pricesOfRows,
 } from '#app/features/businesses/values/price-rows.ts';
-import { textOf } from '#app/platform/form-text.ts';
 import { suggestedFields } from '../suggesting/suggested-fields.ts';
 import { readSuggestion, suggestionFields } from '../suggesting/suggestion-fields.server.ts';
 import { LONGEST_FIELD } from '../suggesting/suggestion-form.ts';
@@ -21,6 +20,9 @@ import { ASKING_STEPS, type AskingStep, fieldsOfStep, REACHED_BY, REQUIRED } fro
 
 /** All that a new listing can have. */
 export const NEW_LISTING_FIELDS = suggestedFields(['new listing', 'any suggestion']);
+
+/** What a form says, by the names of its fields. */
+export type SentFields = Readonly<Record<string, readonly string[]>>;
 
 /** What the form is about. */
 export interface Asking {
@@ -71,29 +73,30 @@ export function stepPrices(typed: Typed): PriceRow[] {
 }
 
 /** What a form says in the fields of a step, and nothing else of it. */
-export function typedIn(step: AskingStep, form: FormData, before: Typed, asking: Asking): Typed {
+export function typedIn(step: AskingStep, sent: SentFields, before: Typed, asking: Asking): Typed {
   const names = stepFields(step, {}, asking).map(({ name }) => name);
   const typed = Object.fromEntries(
     names.map((name) => [
       name,
-      textOf(form, name)
+      (sent[name]?.[0] ?? '')
         .toWellFormed()
         .replaceAll('\0', '')
         .slice(0, LONGEST_FIELD + 1),
     ]),
   );
   if (step === 'business') {
-    const ticked = form.getAll('services').filter((one) => typeof one === 'string');
+    const ticked = sent['services'] ?? [];
     const also = asking.services.filter((one) => ticked.includes(one) && one !== typed['category']);
     return { ...typed, services: also.join(SEPARATOR) };
   }
-  return step === 'prices' ? typedPrices(form, before) : typed;
+  return step === 'prices' ? typedPrices(sent, before) : typed;
 }
 
 /** The lines of the price list as they were typed and, where all of them can be read, the list in words. */
-function typedPrices(form: FormData, before: Typed): Typed {
+function typedPrices(sent: SentFields, before: Typed): Typed {
   const offered = servicesOf(before);
-  const rows = priceRowsOf(form)
+  const texts = Object.entries(sent).map(([name, [text = '']]) => [name, text]);
+  const rows = priceRowsOf(formOf(Object.fromEntries(texts)))
     .map(({ label, pounds, per, from }) => ({
       ...{ label: label.toWellFormed().replaceAll('\0', '').trim().slice(0, 200), from },
       ...{ pounds: pounds.trim().slice(0, 20), per: per.slice(0, 20) },
@@ -158,7 +161,7 @@ export function answersOf(typed: Typed, asking: Asking): { step: AskingStep; ans
 /** Typed answers as a form that says them. */
 export function formOf(typed: Typed): FormData {
   const form = new FormData();
-  for (const [name, text] of Object.entries(typed)) if (text !== '') form.set(name, text);
+  for (const [name, text] of Object.entries(typed)) form.set(name, text);
   return form;
 }
 
