@@ -67,7 +67,7 @@ test('the answer is the same with a key, and may be kept as without one', async 
   const key = await add('Same', ['api']);
   const { ask, close } = siteOf();
   try {
-    const [plain, keyed] = [await ask(null), await ask(`bearer   ${key} `)];
+    const [plain, keyed] = [await ask(null), await ask(`bearer \t ${key} `)];
     expect(await keyed.text()).toBe(await plain.text());
     for (const name of ['ETag', 'Cache-Control', 'Vary', 'Access-Control-Allow-Origin'])
       expect([name, keyed.headers.get(name)]).toEqual([name, plain.headers.get(name)]);

@@ -29,7 +29,7 @@ const OTHER_SCOPE = 'This key is for something else. Ask for one that includes t
  */
 export function createKeyCheck(services: Services, admit: Admit): CheckKey {
   return async (context, scope) => {
-    const [scheme = '', ...rest] = (context.req.header('Authorization') ?? '').split(' ');
+    const [scheme = '', ...rest] = (context.req.header('Authorization') ?? '').split(/[ \t]/);
     // Others, such as the password of a proxy, are not for us.
     if (scheme.toLowerCase() !== SCHEME) return null;
     const text = rest.join(' ').trim();

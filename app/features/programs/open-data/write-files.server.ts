@@ -7,7 +7,7 @@ import type { Storage } from '#app/storage/storage.ts';
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import { databaseOf, databaseOn } from '#db/client.ts';
 import { openDataFiles, openListings } from '#db/schema.ts';
-import { keepOpenListings, openListingsStore } from '../open-referral/store-listings.server.ts';
+import { keepOpenListings, openListingsStore } from './open-listings.server.ts';
 import { FORMAT_NAMES, type FormatName, FORMATS } from './formats.ts';
 import { OPEN_COLUMNS, type OpenRow, openRows, type StoredRow, toOpenRow } from './open-rows.server.ts';
 import { readTogether } from './read-together.ts';

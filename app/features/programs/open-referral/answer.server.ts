@@ -80,9 +80,10 @@ export async function answerOpenReferral(
   path: string,
   query: Query,
 ): Promise<OpenReferralAnswer> {
-  const [resource = '', id, ...further] = path.split('/');
+  if (path === '') return { status: 200, body: about(sources) };
+  // Some clients end every address with a slash.
+  const [resource = '', id, ...further] = path.replace(/\/$/, '').split('/');
   if (further.length > 0) return NO_ENDPOINT;
-  if (resource === '') return id === undefined ? { status: 200, body: about(sources) } : NO_ENDPOINT;
   if (id !== undefined && !UUID.test(id.toLowerCase())) return NOT_FOUND;
   if (Object.hasOwn(LISTINGS, resource)) {
     const kind = resource as keyof typeof LISTINGS;

@@ -4,7 +4,7 @@ import type { Price } from '#app/features/businesses/listing/price.ts';
 import { UNIT_WORDS } from '#app/features/businesses/listing/price-text.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
 import { type OpenRow, type StoredRow, toOpenRow } from '../open-data/open-rows.server.ts';
-import { idsOf, type IdOf } from './ids.server.ts';
+import { idsOf, type IdOf } from '../open-data/ids.server.ts';
 import type {
   AtLocation,
   Attribute,
@@ -15,7 +15,7 @@ import type {
   Schedule,
 } from './schemas.ts';
 import { licenceTerm, serviceTerm } from './taxonomies.server.ts';
-import { weeklyTimes } from './weekly-times.ts';
+import { weeklyTimes } from '../open-data/weekly-times.ts';
 
 /** What documents are made by. */
 export interface DocumentSources {
@@ -72,10 +72,11 @@ export function documentsOf(stored: StoredRow, sources: DocumentSources): Docume
   };
 }
 
-/** An address that browsers open; null for any other text. */
+/** An address that browsers open, and that names nobody; null for any other text. */
 function webAddress(text: string | null): string | null {
   const url = text === null ? null : URL.parse(text);
-  return url && ['http:', 'https:'].includes(url.protocol) ? url.href : null;
+  const isPublic = url && ['http:', 'https:'].includes(url.protocol) && url.username + url.password === '';
+  return isPublic ? url.href : null;
 }
 
 function schedulesOf(

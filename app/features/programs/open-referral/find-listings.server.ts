@@ -4,7 +4,7 @@ import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { Database } from '#db/client.ts';
 import { likePattern } from '#db/like-pattern.ts';
 import { openRows, type StoredRow } from '../open-data/open-rows.server.ts';
-import type { DayCode } from './weekly-times.ts';
+import type { DayCode } from '../open-data/weekly-times.ts';
 
 /** Which listings are looked for; what is left out or undefined decides nothing. */
 export interface ListingFilter {

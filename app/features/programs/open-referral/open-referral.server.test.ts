@@ -47,7 +47,10 @@ const HOME = {
   ...{ full_address: '7 Secret Lane', latitude: 51.06, longitude: -1.31, site: 'javascript:alert(1)' },
   ...{ email_1: 'bea@home.example', opening_hours: 'Mo 09:00-10:00' },
 };
-const BARE = { name: 'Bare', category: 'Dog Walker', city: 'Alton', postal_code: 'GU34 1AA' };
+const BARE = {
+  ...{ name: 'Bare', category: 'Dog Walker', city: 'Alton', postal_code: 'GU34 1AA' },
+  site: 'https://ann:password@bare.example/',
+};
 
 async function write() {
   await writeOpenData(services, 1, new AbortController().signal);
@@ -107,6 +110,12 @@ test('every answer is as the UK profile says', async () => {
       expect((await body(`${list}/${id.toUpperCase()}`)).id).toBe(id);
     }
   }
+});
+
+test('an address may end with a slash', async () => {
+  expect(await body('services/')).toEqual(await body('services'));
+  const { id } = (await body('services')).contents[0];
+  expect(await body(`services/${id}/`)).toEqual(await body(`services/${id}`));
 });
 
 test('a listing is an organization with one service, and all ids in it lead on', async () => {
@@ -180,7 +189,7 @@ test('nothing of a hidden address, and no email address, is anywhere', async () 
   const texts = [];
   for (const list of ['services', 'organizations', 'service_at_locations'])
     texts.push(JSON.stringify(await body(`${list}?full=true`)));
-  for (const secret of ['@', 'Secret Lane', '8UK', 'Demo', 'javascript', '51.06,', '-1.31,'])
+  for (const secret of ['@', 'Secret Lane', '8UK', 'Demo', 'javascript', 'password', '51.06,', '-1.31,'])
     expect([secret, texts.filter((text) => text.includes(secret))]).toEqual([secret, []]);
   expect((await body('service_at_locations')).total_items).toBe(1);
   expect((await body('service_at_locations?postcode=SO23+8UJ&proximity=5000')).total_items).toBe(1);
@@ -283,7 +292,7 @@ test.each([
 });
 
 test.each([
-  ...['nothing', 'services/', 'services/x', 'services/1', `services/${'0'.repeat(36)}`, 'services//', '/'],
+  ...['nothing', 'nothing/', 'services/x', 'services/1', `services/${'0'.repeat(36)}`, 'services//', '/'],
   ...['services/00000000-0000-5000-8000-000000000000', 'services/00000000-0000-5000-8000-000000000000/x'],
   ...[
     'taxonomies/00000000-0000-5000-8000-000000000000',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { requestNumber, requestText, requestWholeNumber } from '#app/platform/request-fields.ts';
-import { DAY_CODES } from './weekly-times.ts';
+import { DAY_CODES } from '../open-data/weekly-times.ts';
 
 export const LARGEST_PAGE = 100;
 const PAGE_SIZE = 50;
@@ -44,7 +44,12 @@ const services = {
   start_time: requestTime.optional().describe('opens at this local time or later, such as `09:30`'),
   end_time: requestTime.optional().describe('closes at this local time or earlier'),
   modified_after: requestText
-    .pipe(z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'must be a date, or a time by ISO 8601'))
+    .pipe(
+      z.union(
+        [z.iso.datetime({ offset: true }), z.iso.date()],
+        'must be a date, or a time such as 2026-11-28T09:00:00Z',
+      ),
+    )
     .optional()
     .describe('changed then or later, such as `2026-11-28T09:00:00Z`'),
   full: z

@@ -1,6 +1,6 @@
 import * as paths from '#app/paths/paths.ts';
 import { REUSE_LICENCE_NAMES, REUSE_LICENCES } from '../open-data/reuse-licences.ts';
-import { idsOf } from './ids.server.ts';
+import { idsOf } from '../open-data/ids.server.ts';
 import type { Taxonomy, TaxonomyTerm } from './schemas.ts';
 
 interface Site {

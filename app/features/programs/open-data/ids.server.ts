@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Of all ids that sites give in Open Referral; never changes. */
+/** Of all ids that sites give; never changes. */
 const NAMESPACE = Buffer.from('ea14e420d6be4916b1d1791755c74e8a', 'hex');
 
 /** What has an id. */
@@ -23,8 +23,8 @@ export type Kind =
 export type IdOf = (kind: Kind, which: string | number) => string;
 
 /**
- * The ids of a site: UUIDs of version 5 (RFC 9562), which are the same for as long as the site has its address, and not those of
- * any other site.
+ * The ids by which programs know what a site has: UUIDs of version 5 (RFC 9562), which are the same for as long as the site has
+ * its address, and not those of any other site.
  */
 export function idsOf({ siteUrl }: { siteUrl: string }): IdOf {
   return (kind, which) => versionFive(`${siteUrl}/${kind}/${which}`);
