@@ -116,7 +116,7 @@ const PAGE = {
 
 /** Checks an answer against the profile. @param name of what it is one of */
 export function ofProfile(name: string): z.ZodType {
-  return z.fromJSONSchema({ ...one(name), $defs } as Parameters<typeof z.fromJSONSchema>[0]);
+  return z.fromJSONSchema({ ...one(name), $defs });
 }
 
 /** The same for a page of a list. */

@@ -1,6 +1,5 @@
 import type { LocalMinute } from '#app/features/businesses/hours/time/local-minute.ts';
 import type { Hours } from '#app/features/businesses/hours/notation/hours.ts';
-import type { Price } from '#app/features/businesses/listing/price.ts';
 import { UNIT_WORDS } from '#app/features/businesses/listing/price-text.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
 import { type OpenRow, type StoredRow, toOpenRow } from '../open-data/open-rows.server.ts';
@@ -102,7 +101,7 @@ function areasOf(row: OpenRow, idOf: IdOf): OneService['service_areas'] {
 }
 
 function costsOf(row: OpenRow, idOf: IdOf): OneService['cost_options'] {
-  return ((row.prices ?? []) as Price[]).map(({ label, pence, per, from }, index) => {
+  return (row.prices ?? []).map(({ label, pence, per, from }, index) => {
     const words = [from ? 'from' : '', per === null ? '' : UNIT_WORDS[per]].filter(Boolean).join(', ');
     return {
       ...{ id: idOf('cost_option', `${row.id}/${index}`), service_id: idOf('service', row.id) },
