@@ -28,7 +28,7 @@ test('a key is added, shown once, used and revoked', async ({ ownSites }) => {
     return wordsOf(admin).includes('Last used') || undefined;
   });
   expect(admin.page.document.documentElement.innerHTML).not.toContain(key);
-  await press(admin, 'Revoke Council for good');
+  await press(admin, 'Revoke for good: Council');
   expect(wordsOf(admin)).toContain('Key revoked');
   expect(admin.page.main.queryByRole('button', { name: /^Revoke/ })).toBeNull();
   expect((await ask()).status).toBe(401);

@@ -23,7 +23,7 @@ export const OPEN_REFERRAL_OPERATIONS: readonly Operation[] = [
     examples: () => [],
   },
   ...operationsOf({
-    ...{ resource: 'services', name: 'Service', request: servicesRequestSchema },
+    ...{ resource: 'services', words: 'services', name: 'Service', request: servicesRequestSchema },
     ...{ listed: schemas.listedServiceSchema, whole: schemas.serviceSchema },
     examples: () => [
       { title: 'With all that is known of them', query: { full: 'true', per_page: '2' } },
@@ -31,22 +31,37 @@ export const OPEN_REFERRAL_OPERATIONS: readonly Operation[] = [
     ],
   }),
   ...operationsOf({
-    ...{ resource: 'service_at_locations', name: 'ServiceAtLocation', request: atLocationsRequestSchema },
+    ...{
+      resource: 'service_at_locations',
+      words: 'services at locations',
+      name: 'ServiceAtLocation',
+      request: atLocationsRequestSchema,
+    },
     ...{ listed: schemas.listedAtLocationSchema, whole: schemas.atLocationSchema },
     examples: ({ postcode }) => [
       { title: 'Within 5 km of a postcode', query: { postcode, proximity: '5000', per_page: '2' } },
     ],
   }),
   ...operationsOf({
-    ...{ resource: 'organizations', name: 'Organization', request: servicesRequestSchema },
+    ...{
+      resource: 'organizations',
+      words: 'organisations',
+      name: 'Organization',
+      request: servicesRequestSchema,
+    },
     ...{ listed: schemas.listedOrganizationSchema, whole: schemas.organizationSchema },
   }),
   ...operationsOf({
-    ...{ resource: 'taxonomies', name: 'Taxonomy', request: pageRequestSchema },
+    ...{ resource: 'taxonomies', words: 'taxonomies', name: 'Taxonomy', request: pageRequestSchema },
     ...{ listed: schemas.listedTaxonomySchema, whole: schemas.taxonomySchema },
   }),
   ...operationsOf({
-    ...{ resource: 'taxonomy_terms', name: 'TaxonomyTerm', request: pageRequestSchema },
+    ...{
+      resource: 'taxonomy_terms',
+      words: 'taxonomy terms',
+      name: 'TaxonomyTerm',
+      request: pageRequestSchema,
+    },
     ...{ listed: schemas.taxonomyTermSchema, whole: schemas.taxonomyTermSchema },
     examples: () => [{ title: 'Service types and licences', query: { per_page: '3' } }],
   }),
@@ -55,6 +70,7 @@ export const OPEN_REFERRAL_OPERATIONS: readonly Operation[] = [
 /** A list, and what is in it by its id. */
 function operationsOf({
   resource,
+  words,
   name,
   request,
   listed,
@@ -62,6 +78,8 @@ function operationsOf({
   examples = () => [],
 }: {
   resource: string;
+  /** The same for people. */
+  words: string;
   /** As schemas and operations are called. */
   name: string;
   request: z.ZodType;
@@ -69,7 +87,6 @@ function operationsOf({
   whole: z.ZodType;
   examples?: Operation['examples'];
 }): Operation[] {
-  const words = resource.replaceAll('_', ' ');
   return [
     {
       ...{ id: `listOpenReferral${name}`, method: 'GET', path: `${STUB}/${resource}` },

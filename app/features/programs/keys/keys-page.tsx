@@ -136,7 +136,7 @@ function KeyRow({ shown: { id, name, start, scopes, ...moments } }: { shown: Sho
               name="intent"
               value="revoke"
               variant="danger"
-              aria-label={`Revoke ${name} for good`}
+              aria-label={`Revoke for good: ${name}`}
             >
               Revoke for good
             </Button>

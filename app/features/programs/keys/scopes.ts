@@ -1,6 +1,6 @@
 /** What a key can be for, with the words that admins and programs read. */
 export const KEY_SCOPES = {
-  api: 'API',
+  api: 'API and Open Referral',
   data: 'Open data files',
   mcp: 'Assistants (MCP)',
 } as const;
