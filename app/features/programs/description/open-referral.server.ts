@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import * as paths from '#app/paths/paths.ts';
 import {
   atLocationsRequestSchema,
@@ -82,17 +82,19 @@ function operationsOf({
   words: string;
   /** As schemas and operations are called. */
   name: string;
-  request: z.ZodType;
+  request: z.ZodObject;
   listed: z.ZodType;
   whole: z.ZodType;
   examples?: Operation['examples'];
 }): Operation[] {
+  // Where it can be asked for in full, a list has the one or the other.
+  const contents = 'full' in request.shape ? z.union([listed, whole]) : listed;
   return [
     {
       ...{ id: `listOpenReferral${name}`, method: 'GET', path: `${STUB}/${resource}` },
       summary: `Open Referral UK: list ${words}`,
       request,
-      answers: { 'application/json': schemas.pageSchema(listed, name) },
+      answers: { 'application/json': schemas.pageSchema(contents, name) },
       errors: [400, 404, 429, 503],
       examples,
     },

@@ -29,6 +29,7 @@ export function llmsText({ siteName, siteUrl, regionName, towns }: Site): string
     link('API for people', paths.developers, 'examples to run'),
     link('Open data', paths.openData, 'files to use further, with licences'),
     link('New and changed listings', paths.searchFeed, 'as a feed; takes the query of a search'),
+    link('Open Referral UK', `${paths.openReferral}/`, 'the same listings by the standard of councils'),
     '',
     '## Pages',
     '',

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseConfig } from '#app/config/config.server.ts';
+import { OPERATIONS } from '#app/features/programs/description/operations.server.ts';
 import { stateSource } from '#app/features/programs/open-data/source-licences.server.ts';
 import { writeOpenData } from '#app/features/programs/open-data/write-files.server.ts';
+import * as paths from '#app/paths/paths.ts';
 import { createServices, type Services } from '#app/services/services.server.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { ofProfile, pageOfProfile } from '#tests/support/content/hsds-uk-profile.ts';
@@ -108,6 +110,20 @@ test('every answer is as the UK profile says', async () => {
     for (const { id } of contents) {
       await fits(`${list}/${id}`, ofProfile(whole));
       expect((await body(`${list}/${id.toUpperCase()}`)).id).toBe(id);
+    }
+  }
+});
+
+test('every answer is as our own description says, with no field more', async () => {
+  const described = OPERATIONS.filter(({ path: asked }) => asked.startsWith(`${paths.openReferral}/`));
+  expect(described).toHaveLength(11);
+  for (const { path: pattern, answers } of described) {
+    const asked = pattern.slice(paths.openReferral.length + 1);
+    const list = asked.replace('/:id', '');
+    const id = asked === list ? '' : (await body(list)).contents[0].id;
+    for (const query of ['', '?full=true']) {
+      const read = answers['application/json']?.safeParse(await body(asked.replace(':id', id) + query));
+      expect([asked, read]).toMatchObject([asked, { success: true }]);
     }
   }
 });
