@@ -366,6 +366,30 @@ describe('answerBusinessRequest', () => {
     await database.db.update(businesses).set({ custom: null });
   });
 
+  test('narrows a search by the owner’s fields of its service, and refuses others', async () => {
+    await database.db
+      .update(businesses)
+      .set({ custom: { fenced: true, surface: 'sand', old: 'x' } })
+      .where(eq(businesses.slug, 'business-0'));
+    await insertCustomFields(database.db);
+    const customFields = () => loadCustomFields(database.db);
+    const find = (details: string) => answerApiRequest({ ...sources(), customFields }, { details });
+    for (const details of ['fenced', 'surface.sand', 'surface.sand,fenced', ' fenced , ']) {
+      expect(await find(details)).toMatchObject({
+        status: 200,
+        body: { total: 1, results: [{ slug: 'business-0' }] },
+      });
+    }
+    expect(await find('surface.grass')).toMatchObject({ status: 200, body: { total: 0 } });
+    for (const details of ['old', 'video', 'motto', 'surface.mud', "fenced'--", '__proto__', 'fenced.x']) {
+      expect(await find(details)).toMatchObject({
+        status: 400,
+        body: { error: expect.stringContaining('surface.grass') },
+      });
+    }
+    await database.db.update(businesses).set({ custom: null });
+  });
+
   test('answers a business with its page, its council, and whether it is open', async () => {
     await database.pool.query(
       `UPDATE businesses SET opening_hours = CASE slug WHEN 'business-0' THEN 'Mo-Fr 08:00-18:00' ELSE 'Sa 09:00-12:00' END

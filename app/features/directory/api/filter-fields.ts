@@ -32,6 +32,8 @@ function fieldOf(filter: Parameter): z.ZodType {
       return flagField(filter);
     case 'names':
       return namesField(filter);
+    case 'tags':
+      return tagsField();
     case 'least':
     case 'most':
       return numberField(filter);
@@ -63,6 +65,21 @@ function namesField({ names: all }: NamesParameter) {
         context.addIssue(`must be of ${all.join(', ')}, with commas between them`);
       }
       return all.filter((name) => names.includes(name));
+    })
+    .optional();
+}
+
+/** The same of tags; which there are is known with the service. */
+function tagsField() {
+  return z
+    .preprocess(
+      (tags) => (typeof tags === 'string' ? tags.split(',') : tags),
+      z.array(z.unknown(), 'must be text').max(100, 'must be fewer'),
+    )
+    .transform((given, context) => {
+      const tags = given.map((tag) => (typeof tag === 'string' ? tag.trim() : '-')).filter(Boolean);
+      if (tags.includes('-')) context.addIssue('must be text');
+      return [...new Set(tags)];
     })
     .optional();
 }

@@ -4,7 +4,9 @@ import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import { refusePostcode } from '#app/features/places/geocoding/function.server.ts';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import { criteriaOf } from '../filters/criteria.server.ts';
+import { detailsFor, knownDetails } from '../filters/details.server.ts';
 import { FILTERS } from '../filters/filters.ts';
+import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import type { CriteriaSources } from '../filters/stored-filter.ts';
 import { type HoursOfMinute, openAt } from '../search/open-at.server.ts';
 import type { SearchFilter } from '../search/statement.server.ts';
@@ -22,6 +24,7 @@ export interface FilterSources extends CriteriaSources {
   councils: Councils;
   openingHours: HoursOfMinute;
   serviceTypes: () => Promise<Pick<ServiceTypes, 'currentName'>>;
+  customFields: () => Promise<readonly CustomField[]>;
 }
 
 /** Why a request finds nothing that it could be about. */
@@ -60,12 +63,21 @@ export async function readFilter(
     ({ origin } = place);
   }
   const category = service ? (await sources.serviceTypes()).currentName(service) : service;
+  const { details = [], ...values } = filterValues(fields, FILTERS) as { details?: string[] };
+  const known = details.length > 0 ? detailsFor(await sources.customFields(), category ?? '') : [];
+  if (knownDetails(details, known).length < details.length) {
+    const tags = known.map(({ tag }) => tag).join(', ');
+    return {
+      status: 400,
+      body: { error: `details must be of the fields of this service: ${tags || 'there are none'}.` },
+    };
+  }
   const filter = {
     open: openAt(openingHours, open ?? ''),
     category,
     town,
     council: district,
-    criteria: criteriaOf({ ...filterValues(fields, FILTERS), service: category }, sources),
+    criteria: criteriaOf({ ...values, details, service: category }, sources),
     ...(origin && { origin, distanceMiles: distance }),
   };
   return { origin, filter };

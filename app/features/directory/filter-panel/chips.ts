@@ -1,5 +1,6 @@
-import type { Filter } from '../filters/filter.ts';
+import type { Detail, Filter } from '../filters/filter.ts';
 import { activeOptions, filtersOff, furtherOptions } from '../filters/options.ts';
+import { wordedFilters } from '../filters/worded-filters.ts';
 import { fromStart, type SearchForm } from '../search/form.ts';
 
 /** How many each filter that is not on would leave, by its parameter and value. */
@@ -16,8 +17,11 @@ export function withoutFilters(form: SearchForm): SearchForm {
   return fromStart({ ...form, ...filtersOff(), open: '', bbox: null });
 }
 
-/** The filters of a search that are on: where and when first, then in the order of the panel. */
-export function chipsOf(form: SearchForm): Chip[] {
+/**
+ * The filters of a search that are on: where and when first, then in the order of the panel.
+ * @param details what the owner's fields can be asked for, with its names
+ */
+export function chipsOf(form: SearchForm, details?: readonly Detail[]): Chip[] {
   const { open, bbox } = form;
   const chip = (label: string, without: Partial<SearchForm>): Chip => ({
     label,
@@ -26,11 +30,11 @@ export function chipsOf(form: SearchForm): Chip[] {
   return [
     ...(bbox ? [chip('In this part of the map', { bbox: null })] : []),
     ...(open ? [chip(openText(open), { open: '' })] : []),
-    ...inOrder(activeOptions(form)).map(({ label, without }) => chip(label, without)),
+    ...inOrder(activeOptions(form, wordedFilters(details))).map(({ label, without }) => chip(label, without)),
   ];
 }
 
-const KINDS: Readonly<Record<Filter['kind'], number>> = { least: 0, most: 0, flag: 1, names: 2 };
+const KINDS: Readonly<Record<Filter['kind'], number>> = { least: 0, most: 0, flag: 1, names: 2, tags: 3 };
 
 /** Numbers come first, then what is on or off, then names. */
 function inOrder<Option extends { kind: Filter['kind'] }>(options: readonly Option[]): Option[] {
@@ -49,9 +53,15 @@ const MOST_SUGGESTED = 3;
 /**
  * The filters that would leave most of a list, but not all of it.
  * @param choices as the search has counted them; see FoundServices
+ * @param details what the owner's fields can be asked for
  */
-export function suggestionsOf(form: SearchForm, choices: Choices, total: number): Suggestion[] {
-  return inOrder(furtherOptions(form))
+export function suggestionsOf(
+  form: SearchForm,
+  choices: Choices,
+  total: number,
+  details?: readonly Detail[],
+): Suggestion[] {
+  return inOrder(furtherOptions(form, wordedFilters(details)))
     .flatMap(({ parameter, label, together, isSuggested }) => {
       const count = choices[parameter] ?? 0;
       const isUseful = isSuggested && count > 0 && count < total;

@@ -1,6 +1,13 @@
 import { SelectBox } from '#app/ui/field.tsx';
 import { withThousands } from '#app/platform/words/numbers.ts';
-import type { Fieldset, FilterList, FlagFilter, NamesFilter, NumberFilter } from '../filters/filter.ts';
+import type {
+  Fieldset,
+  FilterList,
+  FlagFilter,
+  NamesFilter,
+  NumberFilter,
+  TagsFilter,
+} from '../filters/filter.ts';
 import type { Filters } from '../filters/filters.ts';
 import { wordedFilters } from '../filters/worded-filters.ts';
 import type { Choices } from './chips.ts';
@@ -36,6 +43,11 @@ export function FilterControls({ values, choices, list = wordedFilters() }: Filt
             />
           ),
       )}
+      {filters.map(([name, filter]) =>
+        filter.kind === 'tags' ? (
+          <TagControls key={name} filter={filter} on={known[name] as string[]} choices={choices} />
+        ) : null,
+      )}
       {Object.entries(LEGENDS).map(([fieldset, legend]) => (
         <fieldset key={fieldset}>
           <legend className="filter-label">{legend}</legend>
@@ -47,6 +59,49 @@ export function FilterControls({ values, choices, list = wordedFilters() }: Filt
             ))}
         </fieldset>
       ))}
+    </>
+  );
+}
+
+interface TagControlsProps {
+  filter: TagsFilter;
+  on: readonly string[];
+  choices: Choices;
+}
+
+/** The owner's fields: a select for each that has choices, and ticks for those that are answered by yes. */
+function TagControls({ filter: { parameter, details }, on, choices }: TagControlsProps) {
+  const flags = details.filter(({ choice }) => choice === null);
+  const fields = [...Map.groupBy(details, ({ field }) => field)].flatMap(([field, some]) => {
+    const offered = some.flatMap(({ tag, choice }) => (choice ? [{ tag, ...choice }] : []));
+    return offered[0] ? [{ field, label: offered[0].of, offered }] : [];
+  });
+  return (
+    <>
+      {fields.map(({ field, label, offered }) => (
+        <SelectBox
+          key={field}
+          id={`filter-${parameter}-${field}`}
+          label={label}
+          name={parameter}
+          defaultValue={offered.find(({ tag }) => on.includes(tag))?.tag ?? ''}
+          options={[
+            { value: '', label: 'Any' },
+            ...offered.map((option) => ({
+              value: option.tag,
+              label: withCount(option.label, choices[`${parameter}=${option.tag}`]),
+            })),
+          ]}
+        />
+      ))}
+      {flags.length > 0 && (
+        <fieldset>
+          <legend className="filter-label">More details</legend>
+          {flags.map(({ tag, label }) => (
+            <Tick key={tag} {...{ parameter, value: tag, label, isOn: on.includes(tag), choices }} />
+          ))}
+        </fieldset>
+      )}
     </>
   );
 }
@@ -131,7 +186,9 @@ function withCount(label: string, count: number | undefined): string {
   return count === undefined ? label : `${label} (${withThousands(count)})`;
 }
 
-function Tick({ parameter, value, isOn, label, choices }: TickOf & { choices: Choices }) {
+type TickProps = Omit<TickOf, 'fieldset' | 'place'> & { choices: Choices };
+
+function Tick({ parameter, value, isOn, label, choices }: TickProps) {
   const count = choices[`${parameter}=${value}`];
   return (
     <label className="filter-tick">

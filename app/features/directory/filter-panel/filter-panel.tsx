@@ -1,5 +1,7 @@
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { SelectBox } from '#app/ui/field.tsx';
+import type { Detail } from '../filters/filter.ts';
+import { wordedFilters } from '../filters/worded-filters.ts';
 import { filtersOff } from '../filters/options.ts';
 import type { SearchForm } from '../search/form.ts';
 import { type Choices, withoutFilters } from './chips.ts';
@@ -12,13 +14,15 @@ interface FilterPanelProps {
   form: SearchForm;
   isPlaced: boolean;
   choices: Choices;
+  /** What the owner's fields can be asked for. */
+  details: readonly Detail[] | undefined;
   /** Of the page that shows the list; null where the list has no address. */
   pathname: string | null;
   hrefOf: HrefOf;
 }
 
 /** Everything a list may be narrowed by, and its order: a plain GET form. */
-export function FilterPanel({ form, isPlaced, choices, pathname, hrefOf }: FilterPanelProps) {
+export function FilterPanel({ form, isPlaced, choices, details, pathname, hrefOf }: FilterPanelProps) {
   const cleared = withoutFilters(form);
   const clearHref = hrefOf(cleared);
   const clear = buttonClassName('ghost', 'default');
@@ -48,7 +52,7 @@ export function FilterPanel({ form, isPlaced, choices, pathname, hrefOf }: Filte
         ]}
       />
       <OpenTime open={form.open} />
-      <FilterControls values={form} choices={choices} />
+      <FilterControls values={form} choices={choices} list={wordedFilters(details)} />
       <p role="status" className="filter-none" />
       <div className="filter-buttons">
         <button type="submit" className={buttonClassName('primary', 'default')}>

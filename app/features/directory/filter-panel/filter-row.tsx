@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { iconClass } from '#app/ui/icon-class.ts';
 import { withThousands } from '#app/platform/words/numbers.ts';
 import { fromStart, type SearchForm, searchQuery } from '../search/form.ts';
+import type { Detail } from '../filters/filter.ts';
 import { type Choices, chipsOf, suggestionsOf } from './chips.ts';
 import { choosing, type HrefOf } from './choosing.ts';
 import { FilterPanel } from './filter-panel.tsx';
@@ -15,6 +16,8 @@ export interface FilterRowProps {
   /** How many the list has, and how many each further filter would leave of it. */
   total: number;
   choices?: Choices | undefined;
+  /** What the owner's fields can be asked for. */
+  details?: readonly Detail[] | undefined;
   /** Of the page that shows the list; null where the list has no address. */
   pathname: string | null;
   /** The same on a map; null where there is none. */
@@ -28,11 +31,12 @@ export function FilterRow({
   unknown,
   total,
   choices = {},
+  details,
   pathname,
   map = null,
 }: FilterRowProps) {
   const hrefOf: HrefOf = (chosen) => pathname && `${pathname}${searchQuery(chosen)}#results`;
-  const chips = chipsOf(form);
+  const chips = chipsOf(form, details);
   const filters = chips.length;
   return (
     <>
@@ -46,6 +50,7 @@ export function FilterRow({
             form={form}
             isPlaced={isPlaced}
             choices={choices}
+            details={details}
             pathname={pathname}
             hrefOf={hrefOf}
           />
@@ -64,7 +69,7 @@ export function FilterRow({
               Open now
             </Pill>
           )}
-          {suggestionsOf(form, choices, total).map(({ label, count, to }) => (
+          {suggestionsOf(form, choices, total, details).map(({ label, count, to }) => (
             <Pill key={label} to={to} hrefOf={hrefOf}>
               {label} <span className="pill-count">{withThousands(count)}</span>
             </Pill>

@@ -25,7 +25,13 @@ export interface NumberParameter<Kind extends 'least' | 'most' = 'least' | 'most
   highest: number;
 }
 
-export type Parameter = FlagParameter | NamesParameter | NumberParameter;
+/** A filter by any number of things that the owner of the directory names. */
+export interface TagsParameter {
+  kind: 'tags';
+  parameter: string;
+}
+
+export type Parameter = FlagParameter | NamesParameter | NumberParameter | TagsParameter;
 
 /** The parameters of filters by the names that their values have in a search, in the order in which addresses write them. */
 export type ParameterList = Readonly<Record<string, Parameter>>;
@@ -34,9 +40,11 @@ type ValueOf<Known extends Parameter> = Known extends FlagParameter
   ? boolean
   : Known extends NamesParameter<infer Name>
     ? Name[]
-    : Known extends NumberParameter<'least'>
-      ? number
-      : number | null;
+    : Known extends TagsParameter
+      ? string[]
+      : Known extends NumberParameter<'least'>
+        ? number
+        : number | null;
 
 /** A value for each filter of a list. */
 export type ValuesOf<List extends ParameterList> = { -readonly [Name in keyof List]: ValueOf<List[Name]> };
@@ -74,10 +82,27 @@ export interface NumberWording {
   suggested?: number;
 }
 
+/** One thing that a filter by tags can ask for. */
+export interface Detail {
+  tag: string;
+  /** What it is called while it is on. */
+  label: string;
+  /** The field it is about; of one field one choice is asked for. */
+  field: string;
+  /** The name of its field, and its own beside that; null where yes is the only answer that can be asked for. */
+  choice: { of: string; label: string } | null;
+}
+
+/** How a filter by tags is shown. */
+export interface TagsWording {
+  details: readonly Detail[];
+}
+
 export type FlagFilter = FlagParameter & FlagWording;
 export type NamesFilter = NamesParameter & NamesWording;
 export type NumberFilter = NumberParameter & NumberWording;
-export type Filter = FlagFilter | NamesFilter | NumberFilter;
+export type TagsFilter = TagsParameter & TagsWording;
+export type Filter = FlagFilter | NamesFilter | NumberFilter | TagsFilter;
 
 /** Filters with their wording. */
 export type FilterList = Readonly<Record<string, Filter>>;
@@ -88,5 +113,7 @@ export type WordingsOf<List extends ParameterList> = {
     ? FlagWording
     : List[Name] extends NamesParameter<infer Known>
       ? NamesWording<Known>
-      : NumberWording;
+      : List[Name] extends TagsParameter
+        ? TagsWording
+        : NumberWording;
 };

@@ -1,4 +1,5 @@
 import { stored as confirmed } from './confirmed.server.ts';
+import { stored as details } from './details.server.ts';
 import { stored as facts } from './facts.server.ts';
 import type { Filters } from './filters.ts';
 import { stored as licensed } from './licence.server.ts';
@@ -15,6 +16,7 @@ export const STORED_FILTERS = {
   confirmed,
   licensed,
   maximumPrice,
+  details,
 } as const satisfies { [Name in keyof Filters]: StoredFilter<Filters[Name]> };
 
 /** What is required of each business, for the filters that are on. */

@@ -1,5 +1,12 @@
 import type { YesNoFact } from '#app/features/businesses/listing/facts.ts';
-import type { FlagParameter, NamesParameter, NumberParameter, ParameterList, ValuesOf } from './filter.ts';
+import type {
+  FlagParameter,
+  NamesParameter,
+  NumberParameter,
+  ParameterList,
+  TagsParameter,
+  ValuesOf,
+} from './filter.ts';
 
 const FACTS: NamesParameter<YesNoFact> = {
   kind: 'names',
@@ -18,6 +25,7 @@ export const FILTERS = {
   confirmed: { kind: 'flag', parameter: 'confirmed', value: '1' } as FlagParameter,
   licensed: { kind: 'flag', parameter: 'licence', value: 'confirmed' } as FlagParameter,
   maximumPrice: { kind: 'most', parameter: 'maximum_price', highest: 10_000 } as NumberParameter<'most'>,
+  details: { kind: 'tags', parameter: 'details' } as TagsParameter,
 } satisfies ParameterList;
 
 /** The value of each filter. */

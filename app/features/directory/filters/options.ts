@@ -51,6 +51,17 @@ export function activeOptions(values: Filters, list: FilterList = wordedFilters(
         ),
       }));
     }
+    if (filter.kind === 'tags') {
+      const tags = value as string[];
+      return tags.map((tag) => ({
+        ...{ name, kind, parameter: `${parameter}=${tag}` },
+        label: filter.details.find((detail) => detail.tag === tag)?.label ?? tag,
+        without: changeTo(
+          name,
+          tags.filter((other) => other !== tag),
+        ),
+      }));
+    }
     const off = filter.kind === 'most' ? null : 0;
     if (value === off) return [];
     return [{ name, kind, parameter, label: filter.labelOf(value as number), without: changeTo(name, off) }];
@@ -80,6 +91,18 @@ export function furtherOptions(values: Filters, list: FilterList = wordedFilters
           ),
         );
     }
+    if (filter.kind === 'tags') {
+      const on = value as string[];
+      const { details } = filter;
+      return details
+        .filter(({ tag }) => !on.includes(tag))
+        .map(({ tag, label, field }) => {
+          const others = on.filter(
+            (other) => details.find((detail) => detail.tag === other)?.field !== field,
+          );
+          return option(tag, label, [tag], [...others, tag]);
+        });
+    }
     const present = value as number | null;
     return filter.steps
       .filter((step) => (filter.kind === 'most' ? present === null || step < present : step > (present ?? 0)))
@@ -97,7 +120,7 @@ export function filtersOff(list: FilterList = wordedFilters()): Filters {
   ) as unknown as Filters;
 }
 
-const OFF = { flag: false, names: [], least: 0, most: null } as const;
+const OFF = { flag: false, names: [], tags: [], least: 0, most: null } as const;
 
 function each(values: Filters, list: FilterList) {
   const known = values as Record<string, unknown>;

@@ -15,6 +15,8 @@ function readValue(filter: Parameter, texts: string[]) {
   // A form without scripts sends each name by itself.
   const names = texts.join().split(',');
   if (filter.kind === 'names') return filter.names.filter((name) => names.includes(name));
+  // Which there are, the server knows.
+  if (filter.kind === 'tags') return names.filter(Boolean);
   const isLeast = filter.kind === 'least';
   const value = isLeast
     ? Math.round(Number(text) * 10) / 10

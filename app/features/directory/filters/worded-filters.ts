@@ -1,6 +1,7 @@
 import { wording as confirmed } from './confirmed.ts';
+import { wording as details } from './details.ts';
 import { wording as facts } from './facts.ts';
-import type { FilterList, ParameterList, WordingsOf } from './filter.ts';
+import type { Detail, FilterList, ParameterList, WordingsOf } from './filter.ts';
 import { FILTERS } from './filters.ts';
 import { wording as licensed } from './licence.ts';
 import { wording as maximumPrice } from './maximum-price.ts';
@@ -14,10 +15,12 @@ const WORDINGS: WordingsOf<typeof FILTERS> = {
   confirmed,
   licensed,
   maximumPrice,
+  details,
 };
 
-/** The filters of the directory with their wording. A function, because builds for browsers keep every page that imports a computed constant. */
-export const wordedFilters = (): FilterList => withWording(FILTERS, WORDINGS);
+/** The filters of the directory with their wording, and what the owner's fields can be asked for. A function, because builds for browsers keep every page that imports a computed constant. */
+export const wordedFilters = (own: readonly Detail[] = []): FilterList =>
+  withWording(FILTERS, { ...WORDINGS, details: { details: own } });
 
 /** Filters with their wording, in the order of their parameters. */
 export function withWording<List extends ParameterList>(list: List, wordings: WordingsOf<List>): FilterList {

@@ -42,7 +42,7 @@ export function FoundServicesView({
   isDocument,
 }: FoundServicesProps) {
   const postcodeFailed = found.problem !== null;
-  const { total, near: from, instead, unknown, choices } = found;
+  const { total, near: from, instead, unknown, choices, details } = found;
   // Above results, the page's own heading says what they are.
   const title = townName === null && !isSearched(form) && `Dog care across ${regionName}`;
   const line = resultSummary({
@@ -68,6 +68,7 @@ export function FoundServicesView({
           unknown={unknown}
           total={total}
           choices={choices}
+          details={details}
         />
       </div>
       {total === 0 ? (
@@ -77,6 +78,7 @@ export function FoundServicesView({
           pathname={pathname}
           postcodeFailed={postcodeFailed}
           loosen={found.loosen}
+          details={details}
         />
       ) : (
         <>
@@ -189,6 +191,7 @@ export function NearbyServicesView({ form, found, map }: NearbyServicesProps) {
           unknown={found.unknown}
           total={found.total}
           choices={found.choices}
+          details={found.details}
           pathname={null}
           map={map}
         />

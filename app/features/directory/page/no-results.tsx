@@ -4,6 +4,7 @@ import { buttonClassName } from '#app/ui/button-style.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
+import type { Detail } from '../filters/filter.ts';
 import { chipsOf } from '../filter-panel/chips.ts';
 import { choosing } from '../filter-panel/choosing.ts';
 import { counted } from '#app/platform/words/numbers.ts';
@@ -21,6 +22,8 @@ interface NoResultsProps {
   postcodeFailed?: boolean;
   /** Filters to remove to get results; see FoundServices. */
   loosen?: readonly Loosening[] | undefined;
+  /** What the owner's fields can be asked for, with its names. */
+  details?: readonly Detail[] | undefined;
   /** False where no list has an address, as near the visitor. */
   hasAddress?: boolean;
 }
@@ -45,6 +48,7 @@ function WaysOn({
   pathname,
   postcodeFailed = false,
   loosen = [],
+  details,
   hasAddress = true,
 }: NoResultsProps) {
   const helps = loosen.length > 0;
@@ -55,7 +59,7 @@ function WaysOn({
       {!townName && <Refresh address={hasAddress ? pathname + searchQuery(form) : null} form={form} />}
       {loosen.map((way) => (
         <WayOn key={way.parameter} to={pathname + way.to}>
-          {wayText(form, way)}
+          {wayText(form, way, details)}
         </WayOn>
       ))}
       {!helps &&
@@ -85,12 +89,12 @@ function WaysOn({
 }
 
 /** What is left out, and how many that brings: 'Without Insured: 12 services'. */
-function wayText(form: SearchForm, { parameter, to, total }: Loosening): string {
+function wayText(form: SearchForm, { parameter, to, total }: Loosening, details?: readonly Detail[]): string {
   const services = counted(total, 'service');
   if (parameter === 'service') return `Search all services: ${services}`;
   const [, miles] = /^distance=(\d+)$/.exec(parameter) ?? [];
   if (miles) return `Search within ${miles} miles: ${services}`;
-  const chip = chipsOf(form).find(({ without }) => searchQuery(without) === to);
+  const chip = chipsOf(form, details).find(({ without }) => searchQuery(without) === to);
   return `Without ‘${chip?.label ?? parameter}’: ${services}`;
 }
 

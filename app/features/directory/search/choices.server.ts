@@ -1,5 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { criteriaOf } from '../filters/criteria.server.ts';
+import type { Detail } from '../filters/filter.ts';
+import { wordedFilters } from '../filters/worded-filters.ts';
 import type { Criteria } from '../filters/filters.server.ts';
 import { activeOptions, furtherOptions } from '../filters/options.ts';
 import type { CriteriaSources } from '../filters/stored-filter.ts';
@@ -27,15 +29,17 @@ const MOST_LOOSENINGS = 3;
  * What each filter that is not on would leave of a search, by the parameter that chooses it: `{"minimum_rating=4.5": 12}`. Who is
  * open is not among them, as it is so for the moment only. What would leave nobody is left out.
  * @param total how many the search finds
+ * @param details what the owner's fields can be asked for
  */
 export async function countChoices(
   sources: CriteriaSources & { db: Database; totals?: Index },
   filter: MatchFilter & Pick<SearchFilter, 'open'>,
   form: SearchForm,
   total: number,
+  details?: readonly Detail[],
 ): Promise<Record<string, number>> {
   if (total === 0 || total > MOST_COUNTED) return {};
-  const options = furtherOptions(form);
+  const options = furtherOptions(form, wordedFilters(details));
   const choices = options.map(({ alone }) => criteriaOf({ ...alone, service: form.service }, sources) ?? {});
   const counts = choices.length > 0 ? await countEach(sources, filter, choices) : [];
   return Object.fromEntries(

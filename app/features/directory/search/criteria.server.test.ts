@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { greatCircleMiles } from '#app/features/places/distance/distance.ts';
-import { businesses, fetchedPictures, serviceTypes } from '#db/schema.ts';
+import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
+import { detailsFor } from '../filters/details.server.ts';
+import { businesses, customFields, fetchedPictures, serviceTypes } from '#db/schema.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { YES_NO_FACTS, type YesNoFact } from '#app/features/businesses/listing/facts.ts';
 import type { Criteria } from '../filters/filters.server.ts';
@@ -35,6 +37,10 @@ const OWN = [
     by: 'editor',
     on: '2026-11-02',
   },
+];
+const SURFACES = [
+  { key: 'grass', label: 'Grass' },
+  { key: 'sand', label: 'Sand' },
 ];
 const WORLD = { west: -180, south: -90, east: 180, north: 90 };
 
@@ -112,6 +118,13 @@ const everyBusiness = Array.from({ length: 900 }, (_, index) => {
       { puppies: answered(false), insured: answered(true) },
       { puppies: answered(true), insured: answered(true), dbs_check: answered(true) },
     ][turn(4, 41)] as Partial<Record<YesNoFact, { answer: boolean | number }>> | null,
+    custom: [
+      null,
+      { fenced: true, surface: 'grass' },
+      { fenced: false, surface: 'sand', motto: 'fenced' },
+      { fenced: 'true', surface: 'sand' },
+      { surface: 'sand', t20: true },
+    ][turn(5, 53)] as Record<string, string | boolean> | null,
     prices: [null, [], [2001], [2000, 3000], [99_999_00, 1250], [0]][turn(6, 43)]?.map((pence) => ({
       label: 'Walk',
       pence,
@@ -131,6 +144,14 @@ const everyBusiness = Array.from({ length: 900 }, (_, index) => {
 
 beforeAll(async () => {
   await database.db.insert(serviceTypes).values(SERVICES.map((category) => ({ category })));
+  await database.db.insert(customFields).values([
+    { key: 'fenced', label: 'Fenced', kind: 'yes-no', position: 0 },
+    { key: 'surface', label: 'Surface', kind: 'choice', choices: SURFACES, position: 1 },
+    // More than the index has room for: of the last ones only the database can tell.
+    ...Array.from({ length: 20 }, (_, index) => index + 1).map((number) => ({
+      ...{ key: `t${number}`, label: `T${number}`, kind: 'yes-no' as const, position: number + 1 },
+    })),
+  ]);
   await database.db.insert(businesses).overridingSystemValue().values(everyBusiness);
   await database.db.insert(fetchedPictures).values([
     {
@@ -149,7 +170,7 @@ type Each = (typeof everyBusiness)[number];
 
 function meets(
   each: Each,
-  { minimumRating, photo, facts = [], confirmed, maximumPrice, licensed }: Criteria,
+  { minimumRating, photo, facts = [], confirmed, maximumPrice, licensed, details = [] }: Criteria,
 ) {
   const own = (each.photos ?? []).length > 0;
   const shown = {
@@ -162,6 +183,10 @@ function meets(
     (!photo || shown[photo]) &&
     (!licensed || (licensed === true ? each.licensed_until !== null : isLicensedFor(each, licensed))) &&
     facts.every((fact) => each.facts?.[fact]?.answer === true) &&
+    details.every((tag) => {
+      const [key = '', choice] = tag.split('.');
+      return each.custom?.[key] === (choice ?? true);
+    }) &&
     (confirmed === undefined || (each.confirmed_on !== null && each.confirmed_on >= confirmed)) &&
     (maximumPrice === undefined || (each.prices ?? []).some(({ pence }) => pence <= maximumPrice * 100))
   );
@@ -239,6 +264,7 @@ const criteria: fc.Arbitrary<Criteria> = fc.record(
     confirmed: fc.constantFrom('2025-11-23', '2026-11-22', '1960-01-01'),
     licensed: fc.constant(true as const),
     maximumPrice: fc.constantFrom(0, 12, 13, 20, 21, 10_000),
+    details: fc.constantFrom(['fenced'], ['surface.sand'], ['fenced', 'surface.grass'], ['t20']),
   },
   { requiredKeys: [] },
 );
@@ -337,7 +363,11 @@ describe.each(WAYS)('what is asked of each business, %s', (way) => {
       ...Object.fromEntries(
         [10, 20, 30, 50].map((pounds) => [`maximum_price=${pounds}`, { maximumPrice: pounds }]),
       ),
+      ...Object.fromEntries(asked.map(({ tag }) => [`details=${tag}`, { details: [tag] }])),
     });
+    const known = (await loadCustomFields(database.db)).filter(({ key }) => !key.startsWith('t'));
+    const asked = detailsFor(known, '');
+    expect(asked.map(({ tag }) => tag)).toEqual(['fenced', 'surface.grass', 'surface.sand']);
     await fc.assert(
       fc.asyncProperty(filters, async (filter) => {
         const { found } = expectedOf({ ...filter, limit: 0 });
@@ -347,9 +377,21 @@ describe.each(WAYS)('what is asked of each business, %s', (way) => {
           )
           .filter(([, count]) => count > 0);
         const form = parseSearchForm(new URLSearchParams({ service: filter.category ?? '' }));
-        expect(await countChoices(sources, filter, form, found.length)).toEqual(Object.fromEntries(counts));
+        expect(await countChoices(sources, filter, form, found.length, asked)).toEqual(
+          Object.fromEntries(counts),
+        );
       }),
       { numRuns: 60 },
     );
   });
+});
+
+test('the index tells of as many answers to the owner’s fields as it has room for', async () => {
+  const totals = await readyIndex();
+  const counts = (tag: string) => totals.leaves({}, [{ details: [tag] }])?.counts ?? null;
+  expect(counts('fenced')).toEqual([
+    everyBusiness.filter(({ custom }) => custom?.['fenced'] === true).length,
+  ]);
+  expect(counts('t20')).toBeNull();
+  expect(counts('nothing')).toBeNull();
 });

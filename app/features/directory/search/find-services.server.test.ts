@@ -68,6 +68,7 @@ const find = (form: Partial<typeof everything>, town: Town | null = null) =>
       region: hampshire,
       finder,
       serviceTypes: async () => namedServiceTypes(['Dog Walker', 'Dog Day Care', 'Kennels']),
+      customFields: async () => [],
       licensing: async () => readLicensing(),
       config: { mapProvider: 'google', importedPhotos: 'fetch' },
       ...hours,
@@ -263,6 +264,7 @@ describe('findNearby', () => {
       {
         db: database.db,
         serviceTypes: async () => namedServiceTypes([]),
+        customFields: async () => [],
         config: { mapProvider: 'google', importedPhotos: 'fetch' },
         ...hours,
       },
@@ -279,6 +281,7 @@ describe('findNearby', () => {
       {
         db: database.db,
         serviceTypes: async () => namedServiceTypes([]),
+        customFields: async () => [],
         config: { mapProvider: 'google', importedPhotos: 'fetch' },
         ...hours,
       },
@@ -357,6 +360,7 @@ describe('what is asked of each business', () => {
     const sources = {
       db: database.db,
       serviceTypes: async () => namedServiceTypes([]),
+      customFields: async () => [],
       config: { mapProvider: 'google', importedPhotos: 'fetch' },
       ...hours,
     } as const;
@@ -393,6 +397,7 @@ describe('what is asked of each business', () => {
     const sources = {
       db: database.db,
       serviceTypes: async () => namedServiceTypes([]),
+      customFields: async () => [],
       config: { mapProvider: 'google', importedPhotos: 'fetch' },
       ...hours,
     } as const;
@@ -505,6 +510,7 @@ describe('who is open', () => {
     const sources = {
       db: database.db,
       serviceTypes: async () => namedServiceTypes([]),
+      customFields: async () => [],
       config: { mapProvider: 'google', importedPhotos: 'fetch' },
       ...hours,
     } as const;

@@ -15,6 +15,9 @@ import type { ImportedPhotos } from '#app/features/businesses/photos/imported-ph
 import type { ServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import type { TotalsIndex } from '../totals/totals-index.server.ts';
 import { criteriaChangeAt, criteriaOf } from '../filters/criteria.server.ts';
+import { detailsFor, knownDetails } from '../filters/details.server.ts';
+import type { Detail } from '../filters/filter.ts';
+import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import { activeOptions, furtherOptions } from '../filters/options.ts';
 import { countChoices, countFound, type Loosening, loosenSearch } from './choices.server.ts';
 import { fromStart, PAGE_SIZE, type SearchForm, searchQuery } from './form.ts';
@@ -41,6 +44,8 @@ export interface FoundServices {
   problem: PostcodeProblem | null;
   /** What each filter that is not on would leave, see `countChoices`; left out where that is not counted, and of later pages. */
   choices?: Record<string, number>;
+  /** What the owner's fields can be asked for in this search; left out where there are none. */
+  details?: readonly Detail[];
   /** Where nobody is found: what to leave out for there to be somebody. */
   loosen?: Loosening[];
   /** Of a whole town: how many have a confirmed licence, for each service that needs one. */
@@ -67,6 +72,7 @@ interface Sources extends Pick<LicensedSources, 'licensing'> {
   clock: () => number;
   config: { mapProvider: MapProvider; importedPhotos: ImportedPhotos };
   serviceTypes: () => Promise<ServiceTypes>;
+  customFields: () => Promise<readonly CustomField[]>;
 }
 
 /**
@@ -79,7 +85,7 @@ export async function findServices(
   town: Town | null,
 ): Promise<FoundServices> {
   const { region, finder } = sources;
-  const form = await withCurrentName(sources, asked);
+  const { form, ...own } = await settledForm(sources, asked);
   const filter = {
     ...filterOf(sources, form),
     town: town?.name,
@@ -88,12 +94,18 @@ export async function findServices(
   };
   const search = (where: Pick<SearchFilter, 'origin'> = {}) => {
     const near = (asked: SearchForm) => where.origin && { ...where, distanceMiles: asked.distance };
-    return findWithChoices(sources, { ...filter, ...near(form) }, form, town !== null, (other) => ({
-      ...filterOf(sources, other),
-      open: openAt(sources.openingHours, other.open),
-      town: town?.name,
-      ...near(other),
-    }));
+    return findWithChoices(
+      sources,
+      { ...filter, ...near(form) },
+      { form, ...own },
+      town !== null,
+      (other) => ({
+        ...filterOf(sources, other),
+        open: openAt(sources.openingHours, other.open),
+        town: town?.name,
+        ...near(other),
+      }),
+    );
   };
   const {
     name: regionName,
@@ -137,7 +149,7 @@ export async function findServices(
 }
 
 type FoundCards = Pick<FoundServices, 'total' | 'unknown' | 'businesses' | 'next' | 'until'>;
-type FoundWithChoices = FoundCards & Pick<FoundServices, 'choices' | 'loosen'>;
+type FoundWithChoices = FoundCards & Pick<FoundServices, 'choices' | 'details' | 'loosen'>;
 
 const NOTHING: FoundCards = { total: 0, unknown: null, businesses: [], next: null, until: null };
 
@@ -145,20 +157,24 @@ const NOTHING: FoundCards = { total: 0, unknown: null, businesses: [], next: nul
 async function findWithChoices(
   sources: CardSources,
   filter: SearchFilter,
-  form: SearchForm,
+  { form, ...own }: SettledForm,
   onTownPage: boolean,
   filterOf: (form: SearchForm) => Omit<SearchFilter, 'limit'>,
 ): Promise<FoundWithChoices> {
   const found = await findCards(sources, filter, form, onTownPage);
   if (form.after !== null) return found;
   if (found.total === 0) {
-    return { ...found, loosen: await loosenSearch(form, (other) => countFound(sources, filterOf(other))) };
+    return {
+      ...found,
+      ...own,
+      loosen: await loosenSearch(form, (other) => countFound(sources, filterOf(other))),
+    };
   }
-  const choices = await countChoices(sources, filterOf(form), form, found.total);
+  const choices = await countChoices(sources, filterOf(form), form, found.total, own.details);
   const counted = furtherOptions(form).filter(({ parameter }) => parameter in choices);
   const changesAt = criteriaChangeAt(counted, sources.clock());
   const until = changesAt && Math.min(changesAt, found.until ?? changesAt);
-  return { ...found, until: until ?? found.until, choices };
+  return { ...found, ...own, until: until ?? found.until, choices };
 }
 
 type CardSources = Pick<Sources, 'db' | 'totals' | 'openingHours' | 'clock' | 'config' | 'serviceTypes'>;
@@ -323,6 +339,7 @@ export interface NearbyServices {
   nearestOnly: boolean;
   /** As in FoundServices. */
   choices?: Record<string, number>;
+  details?: readonly Detail[];
 }
 
 const NEAREST_WHEN_NONE = 10;
@@ -336,7 +353,7 @@ export async function findNearby(
   origin: Coordinates,
   asked: SearchForm,
 ): Promise<NearbyServices> {
-  const form = await withCurrentName(sources, asked);
+  const { form, ...own } = await settledForm(sources, asked);
   const { order, ...wanted } = filterOf(sources, form);
   const filter = { origin, ...wanted };
   const near = { ...filter, distanceMiles: form.distance, order, limit: PAGE_SIZE };
@@ -349,8 +366,8 @@ export async function findNearby(
   if (found.total > 0 && form.after !== null) return { ...found, nearestOnly: false };
   if (found.total > 0) {
     const open = openAt(sources.openingHours, form.open);
-    const choices = await countChoices(sources, { ...near, open }, form, found.total);
-    return { ...found, nearestOnly: false, choices };
+    const choices = await countChoices(sources, { ...near, open }, form, found.total, own.details);
+    return { ...found, ...own, nearestOnly: false, choices };
   }
   const { businesses } = await findCards(sources, { ...filter, limit: NEAREST_WHEN_NONE }, form, false);
   return { total: businesses.length, unknown: found.unknown, businesses, next: null, nearestOnly: true };
@@ -364,6 +381,20 @@ export async function withCurrentName(
   if (form.service === '') return form;
   const { currentName } = await serviceTypes();
   return { ...form, service: currentName(form.service) };
+}
+
+/** A form as it is meant, with what the owner's fields can be asked for in it, if anything. */
+type SettledForm = { form: SearchForm } & Pick<FoundServices, 'details'>;
+
+/** The form with the name that its service has now, and with those tags alone that are of a field of this service. */
+export async function settledForm(
+  sources: Pick<Sources, 'serviceTypes' | 'customFields'>,
+  asked: SearchForm,
+): Promise<SettledForm> {
+  const form = await withCurrentName(sources, asked);
+  const details = detailsFor(await sources.customFields(), form.service);
+  const known = { ...form, details: knownDetails(form.details, details) };
+  return details.length > 0 ? { form: known, details } : { form: known };
 }
 
 /** What a form asks for besides a place and the hours. */

@@ -18,6 +18,7 @@ describe('parseSearchForm', () => {
       confirmed: false,
       licensed: false,
       maximumPrice: null,
+      details: [],
       bbox: null,
       show: 24,
       after: null,

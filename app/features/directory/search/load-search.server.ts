@@ -8,7 +8,9 @@ import type { Region, Town } from '#app/features/places/region/region.ts';
 import type { MapProvider } from '#app/features/businesses/listing/contact-links.ts';
 import { holdsUntil } from '#app/rendering/holds-until.ts';
 import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
+import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import type { ImportedPhotos } from '#app/features/businesses/photos/imported-photos.ts';
+import { knownDetails } from '../filters/details.server.ts';
 import { type FoundServices, findServices } from './find-services.server.ts';
 import { parseSearchForm, type SearchForm } from './form.ts';
 import { resultSummary } from './result-line.ts';
@@ -46,6 +48,7 @@ export interface SearchSources extends Pick<LicensedSources, 'licensing'> {
   /** Milliseconds since 1970. */
   clock: () => number;
   serviceTypes: () => Promise<ServiceTypes>;
+  customFields: () => Promise<readonly CustomField[]>;
   config: { mapProvider: MapProvider; importedPhotos: ImportedPhotos };
   logger: { error(fields: object, message: string): void };
 }
@@ -64,7 +67,9 @@ export async function loadSearch(sources: SearchSources, url: URL, town: Town | 
   const found = valueOf(settled[0]);
   const types = valueOf(settled[1]);
   const serviceTypes = [...(types?.names ?? [])];
-  const form = types ? { ...asked, service: types.currentName(asked.service) } : asked;
+  // Tags of no field are off; where the search failed, nobody knows which there are.
+  const details = found ? knownDetails(asked.details, found.details ?? []) : asked.details;
+  const form = { ...asked, details, ...(types && { service: types.currentName(asked.service) }) };
   return {
     form,
     area: areaOf(form, found),

@@ -36,6 +36,20 @@ export function layoutOf(list: StoredList): Layout {
   return { list, flags, numbers };
 }
 
+/** The layout with further flags, as many as there is room for. @param further given how many */
+export function withFlags(layout: Layout, further: (most: number) => Layout['flags']): Layout {
+  return { ...layout, flags: [...layout.flags, ...further(MOST_FLAGS - layout.flags.length)] };
+}
+
+/** Whether attributes tell all that criteria ask for; else only the database can. */
+export function tellsAll(criteria: Criteria, { list, flags }: Layout): boolean {
+  return criteriaIn(criteria, list).every(({ name, stored, criterion }) =>
+    (stored.bounds(criterion).flags ?? []).every((flag) =>
+      flags.some((known) => known.name === `${name} ${flag}`),
+    ),
+  );
+}
+
 /** Of the filters of the directory. */
 export const LAYOUT = layoutOf(STORED_FILTERS);
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Criteria } from '../filters/filters.server.ts';
-import { mayMeet, meeting, type Plan, planOf } from './attributes.ts';
+import { type Layout, mayMeet, meeting, type Plan, planOf, tellsAll } from './attributes.ts';
 import { addCells, type BusinessCell, inReadingOrder } from './box-points.ts';
 import { countMatching, type Total } from './count.ts';
 import type { MapFilter, PageFilter, TotalFilter } from './filter.ts';
@@ -27,6 +27,8 @@ export interface CountedBusinesses {
   hours: readonly StatedHours[];
   /** Ids of those whose licence holds, in the order of a list that begins with them. */
   licensed: readonly number[];
+  /** What its attributes are. */
+  layout: Layout;
 }
 
 /** Counts matching businesses exactly, without the database. */
@@ -48,6 +50,7 @@ const REMEMBERED_TOTALS = 1000;
 
 export function createBusinessTotals(counted: CountedBusinesses): BusinessTotals {
   const groups = counted.groups.map((group) => toGroup(group, counted.cities.length, counted.licensed));
+  const { layout } = counted;
   const minutes = new LRUCache<number, OpenGroups>({ max: REMEMBERED_MINUTES });
   const combinations = new LRUCache<string, Total>({ max: REMEMBERED_TOTALS });
 
@@ -56,7 +59,7 @@ export function createBusinessTotals(counted: CountedBusinesses): BusinessTotals
     // Everyone is in one group by their main service.
     const chosen = groups.filter(({ service, isMain }) => (category ? service === category : isMain));
     const openOf = open && openGroupsAt(open);
-    const plan = criteria && planOf(criteria);
+    const plan = criteria && planOf(criteria, layout);
     return chosen.map((group) => {
       const { open: members = null, unknown = null } = openOf?.(group) ?? {};
       if (!plan) return { group, members, unknown };
@@ -71,17 +74,26 @@ export function createBusinessTotals(counted: CountedBusinesses): BusinessTotals
     return known;
   }
 
+  const tells = (criteria: Criteria | undefined) => !criteria || tellsAll(criteria, layout);
+
   return {
     total(filter) {
+      if (!tells(filter.criteria)) return null;
       if (!filter.criteria) return countMatching(chosenGroups(filter), counted.cities, filter);
       const key = keyOf(filter);
       const total = combinations.get(key) ?? countMatching(chosenGroups(filter), counted.cities, filter);
       if (total) combinations.set(key, total);
       return total;
     },
-    among: (filter) => pageIds(chosenGroups(filter), counted.cities, filter),
-    cells: (filter) => cellsOf(chosenGroups(filter), counted.cities, filter),
-    leaves: (filter, choices) => countChoices(chosenGroups(filter), counted.cities, filter, choices),
+    among: (filter) =>
+      tells(filter.criteria) ? pageIds(chosenGroups(filter), counted.cities, filter) : null,
+    cells: (filter) =>
+      tells(filter.criteria) ? cellsOf(chosenGroups(filter), counted.cities, filter) : null,
+    leaves(filter, choices) {
+      if (![filter.criteria, ...choices].every(tells)) return null;
+      const plans = choices.map((choice) => planOf(choice, layout));
+      return countChoices(chosenGroups(filter), counted.cities, filter, plans);
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 /** What is counted has a version of its own; a column that it forgot would have totals counted wrong until another one changes. */
 import { beforeEach, expect, test } from 'vitest';
+import { insertCustomFields } from '#tests/support/content/insert-custom-fields.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { createTotalsIndex } from './totals-index.server.ts';
 import { readCounted, readVersion } from './read-index.server.ts';
@@ -20,6 +21,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   opening_hours: "'Mo 08:00-10:00'",
   prices: `'[{"label": "Walk", "pence": 1400, "per": "walk", "from": false}]'`,
   facts: `'{"insured": {"answer": true}}'`,
+  custom: `'{"fenced": true}'`,
   photo: "'https://pictures.example/paws.jpg'",
   photos: `'[{"file": "paws"}]'`,
   confirmed_on: "'2026-10-02'",
@@ -47,6 +49,7 @@ async function query<Row>(text: string, values: unknown[] = []): Promise<Row[]> 
 beforeEach(async () => {
   await query('DELETE FROM businesses');
   await query('DELETE FROM service_types');
+  await insertCustomFields(database.db);
   await query(`INSERT INTO service_types VALUES ('Dog Walker'), ('Kennels')`);
   await query(`
     INSERT INTO businesses (id, slug, name, category, city, postal_code, latitude, longitude, council, rating, reviews, opening_hours,

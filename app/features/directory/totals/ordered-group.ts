@@ -1,5 +1,4 @@
-import type { Criteria } from '../filters/filters.server.ts';
-import { countingEach, planOf } from './attributes.ts';
+import { countingEach, type Plan } from './attributes.ts';
 import type { RankedBusinesses } from './best-rated-ids.ts';
 import { eachInBox, within as withinBox } from './box-points.ts';
 import type { PageFilter, TotalFilter } from './filter.ts';
@@ -66,17 +65,16 @@ export function gathered(group: OrderedGroup): RankedBusinesses {
   return { ids, ranks, byRank, has: () => true };
 }
 
-/** How many of those that match meet each of `choices` besides; null for what only the database can tell. */
+/** How many of those that match meet each of `plans` besides; null for what only the database can tell. */
 export function countChoices(
   chosen: readonly ChosenGroup[],
   cities: readonly string[],
   filter: TotalFilter,
-  choices: readonly Criteria[],
+  plans: readonly Plan[],
 ): number[] | null {
   const inTown = inCitiesNamed(cities, filter.town);
   if (inTown === undefined) return null;
-  const counts = choices.map(() => 0);
-  const plans = choices.map((choice) => planOf(choice));
+  const counts = plans.map(() => 0);
   for (const { group, members } of chosen) {
     toList(group, members, inTown, filter).each(countingEach(group.attributes, plans, counts));
   }

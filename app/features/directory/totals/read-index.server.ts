@@ -4,8 +4,19 @@ import pg, { type Pool, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { LICENCE_ORDER } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
+import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
+import { databaseOn } from '#db/client.ts';
+import { detailFlags } from '../filters/details.server.ts';
 import { IS_LICENSED } from '../filters/licence.server.ts';
-import { attributesInSql, attributesOf, joinsOf, LAYOUT, readAttributes } from './attributes.ts';
+import {
+  attributesInSql,
+  attributesOf,
+  joinsOf,
+  LAYOUT,
+  type Layout,
+  readAttributes,
+  withFlags,
+} from './attributes.ts';
 import { activityLiterals } from '#app/features/businesses/listing/licensed-activity.server.ts';
 import { readFixedRows } from './binary-copy.ts';
 import { type BusinessTotals, type CountedBusinesses, createBusinessTotals } from './business-totals.ts';
@@ -35,7 +46,10 @@ const OF_FURTHER_SERVICES = `(
   SELECT *, unnest(ARRAY(SELECT DISTINCT unnest(services))) AS service FROM businesses WHERE services IS NOT NULL
 ) AS businesses`;
 
-const ATTRIBUTES = attributesInSql(LAYOUT).map((value, index) => ({ value, name: `attributes_${index}` }));
+/** Further flags take none of the room of a row. */
+const attributesBy = (layout: Layout) =>
+  attributesInSql(layout).map((value, index) => ({ value, name: `attributes_${index}` }));
+const ATTRIBUTES = attributesBy(LAYOUT);
 const ATTRIBUTE_NAMES = ATTRIBUTES.map(({ name }) => name).join(', ');
 const JOINS = joinsOf(LAYOUT);
 
@@ -95,9 +109,11 @@ export async function readCounted(pool: Pool): Promise<{ version: number; counte
       const version = await readVersion(client);
       const { inCities, cities } = await readGroups(client);
       const hours = await readHours(client);
-      const groups = await readBusinesses(client, inCities, hours);
+      const fields = await loadCustomFields(databaseOn(client));
+      const layout = withFlags(LAYOUT, (most) => detailFlags(fields, most));
+      const groups = await readBusinesses(client, inCities, hours, layout);
       const licensed = await readLicensed(client);
-      return { version, counted: { groups, cities, hours: hours.statedHours, licensed } };
+      return { version, counted: { groups, cities, hours: hours.statedHours, licensed, layout } };
     },
     'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
   );
@@ -152,6 +168,7 @@ async function readBusinesses(
   client: PoolClient,
   inCities: readonly GroupInCity[],
   hours: KnownHours,
+  layout: Layout,
 ): Promise<CountedGroup[]> {
   if (inCities.length === 0) return [];
   const ranks = await readRanks(client, 'weighted_rating DESC NULLS LAST, name COLLATE "und-x-icu", id');
@@ -181,7 +198,7 @@ async function readBusinesses(
     if (nameRanks && group.nameRanks) group.nameRanks[next] = nameRanks[id] ?? 0;
     fill.next += 1;
   });
-  const stream: Readable = client.query(copyTo(businessesOf(inCities, hours.sent)));
+  const stream: Readable = client.query(copyTo(businessesOf(inCities, hours.sent, layout)));
   for await (const chunk of stream) read(chunk);
   return groups.map(({ group }) => group);
 }
@@ -237,9 +254,10 @@ async function readRanks(client: PoolClient, order: string): Promise<Uint32Array
 }
 
 /** The statement that sends the businesses of the groups, by the groups' numbers. COPY takes no parameters. */
-function businessesOf(groups: readonly GroupInCity[], hours: string): string {
+function businessesOf(groups: readonly GroupInCity[], hours: string, layout: Layout): string {
   const { escapeLiteral } = pg;
   const activity = activityLiterals();
+  const sent = sentOf(layout);
   const numbered = groups.map(
     ({ service, isMain, city }, number) =>
       `(${escapeLiteral(service)}, ${isMain}, ${escapeLiteral(city)}, ${number}, ${activity(service)})`,
@@ -247,15 +265,19 @@ function businessesOf(groups: readonly GroupInCity[], hours: string): string {
   return `COPY (
     WITH groups (service, is_main, city, number, activity) AS (VALUES ${numbered.join(', ')})
     SELECT latitude, longitude, number, id, hours, ${ATTRIBUTE_NAMES} FROM (
-      SELECT ${SENT}, ${hours} AS hours FROM businesses ${JOINS}
+      SELECT ${sent}, ${hours} AS hours FROM businesses ${JOINS}
       JOIN groups ON is_main AND businesses.category = groups.service AND lower(businesses.city) = groups.city
       UNION ALL
-      SELECT ${SENT}, ${hours} FROM ${OF_FURTHER_SERVICES} ${JOINS}
+      SELECT ${sent}, ${hours} FROM ${OF_FURTHER_SERVICES} ${JOINS}
       JOIN groups ON NOT is_main AND businesses.service = groups.service AND lower(businesses.city) = groups.city
       WHERE businesses.service <> category
     ) AS offers ORDER BY ${CELL_ORDER} NULLS LAST
   ) TO STDOUT (FORMAT binary)`;
 }
 
-const SENT = `coalesce(latitude, 0)::float8 AS latitude, coalesce(longitude, 0)::float8 AS longitude, number::int4 AS number, id,
-  ${GRID_COLUMN} AS grid_column, ${GRID_ROW} AS grid_row, ${ATTRIBUTES.map(({ value, name }) => `${value} AS ${name}`).join(', ')}`;
+const sentOf = (
+  layout: Layout,
+) => `coalesce(latitude, 0)::float8 AS latitude, coalesce(longitude, 0)::float8 AS longitude, number::int4 AS number, id,
+  ${GRID_COLUMN} AS grid_column, ${GRID_ROW} AS grid_row, ${attributesBy(layout)
+    .map(({ value, name }) => `${value} AS ${name}`)
+    .join(', ')}`;

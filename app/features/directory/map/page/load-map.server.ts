@@ -5,7 +5,7 @@ import {
   filterOf,
   type FoundServices,
   findServices,
-  withCurrentName,
+  settledForm,
 } from '../../search/find-services.server.ts';
 import { PAGE_SIZE, parseSearchForm, type SearchForm } from '../../search/form.ts';
 import { findOnMap, type MapSearch } from '../../search/map.server.ts';
@@ -88,7 +88,7 @@ export async function loadMap(sources: Sources, url: URL): Promise<MapData> {
     sources.logger.error({ err }, what);
     return null;
   };
-  const form = await withCurrentName(sources, asked).catch(() => asked);
+  const { form } = await settledForm(sources, asked).catch(() => ({ form: asked }));
   const [searched, types, region] = await Promise.all([
     search(sources, form).catch(failed('search for the map failed')),
     sources.serviceTypes().catch(failed('service types failed')),

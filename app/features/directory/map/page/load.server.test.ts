@@ -72,6 +72,7 @@ function load(address: string, mapTiles: MapTiles | null = null): Promise<MapDat
       mapTiles,
       licensing: async () => readLicensing(),
       serviceTypes: async () => namedServiceTypes(SERVICES),
+      customFields: async () => [],
       config: { mapProvider: 'google', importedPhotos: 'fetch' },
       logger: { error: (fields) => void errors.push(fields) },
       ...hoursAt(() => Date.UTC(2026, 10, 24, 11)),

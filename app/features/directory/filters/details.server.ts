@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { type CustomField, fieldsFor, fieldsInUse } from '#app/features/businesses/listing/custom-field.ts';
+import type { Detail } from './filter.ts';
+import type { StoredFilter } from './stored-filter.ts';
+
+const TAG = /^[a-z]\w{0,40}(?:\.\w{1,41})?$/;
+
+/** Whether a text may be a tag: it comes from an address, and goes into a statement. */
+export function isTag(text: string): boolean {
+  return TAG.test(text);
+}
+
+/** `fenced` of a field that is answered by yes, `surface.grass` of one of its choices. */
+const saysTag = (tag: string) => {
+  const [key = '', choice] = tag.split('.');
+  return `custom @> '{"${key}": ${choice === undefined ? 'true' : `"${choice}"`}}'`;
+};
+
+/** Answers to the fields that the owner has added: yes, or one of the choices. What is asked is known to be, see `knownDetails`. */
+export const stored: StoredFilter<readonly string[], readonly string[]> = {
+  criterion(tags) {
+    const safe = tags.filter(isTag);
+    return safe.length > 0 ? safe : undefined;
+  },
+  condition: (tags) =>
+    sql.join(
+      tags.map((tag) => sql.raw(saysTag(tag))),
+      sql` AND `,
+    ),
+  bounds: (tags) => ({ flags: tags }),
+  documentation: {
+    meaning:
+      'all of these: `key` of your own field answered by yes, `key.choice` of one with choices, separated by commas',
+    default: 'any',
+  },
+};
+
+/** What a search may be narrowed by: the fields of the service it is for; without one, those of all listings. */
+export function detailsFor(fields: readonly CustomField[], service: string): Detail[] {
+  return fieldsFor(fields, service === '' ? [] : [service]).flatMap(detailsOf);
+}
+
+function detailsOf({ key, label, kind, choices }: CustomField): Detail[] {
+  if (kind === 'yes-no') return [{ tag: key, label, field: key, choice: null }];
+  if (kind !== 'choice') return [];
+  return choices.map((choice) => ({
+    tag: `${key}.${choice.key}`,
+    label: `${label}: ${choice.label}`,
+    field: key,
+    choice: { of: label, label: choice.label },
+  }));
+}
+
+/** The tags of a search that are of such a field, once and in their order; others are off. */
+export function knownDetails(tags: readonly string[], details: readonly Detail[]): string[] {
+  const asked = new Set(tags);
+  return details.flatMap(({ tag }) => (asked.has(tag) ? [tag] : []));
+}
+
+/** A column of the totals index for each answer that can be asked for, as far as there is room. @param most how many */
+export function detailFlags(fields: readonly CustomField[], most: number) {
+  return fieldsInUse(fields)
+    .flatMap(detailsOf)
+    .slice(0, most)
+    .map(({ tag }) => ({ name: `details ${tag}`, condition: `coalesce(${saysTag(tag)}, false)` }));
+}
