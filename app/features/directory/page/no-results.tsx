@@ -4,10 +4,10 @@ import { buttonClassName } from '#app/ui/button-style.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { Detail } from '../filters/filter.ts';
 import { chipsOf } from '../filter-panel/chips.ts';
 import { choosing } from '../filter-panel/choosing.ts';
 import { counted } from '#app/platform/words/numbers.ts';
+import type { FoundServices } from '../search/find-services.server.ts';
 import type { Loosening } from '../search/choices.server.ts';
 import { DISTANCE_OPTIONS, type SearchForm, searchQuery } from '../search/form.ts';
 import { SEARCH_STATE } from './search-fields.tsx';
@@ -23,7 +23,7 @@ interface NoResultsProps {
   /** Filters to remove to get results; see FoundServices. */
   loosen?: readonly Loosening[] | undefined;
   /** What the owner's fields can be asked for, with its names. */
-  details?: readonly Detail[] | undefined;
+  details?: FoundServices['details'] | undefined;
   /** False where no list has an address, as near the visitor. */
   hasAddress?: boolean;
 }
@@ -89,7 +89,11 @@ function WaysOn({
 }
 
 /** What is left out, and how many that brings: 'Without Insured: 12 services'. */
-function wayText(form: SearchForm, { parameter, to, total }: Loosening, details?: readonly Detail[]): string {
+function wayText(
+  form: SearchForm,
+  { parameter, to, total }: Loosening,
+  details?: FoundServices['details'],
+): string {
   const services = counted(total, 'service');
   if (parameter === 'service') return `Search all services: ${services}`;
   const [, miles] = /^distance=(\d+)$/.exec(parameter) ?? [];
