@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { type CustomField, MOST_FIELDS } from '#app/features/businesses/listing/custom-field.ts';
+import { CUSTOM_KEY, type CustomField, MOST_FIELDS } from '#app/features/businesses/listing/custom-field.ts';
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import { readField, type TypedField, typedField } from '#app/features/site/custom-fields/field-form.ts';
 import { FieldRefused, fieldVersion } from '#app/features/site/custom-fields/stored-fields.server.ts';
@@ -128,6 +128,18 @@ test('the form takes the kind from the field there is, whatever is sent', async 
   const field = await fieldNamed('Fenced garden');
   expect(typedField(form, field)).toMatchObject({ kind: 'yes-no', known: {} });
 });
+
+test.each(['constructor', '__proto__', 'toString', '123', '\u202E!a', 'ﬀ'.repeat(40)])(
+  '“%s” gets a key that is safe to use',
+  async (label) => {
+    await add({ label, kind: 'choice', choices: `${label}\nOther` });
+    const [field] = await stored();
+    for (const key of [field?.key ?? '', ...(field?.choices ?? []).map((choice) => choice.key)]) {
+      expect(key).toMatch(CUSTOM_KEY);
+      expect(key in {}).toBe(false);
+    }
+  },
+);
 
 test('names are unique in any case, also among archived fields', async () => {
   await add({});

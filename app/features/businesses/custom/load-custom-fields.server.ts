@@ -1,17 +1,25 @@
 import { asc } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { customFields } from '#db/schema.ts';
-import type { CustomChoice, CustomField } from '../listing/custom-field.ts';
+import { type CustomChoice, type CustomField, CUSTOM_KEY } from '../listing/custom-field.ts';
 
-/** Reads the fields of the owner's in their order, archived ones among them. */
+/** Reads the fields of the owner's in their order, archived ones among them. What cannot be a field is none, whatever the database holds. */
 export async function loadCustomFields(db: Pick<Database, 'select'>): Promise<CustomField[]> {
   const rows = await db
     .select()
     .from(customFields)
     .orderBy(asc(customFields.position), asc(customFields.key));
-  return rows.map(({ key, label, kind, unit, help, choices, services, archived_at }) => ({
-    ...{ key, label, kind, unit, help, services },
-    choices: choices as CustomChoice[],
-    isArchived: archived_at !== null,
-  }));
+  return rows
+    .filter(({ key }) => CUSTOM_KEY.test(key))
+    .map(({ key, label, kind, unit, help, choices, services, archived_at }) => ({
+      ...{ key, label, kind, unit, help, services },
+      choices: choicesIn(choices),
+      isArchived: archived_at !== null,
+    }));
+}
+
+function choicesIn(stored: unknown): CustomChoice[] {
+  const isChoice = (one: Partial<CustomChoice> | null): one is CustomChoice =>
+    typeof one?.key === 'string' && CUSTOM_KEY.test(one.key) && typeof one.label === 'string';
+  return Array.isArray(stored) ? stored.filter(isChoice) : [];
 }

@@ -46,8 +46,8 @@ export const LONGEST_TEXT = 500;
 /** Numbers go from minus this to this. */
 export const LARGEST_NUMBER = 999_999_999;
 
-/** Lower case letters, digits and underscores, as for the columns of files. */
-export const CUSTOM_KEY = /^[a-z][a-z0-9_]{0,39}$/;
+/** Lower case letters, digits and underscores, as for the columns of files; nothing that each object has by itself. */
+export const CUSTOM_KEY = /^(?!constructor$)[a-z][a-z0-9_]{0,39}$/;
 
 /** The fields that a listing of these services has. */
 export function fieldsFor(fields: readonly CustomField[], services: readonly string[]): CustomField[] {

@@ -1,3 +1,5 @@
+import { CUSTOM_KEY } from '#app/features/businesses/listing/custom-field.ts';
+
 const LONGEST_KEY = 36;
 
 /**
@@ -18,6 +20,6 @@ export function keyFor(label: string, otherwise: string, taken: ReadonlySet<stri
       ? otherwise
       : `${otherwise}_${joined}`.slice(0, LONGEST_KEY);
   let free = key;
-  for (let number = 2; taken.has(free); number += 1) free = `${key}_${number}`;
+  for (let number = 2; taken.has(free) || !CUSTOM_KEY.test(free); number += 1) free = `${key}_${number}`;
   return free;
 }

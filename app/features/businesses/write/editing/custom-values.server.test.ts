@@ -5,6 +5,7 @@ import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { insertCustomFields } from '#tests/support/content/insert-custom-fields.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { loadCustomFields } from '../../custom/load-custom-fields.server.ts';
 import type { CustomValues } from '../../listing/custom-field.ts';
 import { mergeBusinesses } from '../merging/merge.server.ts';
 import { unmerge } from '../merging/unmerge.server.ts';
@@ -70,6 +71,27 @@ test.each<CustomValues>([
   const made = { name: 'New', category: 'Dog Walker', city: 'Alton', custom };
   expect(await createBusiness(sources(), { values: made, author })).toMatchObject({ outcome: 'refused' });
   expect((await listed('paws')).custom).toEqual({ old: 'kept' });
+});
+
+test('what the database should not hold is no field and no choice', async () => {
+  const { db } = database;
+  await db.insert(customFields).values([
+    { key: 'constructor', label: 'A', kind: 'text', position: 9 },
+    { key: 'x"', label: 'B', kind: 'yes-no', position: 9 },
+    {
+      key: 'odd',
+      label: 'C',
+      kind: 'choice',
+      position: 9,
+      choices: [null, 1, { key: 'a' }, { key: "b'", label: 'B' }],
+    },
+    { key: 'odder', label: 'D', kind: 'choice', position: 9, choices: 'text' },
+  ]);
+  const known = await loadCustomFields(db);
+  expect(known.slice(6).map(({ key, choices }) => [key, choices])).toEqual([
+    ['odd', []],
+    ['odder', []],
+  ]);
 });
 
 test('two admins who change different fields at once are both heard, and are asked about the same one', async () => {
