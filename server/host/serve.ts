@@ -82,7 +82,7 @@ function startPageCache(services: Services, databaseUrl: string) {
       licensing.forget();
       if (table === null || REGION_TABLES.has(table)) region.forget();
       if (table === null || table === 'postcode_lists') postcodes.forget();
-      if (table === 'businesses') void totals.refresh();
+      if (table === 'businesses' || table === 'custom_fields') void totals.refresh();
     },
     // What was committed before the question may have changed something that no trigger tells of, as the sitemap.
     onAsked: () => reads.contentChanged(true),
