@@ -1,5 +1,5 @@
 import { readCouncils } from '#app/features/places/councils/councils.server.ts';
-import { stateSource } from '#app/features/programs/open-data/source-licences.server.ts';
+import { stateSource } from '#app/features/programs/reuse/source-licences.server.ts';
 import { writeOpenData } from '#app/features/programs/open-data/write-files.server.ts';
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { withBenchDatabase } from './bench-database.ts';

@@ -1,7 +1,7 @@
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { OPEN_DATA_JOB } from '#app/features/programs/open-data/open-data-job.ts';
-import { OWN_SOURCE } from '#app/features/programs/open-data/reuse-licences.ts';
-import { type Statement, stateSource } from '#app/features/programs/open-data/source-licences.server.ts';
+import { OWN_SOURCE } from '#app/features/programs/reuse/reuse-licences.ts';
+import { type Statement, stateSource } from '#app/features/programs/reuse/source-licences.server.ts';
 import type { Services } from '#app/services/services.server.ts';
 
 /**

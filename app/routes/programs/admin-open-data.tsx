@@ -6,8 +6,8 @@ import {
   LONGEST_SOURCE_NAME,
   OWN_SOURCE,
   REUSE_LICENCE_NAMES,
-} from '#app/features/programs/open-data/reuse-licences.ts';
-import { listSources } from '#app/features/programs/open-data/source-licences.server.ts';
+} from '#app/features/programs/reuse/reuse-licences.ts';
+import { listSources } from '#app/features/programs/reuse/source-licences.server.ts';
 import { listOpenDataFiles } from '#app/features/programs/open-data/stored-files.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';

@@ -1,9 +1,9 @@
 import { dataset, type ShownLicence } from '#app/features/programs/open-data/dataset.ts';
 import { FORMAT_NAMES, FORMATS } from '#app/features/programs/open-data/formats.ts';
 import { OpenDataLicences, OpenDataText } from '#app/features/programs/open-data/open-data-page.tsx';
-import { listSources } from '#app/features/programs/open-data/source-licences.server.ts';
+import { listSources } from '#app/features/programs/reuse/source-licences.server.ts';
 import { listOpenDataFiles } from '#app/features/programs/open-data/stored-files.server.ts';
-import { REUSE_LICENCE_NAMES } from '#app/features/programs/open-data/reuse-licences.ts';
+import { REUSE_LICENCE_NAMES } from '#app/features/programs/reuse/reuse-licences.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { TextWithAside } from '#app/features/site/pages/text-with-aside.tsx';
 import * as paths from '#app/paths/paths.ts';

@@ -6,8 +6,8 @@ import { DateAndTime } from '#app/ui/date-and-time.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { LONGEST_SOURCE_NAME, OWN_SOURCE, REUSE_LICENCES } from './reuse-licences.ts';
-import type { StatedSource } from './source-licences.server.ts';
+import { LONGEST_SOURCE_NAME, OWN_SOURCE, REUSE_LICENCES } from '../reuse/reuse-licences.ts';
+import type { StatedSource } from '../reuse/source-licences.server.ts';
 
 interface AdminOpenDataPageProps {
   sources: readonly StatedSource[];

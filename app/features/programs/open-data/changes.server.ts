@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
 import type { Database } from '#db/client.ts';
-import { type OpenRow, openRows, type StoredRow, toOpenRow } from './open-rows.server.ts';
-import { epochOf } from './source-licences.server.ts';
+import { type OpenRow, openRows, type StoredRow, toOpenRow } from '../reuse/open-rows.server.ts';
+import { epochOf } from '../reuse/source-licences.server.ts';
 import { type Cursor, cursorText } from './stored-files.server.ts';
 
 /** As many lines has one answer at most. */

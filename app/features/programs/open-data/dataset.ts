@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { FORMAT_NAMES, FORMATS } from './formats.ts';
-import { REUSE_LICENCES, type ReuseLicenceName } from './reuse-licences.ts';
+import { REUSE_LICENCES, type ReuseLicenceName } from '../reuse/reuse-licences.ts';
 
 /** What `script:ld+json` of a page takes. */
 type LdJsonObject = Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json'];

@@ -1,6 +1,6 @@
 import { withGuard } from '#app/features/importing/csv/formula-guard.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#app/features/importing/csv/writing.ts';
-import type { OpenRow } from './open-rows.server.ts';
+import type { OpenRow } from '../reuse/open-rows.server.ts';
 
 /** A kind of file, with how it is written row by row. */
 interface Format {

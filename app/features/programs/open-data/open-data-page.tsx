@@ -3,7 +3,7 @@ import { longBritishDate } from '#app/platform/dates/british-time.ts';
 import { counted } from '#app/platform/words/numbers.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { ShownLicence, ShownOpenData } from './dataset.ts';
-import { REUSE_LICENCES } from './reuse-licences.ts';
+import { REUSE_LICENCES } from '../reuse/reuse-licences.ts';
 
 interface OpenDataTextProps {
   /** Null before the files were written. */

@@ -15,7 +15,7 @@ import { customFields } from '#db/schema.ts';
 import { insertCustomFields } from '#tests/support/content/insert-custom-fields.ts';
 import { changesAfter } from './changes.server.ts';
 import { FORMAT_NAMES } from './formats.ts';
-import { listSources, stateSource } from './source-licences.server.ts';
+import { listSources, stateSource } from '../reuse/source-licences.server.ts';
 import { listOpenDataFiles, readCursor } from './stored-files.server.ts';
 import { writeOpenData } from './write-files.server.ts';
 

@@ -3,7 +3,7 @@ import type { Hours } from '#app/features/businesses/hours/notation/hours.ts';
 import type { LocalMinute } from '#app/features/businesses/hours/time/local-minute.ts';
 import type { Database } from '#db/client.ts';
 import { openListings } from '#db/schema.ts';
-import type { OpenRow } from './open-rows.server.ts';
+import type { OpenRow } from '../reuse/open-rows.server.ts';
 import { idsOf } from './ids.server.ts';
 import { searchedTimes, weeklyTimes } from './weekly-times.ts';
 

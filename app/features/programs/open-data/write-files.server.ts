@@ -9,9 +9,15 @@ import { databaseOf, databaseOn } from '#db/client.ts';
 import { openDataFiles, openListings } from '#db/schema.ts';
 import { keepOpenListings, openListingsStore } from './open-listings.server.ts';
 import { FORMAT_NAMES, type FormatName, FORMATS } from './formats.ts';
-import { OPEN_COLUMNS, type OpenRow, openRows, type StoredRow, toOpenRow } from './open-rows.server.ts';
+import {
+  OPEN_COLUMNS,
+  type OpenRow,
+  openRows,
+  type StoredRow,
+  toOpenRow,
+} from '../reuse/open-rows.server.ts';
 import { readTogether } from './read-together.ts';
-import { epochOf } from './source-licences.server.ts';
+import { epochOf } from '../reuse/source-licences.server.ts';
 
 /** As few as this die young: with more at a time, the process grows by their garbage. */
 const ROWS_AT_A_TIME = 100;

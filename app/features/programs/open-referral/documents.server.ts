@@ -2,7 +2,7 @@ import type { LocalMinute } from '#app/features/businesses/hours/time/local-minu
 import type { Hours } from '#app/features/businesses/hours/notation/hours.ts';
 import { UNIT_WORDS } from '#app/features/businesses/listing/price-text.ts';
 import type { Councils } from '#app/features/places/councils/council.ts';
-import { type OpenRow, type StoredRow, toOpenRow } from '../open-data/open-rows.server.ts';
+import { type OpenRow, type StoredRow, toOpenRow } from '../reuse/open-rows.server.ts';
 import { idsOf, type IdOf } from '../open-data/ids.server.ts';
 import type {
   AtLocation,

@@ -3,7 +3,7 @@ import { isWithin } from '#app/features/directory/search/sphere.server.ts';
 import type { Coordinates } from '#app/features/places/distance/distance.ts';
 import type { Database } from '#db/client.ts';
 import { likePattern } from '#db/like-pattern.ts';
-import { openRows, type StoredRow } from '../open-data/open-rows.server.ts';
+import { openRows, type StoredRow } from '../reuse/open-rows.server.ts';
 import type { DayCode } from '../open-data/weekly-times.ts';
 
 /** Which listings are looked for; what is left out or undefined decides nothing. */

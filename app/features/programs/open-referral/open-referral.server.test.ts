@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseConfig } from '#app/config/config.server.ts';
 import { OPERATIONS } from '#app/features/programs/description/operations.server.ts';
-import { stateSource } from '#app/features/programs/open-data/source-licences.server.ts';
+import { stateSource } from '#app/features/programs/reuse/source-licences.server.ts';
 import { writeOpenData } from '#app/features/programs/open-data/write-files.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { createServices, type Services } from '#app/services/services.server.ts';

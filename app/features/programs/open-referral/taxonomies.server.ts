@@ -1,5 +1,5 @@
 import * as paths from '#app/paths/paths.ts';
-import { REUSE_LICENCE_NAMES, REUSE_LICENCES } from '../open-data/reuse-licences.ts';
+import { REUSE_LICENCE_NAMES, REUSE_LICENCES } from '../reuse/reuse-licences.ts';
 import { idsOf } from '../open-data/ids.server.ts';
 import type { Taxonomy, TaxonomyTerm } from './schemas.ts';
 
