@@ -24,6 +24,7 @@ import { benchOpenData } from './open-data.ts';
 import { benchPages } from './pages.ts';
 import { benchPhone } from './phone.ts';
 import { benchPlaces } from './places.ts';
+import { benchReviews } from './reviews.ts';
 import { benchSearch } from './search.ts';
 import { benchSettings } from './settings.ts';
 import { benchSitemap } from './sitemap.ts';
@@ -39,6 +40,7 @@ const BENCHES = {
   duplicates: { run: benchDuplicates, rows: '100000,1000000' },
   licences: { run: benchLicences, rows: '2000' },
   changes: { run: benchChanges, rows: '10000,1000000' },
+  reviews: { run: benchReviews, rows: '1000000' },
   places: { run: benchPlaces, rows: '1' },
   phone: { run: benchPhone, rows: '10000' },
   settings: { run: benchSettings, rows: '100' },

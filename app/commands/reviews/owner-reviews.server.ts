@@ -9,7 +9,11 @@ import {
   repliesTo,
 } from '#app/features/reviews/records/replies.server.ts';
 import type { OwnReviewsProps } from '#app/features/reviews/replying/own-reviews-page.tsx';
-import { publishedReviews, reviewCounts, toShown } from '#app/features/reviews/showing/read-shown.server.ts';
+import {
+  publishedReviews,
+  reviewCounts,
+  shownReview,
+} from '#app/features/reviews/showing/read-shown.server.ts';
 import { REVIEWS_A_PAGE } from '#app/features/reviews/showing/shown-review.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
@@ -47,7 +51,7 @@ export async function ownReviews(
     const own = replies.get(row.id) ?? [];
     const pending = own.find(({ state }) => state !== 'published');
     return {
-      review: toShown(
+      review: shownReview(
         row,
         own.find(({ state }) => state === 'published'),
       ),

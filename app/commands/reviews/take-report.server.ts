@@ -7,7 +7,7 @@ import { networkHash } from '#app/features/reviews/records/author.server.ts';
 import { isReportKind, LONGEST_REPORT, NEEDS_WORDS } from '#app/features/reviews/records/report.ts';
 import { addReport } from '#app/features/reviews/records/reports.server.ts';
 import type { ReportRefused } from '#app/features/reviews/reporting/report-page.tsx';
-import { toShown } from '#app/features/reviews/showing/read-shown.server.ts';
+import { shownReview } from '#app/features/reviews/showing/read-shown.server.ts';
 import type { ShownReview } from '#app/features/reviews/showing/shown-review.ts';
 import { accessTo } from '#app/features/reviews/records/access.ts';
 import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
@@ -43,7 +43,7 @@ export async function reportable(
     .select()
     .from(reviews)
     .where(and(eq(reviews.id, id), eq(reviews.business_id, business.id), eq(reviews.state, 'published')));
-  return row ? { business: { slug, name: business.name }, review: toShown(row) } : null;
+  return row ? { business: { slug, name: business.name }, review: shownReview(row) } : null;
 }
 
 /** Null once it is stored. */

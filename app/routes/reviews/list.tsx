@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const access = business ? accessTo(config.ownerSettings, business.category) : 'off';
   const order = url.searchParams.get('sort') === 'oldest' ? 'oldest' : 'newest';
   const page = Number(/^[1-9]\d{0,5}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1);
-  const found = business && (await pageOfReviews(db, business.id, access, { order, page }));
+  const found = business && (await pageOfReviews(db, business, access, { order, page }));
   if (!found) throw redirect(paths.business(slug));
   return { kind: 'list' as const, ...found, business: { slug, name: business.name } };
 }

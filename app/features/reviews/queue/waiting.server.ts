@@ -56,7 +56,7 @@ const BURST = 5;
 /** How alike two texts are, from 0 to 1, from which on that is a sign. */
 const ALIKE = 0.6;
 /** With as many of the newest reviews of the business a text is compared; each takes some 50 microseconds. */
-const COMPARED = 100;
+const COMPARED = 50;
 /** Other published reviews of an author, from which on it is a sign that all have 1 star or all 5. */
 const EXTREMES = 3;
 

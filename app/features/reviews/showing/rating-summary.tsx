@@ -2,7 +2,7 @@ import { counted, withThousands } from '#app/platform/words/numbers.ts';
 import type { ListingReviews } from './shown-review.ts';
 
 /** The average with what it is made of; below 3 reviews only their number. */
-export function RatingSummary({ reviews }: { reviews: ListingReviews }) {
+export function RatingSummary({ reviews }: { reviews: Omit<ListingReviews, 'first'> }) {
   const { total, average, since, counts } = reviews;
   if (average === null) {
     return <p>{counted(total, 'review')}. We show an average from 3.</p>;

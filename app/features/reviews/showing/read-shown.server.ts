@@ -1,9 +1,10 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { monthText } from '#app/features/businesses/listing/rating-text.ts';
 import { britishDate, longBritishDate } from '#app/platform/dates/british-time.ts';
 import type { Database } from '#db/client.ts';
+import { PLANNED_ONCE } from '#db/planned-once.ts';
 import { reviews, reviewTotals } from '#db/schema.ts';
-import { type Reply, repliesTo } from '../records/replies.server.ts';
+import type { Reply } from '../records/replies.server.ts';
 import type { ReviewAccess } from '../records/review.ts';
 import { aboutReview } from '../writing/about-review.ts';
 import { ownRating } from './own-rating.ts';
@@ -28,49 +29,70 @@ export function publishedReviews(
   businessId: number,
   { order, limit, offset = 0 }: ReviewPart,
 ): Promise<(typeof reviews.$inferSelect)[]> {
-  const direction = order === 'newest' ? desc : asc;
   return db
     .select()
     .from(reviews)
     .where(and(eq(reviews.business_id, businessId), eq(reviews.state, 'published')))
-    .orderBy(direction(reviews.published_at), direction(reviews.id))
+    .orderBy(sql.raw(inOrder('reviews', order)))
     .limit(limit)
     .offset(offset);
 }
 
-async function shownReviews(db: Database, businessId: number, part: ReviewPart): Promise<ShownReview[]> {
-  const rows = await publishedReviews(db, businessId, part);
-  const replies = await repliesTo(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) =>
-    toShown(
-      row,
-      replies.get(row.id)?.find(({ state }) => state === 'published'),
-    ),
-  );
+/** As the index has it: in another order, every review of the business would be read. */
+function inOrder(table: string, order: ReviewOrder): string {
+  const way = order === 'newest' ? 'DESC NULLS LAST' : 'ASC NULLS FIRST';
+  return `${table}.published_at ${way}, ${table}.id ${way}`;
 }
 
+/** A published review with the reply to it; moments in milliseconds since 1970. */
+interface ShownRow
+  extends Pick<
+    typeof reviews.$inferSelect,
+    | 'id'
+    | 'stars'
+    | 'text'
+    | 'service'
+    | 'experienced_on'
+    | 'shown_name'
+    | 'source'
+    | 'invited'
+    | 'replaced_id'
+  > {
+  at: number;
+  reply: string | null;
+  replied: number | null;
+}
+
+const SHOWN = `SELECT r.id, r.stars, r.text, r.service, r.experienced_on, r.shown_name, r.source, r.invited, r.replaced_id,
+    extract(epoch FROM coalesce(r.published_at, r.created_at))::float8 * 1000 AS at, p.text AS reply,
+    extract(epoch FROM p.created_at)::float8 * 1000 AS replied
+  FROM reviews r LEFT JOIN review_replies p ON p.review_id = r.id AND p.state = 'published'`;
+const COUNTS = `'totals', to_json(t), 'oldest', (SELECT extract(epoch FROM o.published_at)::float8 * 1000 FROM reviews o
+    WHERE o.business_id = t.business_id AND o.state = 'published' ORDER BY ${inOrder('o', 'oldest')} LIMIT 1)`;
+
+/** Counts of published reviews, and when the oldest was posted. */
+interface StoredCounts {
+  totals: typeof reviewTotals.$inferSelect;
+  oldest: number | null;
+}
+
+/** What is stored for the page of a listing; null where it has no reviews. */
+export type StoredReviews = (StoredCounts & { first: ShownRow[] | null }) | null;
+
+/** `StoredReviews` of a row of `businesses`; a statement of its own would cost the page more than all that it reads. */
+export const STORED_REVIEWS = `CASE WHEN own_reviews > 0 THEN (SELECT json_build_object(${COUNTS}, 'first', (SELECT json_agg(f) FROM (
+    ${SHOWN} WHERE r.business_id = businesses.id AND r.state = 'published' ORDER BY ${inOrder('r', 'newest')} LIMIT ${FIRST_SHOWN}) AS f))
+  FROM review_totals t WHERE t.business_id = businesses.id) END`;
+
 /** What the page of a business says about its reviews; null while they are off. */
-export async function listingReviews(
-  db: Database,
-  businessId: number,
-  access: ReviewAccess,
-): Promise<ListingReviews | null> {
+export function listingReviews(stored: StoredReviews, access: ReviewAccess): ListingReviews | null {
   if (access === 'off') return null;
-  const [totals, oldest, first] = await Promise.all([
-    reviewCounts(db, businessId),
-    shownReviews(db, businessId, { order: 'oldest', limit: 1 }),
-    shownReviews(db, businessId, { order: 'newest', limit: FIRST_SHOWN }),
-  ]);
-  const since = oldest[0] ? monthText(britishDate(Date.parse(oldest[0].postedAt))) : null;
-  return { access, ...totals, since, first };
+  return { access, ...countsSince(stored), first: (stored?.first ?? []).map(toShown) };
 }
 
 /** A page of all reviews. */
 export interface PageOfReviews {
-  reviews: ListingReviews;
+  reviews: Omit<ListingReviews, 'first'>;
   shown: ShownReview[];
   order: ReviewOrder;
   page: number;
@@ -80,15 +102,34 @@ export interface PageOfReviews {
 /** A page of all reviews of a business; null where there is no such page. @param page from 1 */
 export async function pageOfReviews(
   db: Database,
-  businessId: number,
+  { id, own_reviews: total }: { id: number; own_reviews: number },
   access: ReviewAccess,
   { order, page }: { order: ReviewOrder; page: number },
 ): Promise<PageOfReviews | null> {
-  const reviews = await listingReviews(db, businessId, access);
-  const pages = Math.ceil((reviews?.total ?? 0) / REVIEWS_A_PAGE);
-  if (!reviews || page > pages) return null;
-  const part = { order, limit: REVIEWS_A_PAGE, offset: (page - 1) * REVIEWS_A_PAGE };
-  return { reviews, shown: await shownReviews(db, businessId, part), order, page, pages };
+  const pages = Math.ceil(total / REVIEWS_A_PAGE);
+  if (access === 'off' || page > pages) return null;
+  const offset = (page - 1) * REVIEWS_A_PAGE;
+  const [counted, ids, end] = PAGES[order];
+  const { rows } = await db.execute<{ page: StoredCounts & { shown: ShownRow[] | null } }>(
+    sql`${counted}${id}${ids}${offset}${end}${id}`,
+  );
+  const stored = rows[0]?.page ?? null;
+  const shown = (stored?.shown ?? []).map(toShown);
+  return { reviews: { access, ...countsSince(stored) }, shown, order, page, pages };
+}
+
+/** A page of reviews in one statement, round the number of the business, how many to skip, and the number again. */
+const PAGES = { newest: pageStatement('newest'), oldest: pageStatement('oldest') } as const;
+
+function pageStatement(order: ReviewOrder) {
+  // What a page skips is read from the index alone.
+  return [
+    sql.raw(`${PLANNED_ONCE}
+      SELECT json_build_object(${COUNTS}, 'shown', (SELECT json_agg(f) FROM (${SHOWN} WHERE r.id IN (
+        SELECT i.id FROM reviews i WHERE i.business_id = `),
+    sql.raw(` AND i.state = 'published' ORDER BY ${inOrder('i', order)} LIMIT ${REVIEWS_A_PAGE} OFFSET `),
+    sql.raw(`) ORDER BY ${inOrder('r', order)}) AS f)) AS page FROM review_totals t WHERE t.business_id = `),
+  ] as const;
 }
 
 /** How many published reviews there are, and how many of each number of stars, from 5 to 1. */
@@ -97,6 +138,20 @@ export async function reviewCounts(
   businessId: number,
 ): Promise<Pick<ListingReviews, 'total' | 'average' | 'counts'>> {
   const [row] = await db.select().from(reviewTotals).where(eq(reviewTotals.business_id, businessId));
+  return countsOf(row);
+}
+
+/** The same, and when the oldest was posted. */
+function countsSince(
+  stored: StoredCounts | null,
+): Pick<ListingReviews, 'total' | 'average' | 'counts' | 'since'> {
+  const since = stored?.oldest ? monthText(britishDate(stored.oldest)) : null;
+  return { ...countsOf(stored?.totals), since };
+}
+
+function countsOf(
+  row: typeof reviewTotals.$inferSelect | undefined,
+): Pick<ListingReviews, 'total' | 'average' | 'counts'> {
   const counts = row ? [row.stars_5, row.stars_4, row.stars_3, row.stars_2, row.stars_1] : [0, 0, 0, 0, 0];
   const total = counts.reduce((sum, count) => sum + count, 0);
   const stars = counts.reduce((sum, count, index) => sum + count * (5 - index), 0);
@@ -104,9 +159,16 @@ export async function reviewCounts(
   return { total, average, counts };
 }
 
-/** A stored review as everybody sees it. */
-export function toShown(row: typeof reviews.$inferSelect, reply?: Reply): ShownReview {
-  const at = row.published_at ?? row.created_at;
+/** A review as everybody sees it. @param stored as it is stored */
+export function shownReview(
+  stored: typeof reviews.$inferSelect,
+  reply?: Pick<Reply, 'text' | 'createdAt'>,
+): ShownReview {
+  const at = (stored.published_at ?? stored.created_at).getTime();
+  return toShown({ ...stored, at, reply: reply?.text ?? null, replied: reply?.createdAt.getTime() ?? null });
+}
+
+function toShown(row: ShownRow): ShownReview {
   const about = [
     aboutReview({ service: row.service, experiencedOn: row.experienced_on }),
     ORIGINS[row.source],
@@ -118,9 +180,12 @@ export function toShown(row: typeof reviews.$inferSelect, reply?: Reply): ShownR
     name: row.shown_name,
     about: about.join(' · '),
     text: row.text,
-    posted: `${row.replaced_id === null ? 'Posted' : 'Changed on'} ${longBritishDate(at)}`,
-    postedAt: at.toISOString(),
-    reply: reply ? { text: reply.text, on: longBritishDate(reply.createdAt) } : null,
+    posted: `${row.replaced_id === null ? 'Posted' : 'Changed on'} ${longBritishDate(new Date(row.at))}`,
+    postedAt: new Date(row.at).toISOString(),
+    reply:
+      row.reply !== null && row.replied !== null
+        ? { text: row.reply, on: longBritishDate(new Date(row.replied)) }
+        : null,
     isInvented: row.source === 'demo',
   };
 }

@@ -59,17 +59,16 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
   const { db, region, config, clock, hoursForPage } = sources;
   const shown = await findShownBusiness(db, slug);
   if (!shown) return loadFormer(sources, slug);
-  const { business, facts, looked, lookedAfterSince } = shown;
+  const { business, facts, looked, lookedAfterSince, reviews: stored } = shown;
   const { id, category, latitude, longitude } = business;
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
-  const [{ towns }, imported, mapOf, types, customFields, licence, reviews, others] = await Promise.all([
+  const [{ towns }, imported, mapOf, types, customFields, licence, others] = await Promise.all([
     region(),
     importedPictures(db, config.importedPhotos, [business]),
     sources.mapOf(),
     sources.serviceTypes(),
     sources.customFields(),
     aboutLicence(sources, business, looked),
-    listingReviews(db, id, accessTo(config.ownerSettings, category)),
     nearby(sources, { category, position, except: id }),
   ]);
   const { mapProvider, siteUrl } = config;
@@ -90,7 +89,7 @@ export async function loadListing(sources: Sources, slug: string): Promise<Loade
     facts,
     aboutLicence: licence,
     lookedAfterSince,
-    reviews,
+    reviews: listingReviews(stored, accessTo(config.ownerSettings, category)),
     nearby: others.cards,
   };
   const listing = toListing(business, around);

@@ -8,6 +8,7 @@ import { settleFacts, type StoredChecks } from '#app/features/businesses/freshne
 import { COUNCIL_LOOKED, type CouncilLooked } from '#app/features/businesses/licence/about-licence.server.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { PUBLIC_COLUMNS } from '#app/features/businesses/listing/public-columns.server.ts';
+import { STORED_REVIEWS, type StoredReviews } from '#app/features/reviews/showing/read-shown.server.ts';
 import { dayText } from './dates.ts';
 import { isSlug } from './find.server.ts';
 
@@ -23,6 +24,8 @@ export interface ShownBusiness {
    * missing.
    */
   lookedAfterSince: string | null;
+  /** Its reviews, also while they are off. */
+  reviews: StoredReviews;
 }
 
 interface Beside extends Record<string, unknown> {
@@ -30,11 +33,12 @@ interface Beside extends Record<string, unknown> {
   council_looked: CouncilLooked | null;
   /** Milliseconds since 1970. */
   looked_after_since: number | null;
+  stored_reviews: StoredReviews;
 }
 
 /** All in one statement: each question of its own costs a page more than all that is read by it. */
 const STATEMENT = sql.raw(`${PLANNED_ONCE}
-  SELECT ${PUBLIC_COLUMNS}, ${STORED_CHECKS} AS stored_checks, ${COUNCIL_LOOKED} AS council_looked,
+  SELECT ${PUBLIC_COLUMNS}, ${STORED_CHECKS} AS stored_checks, ${COUNCIL_LOOKED} AS council_looked, ${STORED_REVIEWS} AS stored_reviews,
     (SELECT extract(epoch FROM min(since))::float8 * 1000 FROM business_owners WHERE business_id = businesses.id AND state = 'owner') AS looked_after_since
   FROM businesses WHERE slug = `);
 
@@ -44,12 +48,19 @@ export async function findShownBusiness(db: Database, slug: string): Promise<Sho
   const { rows } = await db.execute<Omit<Business, 'id'> & { id: string } & Beside>(sql`${STATEMENT}${slug}`);
   const [row] = rows;
   if (!row) return null;
-  const { stored_checks: stored, council_looked: looked, looked_after_since: since, ...columns } = row;
+  const {
+    stored_checks: stored,
+    council_looked: looked,
+    looked_after_since: since,
+    stored_reviews: reviews,
+    ...columns
+  } = row;
   const business: Business = { ...columns, id: Number(row.id) };
   return {
     business,
     facts: settleFacts(business, stored),
     looked,
+    reviews,
     lookedAfterSince: since === null ? null : dayText(britishDate(since)),
   };
 }
