@@ -1,6 +1,7 @@
 import { data, type HeadersFunction, type LinksFunction, redirect } from 'react-router';
 import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
+import { findFormer } from '#app/features/directory/listing-page/content/find.server.ts';
 import { yearsOf } from '#app/features/reviews/writing/review-form.ts';
 import { CheckEmailPage, ReviewFormPage } from '#app/features/reviews/writing/review-form-page.tsx';
 import stylesheet from '#app/features/reviews/writing/review-form.css?url';
@@ -20,8 +21,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const slug = params.slug.toLowerCase();
   const invitation = url.searchParams.get('invite') ?? '';
   const found = await reviewable(services, slug, invitation);
-  // Its page says whether it has moved or was removed.
-  if (!found) throw redirect(paths.business(slug));
+  if (!found) {
+    const former = await findFormer(services, slug);
+    // A printed invitation has the address that the listing had then.
+    if (former && 'movedTo' in former && invitation)
+      throw redirect(paths.invitedReview(former.movedTo, invitation));
+    // Its page says whether it has moved or was removed.
+    throw redirect(paths.business(slug));
+  }
   const { provider, siteKey } = services.captcha;
   return {
     business: { slug, name: found.business.name, services: found.services },

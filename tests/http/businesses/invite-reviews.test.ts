@@ -2,6 +2,7 @@
 import { startReviewSite } from '#tests/support/content/store-reviews.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
 import { beginSession, headingOf, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { withDatabase } from '#tests/support/site/site-client.ts';
 import { ownListing } from '#tests/support/content/own-listing.ts';
 
 test('the link of a business lets its customers write a review', async ({ ownSites, newVisitor }) => {
@@ -23,4 +24,13 @@ test('the link of a business lets its customers write a review', async ({ ownSit
   // The code is for one business.
   const other = await customer.ask(link.replace('lower-barn', 'meadow'));
   expect([other.status, other.headers.get('Location')]).toEqual([302, '/dog-services/meadow']);
+  // A printed card still works after the listing has another address.
+  await withDatabase(site.dataDir, (client) =>
+    client.query(`
+      WITH moved AS (UPDATE businesses SET slug = 'upper-barn' WHERE slug = 'lower-barn' RETURNING id)
+      INSERT INTO business_old_slugs (slug, business_id) SELECT 'lower-barn', id FROM moved`),
+  );
+  await customer.open(link);
+  expect(customer.page.url).toBe(site.url + link.replace('lower-barn', 'upper-barn'));
+  expect(headingOf(customer)).toBe('Write a review of Lower Barn Kennels');
 });

@@ -63,7 +63,7 @@ export function WaitingReview({ review, place }: { review: BlindReview; place: s
         </Fact>
         <Fact label="Signs of a problem">
           {signs.length === 0 ? 'None found.' : `${signs.join('. ')}.`} We compare network, day, wording and
-          email address.
+          email domain.
         </Fact>
       </dl>
       <Form method="post" action={paths.adminReviews} className="flex flex-col gap-4">

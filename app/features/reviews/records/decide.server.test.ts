@@ -9,7 +9,7 @@ import { authorHash } from './author.server.ts';
 import { type Decision, decideReview, lastDecision, undoDecision } from './decide.server.ts';
 import { markOwnerNetwork } from './owner-network.server.ts';
 import { addReport } from './reports.server.ts';
-import { addReview, confirmReview, findReview } from './store.server.ts';
+import { addReview, confirmReview, findReview, withdrawReview } from './store.server.ts';
 
 const database = useScratchDatabase();
 const keys = { sender: Buffer.alloc(32, 2) };
@@ -260,4 +260,6 @@ test('the signs that an admin saw are kept with the decision', async () => {
   expect(await decidedReviews(database.db, Date.now())).toMatchObject([
     { id, signs: ['Phone number in the text'] },
   ]);
+  await withdrawReview(database.db, id, Date.now());
+  expect(await database.db.select().from(reviewDecisions)).toMatchObject([{ signs: [] }]);
 });

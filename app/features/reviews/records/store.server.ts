@@ -176,7 +176,10 @@ export function withdrawReview(database: Database, id: number, now: number): Pro
       .returning({ id: reviews.id });
     const ids = withdrawn.map((one) => one.id);
     // Both may quote the review.
-    await db.update(reviewDecisions).set({ words: null }).where(inArray(reviewDecisions.review_id, ids));
+    await db
+      .update(reviewDecisions)
+      .set({ words: null, signs: [] })
+      .where(inArray(reviewDecisions.review_id, ids));
     await db.delete(reviewReplies).where(inArray(reviewReplies.review_id, ids));
     await db
       .update(reviewReports)

@@ -37,7 +37,7 @@ export function ReviewsPolicyPage({ siteName, isOn, figures }: ReviewsPolicyPage
 }
 
 /** The day on which the text below was last changed. */
-const DATED = '28 November 2026';
+const DATED = '29 November 2026';
 
 function OwnReviews() {
   return (
@@ -54,10 +54,10 @@ function OwnReviews() {
       <h2>How we check them</h2>
       <p>
         A person reads each review before it appears and decides on the words alone, without seeing the stars.
-        We look for signs such as the same network, the same words or many reviews in a day. A sign never
-        decides. “Email address confirmed” means that the writer opened a link we sent. We do not know if
-        every writer was a customer. We never change a review: if something in it cannot be published, its
-        writer can change it.
+        We look for signs such as the network or email domain of a business, the same words or many reviews in
+        a day. A sign never decides. “Email address confirmed” means that the writer opened a link we sent. We
+        do not know if every writer was a customer. We never change a review: if something in it cannot be
+        published, its writer can change it.
       </p>
       <h2>What we do not publish</h2>
       <ul>
@@ -88,10 +88,12 @@ function OwnReviews() {
       <h2>What we store</h2>
       <p>
         We store the writer’s email address while the review is shown, as proof that it was confirmed and to
-        send on complaints, and for 90 days after it was declined or removed. We store a code of the network
-        for 90 days. A review that is not confirmed within 7 days is deleted. Writers can delete theirs at any
-        time by the link in our emails: text, name and address go at once. We delete the addresses of people
-        who report a review 90 days after the decision.
+        send on complaints, and for 90 days after it was declined or removed. For 90 days we store a code of
+        the network, and whether an owner of the business or a competitor used the same one. We store our
+        decisions, with reasons and the signs we saw, as long as the review. A review that is not confirmed
+        within 7 days is deleted. Writers can delete theirs at any time by the link in our emails: text, name
+        and address go at once. We delete the addresses of people who report a review 90 days after the
+        decision.
       </p>
       <h2>No influence</h2>
       <p>Businesses cannot pay for a review, for its place, or to have one removed.</p>
