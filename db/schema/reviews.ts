@@ -82,6 +82,7 @@ export const reviews = pgTable(
     index('reviews_author_idx').on(table.author, table.id.desc()),
     index('reviews_business_idx').on(table.business_id),
     index('reviews_email_idx').on(sql`lower(${table.email})`).where(sql`email IS NOT NULL`),
+    index('reviews_demo_idx').on(table.business_id).where(sql`source = 'demo'`),
     index('reviews_network_idx').on(table.network).where(sql`network IS NOT NULL`),
     index('reviews_created_idx').on(table.created_at),
     index('reviews_came_by_idx').using('gin', table.came_by).where(sql`came_by <> '{}'`),

@@ -68,12 +68,14 @@ const SHOWN = `SELECT r.id, r.stars, r.text, r.service, r.experienced_on, r.show
     extract(epoch FROM p.created_at)::float8 * 1000 AS replied
   FROM reviews r LEFT JOIN review_replies p ON p.review_id = r.id AND p.state = 'published'`;
 const COUNTS = `'totals', to_json(t), 'oldest', (SELECT extract(epoch FROM o.published_at)::float8 * 1000 FROM reviews o
-    WHERE o.business_id = t.business_id AND o.state = 'published' ORDER BY ${inOrder('o', 'oldest')} LIMIT 1)`;
+    WHERE o.business_id = t.business_id AND o.state = 'published' ORDER BY ${inOrder('o', 'oldest')} LIMIT 1),
+  'isInvented', EXISTS (SELECT FROM reviews d WHERE d.business_id = t.business_id AND d.source = 'demo' AND d.state = 'published')`;
 
-/** Counts of published reviews, and when the oldest was posted. */
+/** Counts of published reviews, when the oldest was posted, and whether any is invented. */
 interface StoredCounts {
   totals: typeof reviewTotals.$inferSelect;
   oldest: number | null;
+  isInvented: boolean;
 }
 
 /** What is stored for the page of a listing; null where it has no reviews. */
@@ -141,12 +143,12 @@ export async function reviewCounts(
   return countsOf(row);
 }
 
-/** The same, and when the oldest was posted. */
+/** The same, when the oldest was posted, and whether any is invented. */
 function countsSince(
   stored: StoredCounts | null,
-): Pick<ListingReviews, 'total' | 'average' | 'counts' | 'since'> {
+): Pick<ListingReviews, 'total' | 'average' | 'counts' | 'since' | 'isInvented'> {
   const since = stored?.oldest ? monthText(britishDate(stored.oldest)) : null;
-  return { ...countsOf(stored?.totals), since };
+  return { ...countsOf(stored?.totals), since, isInvented: stored?.isInvented ?? false };
 }
 
 function countsOf(
@@ -186,7 +188,6 @@ function toShown(row: ShownRow): ShownReview {
       row.reply !== null && row.replied !== null
         ? { text: row.reply, on: longBritishDate(new Date(row.replied)) }
         : null,
-    isInvented: row.source === 'demo',
   };
 }
 

@@ -14,8 +14,6 @@ export interface ShownReview {
   postedAt: string;
   /** What the business says to it; null where it has said nothing, or nothing is published yet. */
   reply: { text: string /** '3 November 2026' */; on: string } | null;
-  /** Came with the demo data. */
-  isInvented: boolean;
 }
 
 /** What a listing page says about the reviews written here. */
@@ -27,6 +25,8 @@ export interface ListingReviews {
   average: string | null;
   /** 'March 2025', when the oldest was posted; null where there is none. */
   since: string | null;
+  /** Whether some came with the demo data. */
+  isInvented: boolean;
   /** How many have 5 stars, 4 stars and so on. */
   counts: readonly number[];
   /** The newest ones. */

@@ -1,0 +1,1 @@
+CREATE INDEX "reviews_demo_idx" ON "reviews" USING btree ("business_id") WHERE source = 'demo';
