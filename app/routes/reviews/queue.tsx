@@ -1,5 +1,7 @@
 import { data, type MetaFunction, redirect } from 'react-router';
 import { nextStep } from '#app/features/reviews/complaints/next-step.ts';
+import { reviewFigures } from '#app/features/reviews/policy/figures.server.ts';
+import { areDeclinedUnevenly } from '#app/features/reviews/policy/uneven.ts';
 import { decidedReviews } from '#app/features/reviews/queue/decided.server.ts';
 import { QueuePage, type QueueShown } from '#app/features/reviews/queue/queue-page.tsx';
 import { countWaiting, SHOWN, waitingReviews } from '#app/features/reviews/queue/waiting.server.ts';
@@ -13,6 +15,7 @@ import {
 import { waitingReplies } from '#app/features/reviews/records/replies.server.ts';
 import { reportedReviews } from '#app/features/reviews/records/reports.server.ts';
 import * as paths from '#app/paths/paths.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
@@ -57,7 +60,13 @@ async function shownOf(
     }));
     return { show, reported };
   }
-  if (show === 'decided') return { show, decided: await decidedReviews(db, clock()) };
+  if (show === 'decided') {
+    const [decided, { total }] = await Promise.all([
+      decidedReviews(db, clock()),
+      reviewFigures(db, britishDate(clock())),
+    ]);
+    return { show, decided, isUneven: areDeclinedUnevenly(total) };
+  }
   const [waiting, replies] = await Promise.all([waitingReviews(db, userId), waitingReplies(db, SHOWN)]);
   return { show: 'waiting', waiting, replies };
 }

@@ -15,7 +15,7 @@ import { WaitingReview } from './waiting-review.tsx';
 export type QueueShown =
   | { show: 'waiting'; waiting: readonly BlindReview[]; replies: readonly WaitingReply[] }
   | { show: 'reported'; reported: readonly ReportedWithSteps[] }
-  | { show: 'decided'; decided: readonly DecidedReview[] };
+  | { show: 'decided'; decided: readonly DecidedReview[]; isUneven: boolean };
 
 interface QueuePageProps {
   shown: QueueShown;
@@ -62,6 +62,12 @@ export function QueuePage({ shown, counts, isAssessmentDue, problem }: QueuePage
       {problem && (
         <Notice tone="danger" role="alert" title="The decision was not saved">
           {problem}
+        </Notice>
+      )}
+      {shown.show === 'decided' && shown.isUneven && (
+        <Notice tone="warn" title="Bad reviews were declined more often">
+          Reviews with 1 or 2 stars were declined at least twice as often as others in the last 12 months.
+          Look at the reasons.
         </Notice>
       )}
       {!isAssessmentDue && shown.show === 'decided' && (
