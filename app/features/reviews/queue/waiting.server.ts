@@ -45,6 +45,7 @@ interface BlindRow extends Record<string, unknown> {
   owner_network: boolean;
   refused: number;
   domain: string;
+  same_domain: number;
   is_tied: boolean;
   is_seen: boolean;
 }
@@ -90,6 +91,8 @@ export async function waitingReviews(
       r.owner_network,
       (SELECT count(*)::int FROM reviews o WHERE o.author = r.author AND o.id <> r.id AND o.state IN ('declined', 'removed', 'replaced')
         AND EXISTS (SELECT FROM review_decisions d WHERE d.review_id = o.id AND d.action IN ('decline', 'remove'))) AS refused,
+      (SELECT count(*)::int FROM reviews o WHERE o.business_id = r.business_id AND o.author <> r.author
+        AND lower(split_part(o.email, '@', 2)) = r.domain) AS same_domain,
       r.domain, r.domain = lower(split_part(b.email_1, '@', 2))
         OR EXISTS (SELECT FROM business_owners o JOIN "user" u ON u.id = o.user_id JOIN businesses c ON c.id = o.business_id
           WHERE o.state <> 'ended' AND c.category = b.category AND lower(split_part(u.email, '@', 2)) = r.domain)
@@ -116,6 +119,9 @@ export async function waitingReviews(
           ? ['The email address has the domain of this business or a competitor']
           : []),
         ...(row.from_network > 0 ? ['Another review of this business came from the same network'] : []),
+        ...(row.same_domain > 0 && !isFreeMail(row.domain)
+          ? ['Another review of this business came from the same email domain']
+          : []),
         ...(row.from_rivals > 0 ? ['A review of a competitor came from the same network'] : []),
         ...(row.has_reported ? ['Someone in the same network has reported a review of this business'] : []),
         ...(row.within_day + 1 >= BURST

@@ -50,8 +50,8 @@ async function published(): Promise<number[]> {
 
 test('whoever decides is not told how many stars a review has', async () => {
   const ids = [
-    await waiting('ann@dogs.example', 1, { text: 'They forgot to feed our dog twice.' }),
-    await waiting('ben@dogs.example', 5, { text: 'A calm and clean place by the river.' }),
+    await waiting('ann@gmail.com', 1, { text: 'They forgot to feed our dog twice.' }),
+    await waiting('ben@gmail.com', 5, { text: 'A calm and clean place by the river.' }),
   ];
   const queue = await waitingReviews(database.db, 'u1');
   expect(queue.map(({ id }) => id)).toEqual(ids);
@@ -62,8 +62,8 @@ test('whoever decides is not told how many stars a review has', async () => {
 test('signs of a problem are named and decide nothing', async () => {
   const network = Buffer.alloc(32, 7);
   const text = 'Ring me on 01632 960377, see www.dogs.example or write to me@dogs.example.';
-  await waiting('ann@dogs.example', 5, { network, text });
-  await waiting('ben@dogs.example', 5, { network, text });
+  await waiting('ann@gmail.com', 5, { network, text });
+  await waiting('ben@gmail.com', 5, { network, text });
   const [first] = await waitingReviews(database.db, 'u1');
   expect(first?.signs).toEqual([
     'Another review of this business came from the same network',
@@ -75,9 +75,9 @@ test('signs of a problem are named and decide nothing', async () => {
 });
 
 test('a published review takes the place of the author’s earlier one', async () => {
-  const first = await waiting('ann@dogs.example', 5);
+  const first = await waiting('ann@gmail.com', 5);
   await decide(first, { action: 'publish' });
-  const second = await waiting('Ann+2@dogs.example', 2);
+  const second = await waiting('Ann+2@gmail.com', 2);
   expect(await published()).toEqual([first]);
   await decide(second, { action: 'publish' });
   expect(await published()).toEqual([second]);
@@ -85,20 +85,20 @@ test('a published review takes the place of the author’s earlier one', async (
 });
 
 test('each decision is recorded with its reason, and a review is decided once', async () => {
-  const id = await waiting('ann@dogs.example');
+  const id = await waiting('ann@gmail.com');
   const decisions = await Promise.all([
     decide(id, { action: 'publish' }),
     decide(id, { action: 'decline', reason: 'paid', words: 'See the policy.' }),
   ]);
   expect(decisions.filter(Boolean)).toHaveLength(1);
   expect(await database.db.select().from(reviewDecisions)).toHaveLength(1);
-  const other = await waiting('ben@dogs.example');
+  const other = await waiting('ben@gmail.com');
   await decide(other, { action: 'return', words: 'Leave out the name.' });
   expect(await lastDecision(database.db, other)).toEqual({ reason: null, words: 'Leave out the name.' });
 });
 
 test('a removed review leaves the counts at once', async () => {
-  const id = await waiting('ann@dogs.example', 3);
+  const id = await waiting('ann@gmail.com', 3);
   expect(await decide(id, { action: 'remove', reason: 'personal', words: null })).toBeNull();
   await decide(id, { action: 'publish' });
   await decide(id, { action: 'remove', reason: 'personal', words: null });
@@ -111,27 +111,27 @@ test('a removed review leaves the counts at once', async () => {
 });
 
 test('reviews with signs of a problem come first', async () => {
-  const plain = await waiting('ann@dogs.example', 5, { text: 'They walked our old spaniel every day.' });
-  const signed = await waiting('ben@dogs.example', 5, { text: 'More about them at www.dogs.example today.' });
+  const plain = await waiting('ann@gmail.com', 5, { text: 'They walked our old spaniel every day.' });
+  const signed = await waiting('ben@gmail.com', 5, { text: 'More about them at www.dogs.example today.' });
   expect((await waitingReviews(database.db, 'u1')).map(({ id }) => id)).toEqual([signed, plain]);
 });
 
 test('many reviews within a day are a sign', async () => {
   for (const name of ['ann', 'ben', 'cat', 'dan'])
-    await waiting(`${name}@dogs.example`, 5, { text: `${name} ${name} has walked a dog with them often.` });
+    await waiting(`${name}@gmail.com`, 5, { text: `${name} ${name} has walked a dog with them often.` });
   expect((await waitingReviews(database.db, 'u1'))[0]?.signs).not.toContain(
     '4 reviews of this business came within a day',
   );
-  await waiting('eve@dogs.example', 5, { text: 'It was the best week that our terrier has had.' });
+  await waiting('eve@gmail.com', 5, { text: 'It was the best week that our terrier has had.' });
   expect((await waitingReviews(database.db, 'u1'))[0]?.signs).toContain(
     '5 reviews of this business came within a day',
   );
 });
 
 test('a decision can be undone, and what the review had replaced is shown again', async () => {
-  const first = await waiting('ann@dogs.example', 5);
+  const first = await waiting('ann@gmail.com', 5);
   await decide(first, { action: 'publish' });
-  const second = await waiting('ann@dogs.example', 1);
+  const second = await waiting('ann@gmail.com', 1);
   await decide(second, { action: 'publish' });
   const undo = (id: number) => undoDecision(database.db, id, { userId: null, now: Date.now() });
   expect((await undo(second))?.state).toBe('waiting');
@@ -145,7 +145,7 @@ test('a decision can be undone, and what the review had replaced is shown again'
 });
 
 test('a removed review is shown again once its removal is undone', async () => {
-  const id = await waiting('ann@dogs.example', 3);
+  const id = await waiting('ann@gmail.com', 3);
   await decide(id, { action: 'publish' });
   await decide(id, { action: 'remove', reason: 'personal', words: null });
   expect((await undoDecision(database.db, id, { userId: null, now: Date.now() }))?.state).toBe('published');
@@ -153,7 +153,7 @@ test('a removed review is shown again once its removal is undone', async () => {
 });
 
 test('a published review that was hidden is shown again once that is undone', async () => {
-  const id = await waiting('ann@dogs.example', 3);
+  const id = await waiting('ann@gmail.com', 3);
   await decide(id, { action: 'publish' });
   await decide(id, { action: 'return', words: 'Leave out the name.' });
   expect(await published()).toEqual([]);
@@ -163,18 +163,18 @@ test('a published review that was hidden is shown again once that is undone', as
 
 test('someone who has seen the stars of an earlier text is told so', async () => {
   await database.db.insert(users).values({ id: 'u1', name: 'Tom', email: 'tom@dogs.example' });
-  const id = await waiting('ann@dogs.example', 1);
+  const id = await waiting('ann@gmail.com', 1);
   const declined = { action: 'decline', reason: 'personal', words: null } as const;
   await decideReview(database.db, id, declined, { userId: 'u1', now: Date.now() });
-  await waiting('ann@dogs.example', 1, { text: 'The same again, but without any name in it.' });
-  await waiting('ben@dogs.example', 5, { text: 'A calm and clean place by the river.' });
+  await waiting('ann@gmail.com', 1, { text: 'The same again, but without any name in it.' });
+  await waiting('ben@gmail.com', 5, { text: 'A calm and clean place by the river.' });
   const seen = async (userId: string) => (await waitingReviews(database.db, userId)).map((one) => one.isSeen);
   expect(await seen('u1')).toEqual([true, false]);
   expect(await seen('u2')).toEqual([false, false]);
 });
 
 test('the stars of a review that was sent back are not shown before it is decided', async () => {
-  const id = await waiting('ann@dogs.example', 2);
+  const id = await waiting('ann@gmail.com', 2);
   await decide(id, { action: 'return', words: 'Leave out the name.' });
   expect(await decidedReviews(database.db, Date.now())).toMatchObject([
     { id, state: 'returned', stars: null },
@@ -200,20 +200,20 @@ const signsOf = async (id: number) =>
 test('an owner who praises herself and slanders a neighbour from one network leaves signs', async () => {
   const network = Buffer.alloc(32, 7);
   const other = await rival();
-  const slander = await waiting('zoe@mail.example', 1, { network });
-  await waiting('kim@mail.example', 5, { network, text: 'The best kennel of the county by far.', of: other });
+  const slander = await waiting('zoe@proton.me', 1, { network });
+  await waiting('kim@proton.me', 5, { network, text: 'The best kennel of the county by far.', of: other });
   expect(await signsOf(slander)).toEqual(['A review of a competitor came from the same network']);
   await markOwnerNetwork(database.db, 'bo', network);
   expect(await signsOf(slander)).toContain(
     'An owner of this business or a competitor has used the same network',
   );
-  const stranger = await waiting('ann@dogs.example', 4, { text: 'They walked our old spaniel every day.' });
+  const stranger = await waiting('ann@gmail.com', 4, { text: 'They walked our old spaniel every day.' });
   expect(await signsOf(stranger)).toEqual([]);
 });
 
 test('someone else’s network marks nothing', async () => {
   await rival();
-  const id = await waiting('zoe@mail.example', 1, { network: Buffer.alloc(32, 7) });
+  const id = await waiting('zoe@proton.me', 1, { network: Buffer.alloc(32, 7) });
   await markOwnerNetwork(database.db, 'bo', Buffer.alloc(32, 8));
   await markOwnerNetwork(database.db, 'nobody', Buffer.alloc(32, 7));
   expect(await signsOf(id)).toEqual([]);
@@ -237,12 +237,12 @@ test.each([
 
 test('reports from the same network and refused reviews from the same address are signs', async () => {
   const network = Buffer.alloc(32, 7);
-  const praised = await waiting('ann@dogs.example', 5, { text: 'They walked our old spaniel every day.' });
+  const praised = await waiting('ann@gmail.com', 5, { text: 'They walked our old spaniel every day.' });
   await decide(praised, { action: 'publish' });
   await addReport(database.db, { reviewId: praised, kind: 'untrue', text: 'No.', email: null, network });
-  const refused = await waiting('ben@dogs.example', 1, { text: 'Cheap pills are sold at this address.' });
+  const refused = await waiting('ben@gmail.com', 1, { text: 'Cheap pills are sold at this address.' });
   await decide(refused, { action: 'decline', reason: 'advertising', words: null });
-  const id = await waiting('ben@dogs.example', 1, { network, text: 'Nobody came when it was agreed on.' });
+  const id = await waiting('ben@gmail.com', 1, { network, text: 'Nobody came when it was agreed on.' });
   expect(await signsOf(id)).toEqual([
     'Someone in the same network has reported a review of this business',
     '1 review from this address was declined or removed before',
@@ -251,8 +251,8 @@ test('reports from the same network and refused reviews from the same address ar
 
 test('the signs that an admin saw are kept with the decision', async () => {
   const text = 'Ring me on 01632 960377 whenever you like to.';
-  const id = await waiting('ann@dogs.example', 5, { text });
-  await waiting('ben@dogs.example', 5, { text: 'A calm and clean place by the river.' });
+  const id = await waiting('ann@gmail.com', 5, { text });
+  await waiting('ben@gmail.com', 5, { text: 'A calm and clean place by the river.' });
   const seen = await waitingReviews(database.db, 'u1', id);
   expect(seen.map((review) => review.id)).toEqual([id]);
   const signs = seen[0]?.signs ?? [];
@@ -262,4 +262,13 @@ test('the signs that an admin saw are kept with the decision', async () => {
   ]);
   await withdrawReview(database.db, id, Date.now());
   expect(await database.db.select().from(reviewDecisions)).toMatchObject([{ signs: [] }]);
+});
+
+test('many addresses of one domain are a sign, unless anyone can have one there', async () => {
+  await waiting('a1@fleet.example', 5, { text: 'They walked our old spaniel every day.' });
+  const second = await waiting('a2@fleet.example', 5, { text: 'A calm and clean place by the river.' });
+  await waiting('ann@gmail.com', 5, { text: 'It was the best week that our terrier has had.' });
+  const other = await waiting('ben@gmail.com', 5, { text: 'Nobody came when it was agreed on.' });
+  expect(await signsOf(second)).toEqual(['Another review of this business came from the same email domain']);
+  expect(await signsOf(other)).toEqual([]);
 });
