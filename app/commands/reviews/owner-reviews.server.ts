@@ -25,11 +25,15 @@ const SHORTEST_REPLY = 20;
 
 /** Leaves a sign on waiting reviews that came from the network an owner uses now. @param address of the request; null when unknown */
 export async function noticeOwner(
-  { db, senderKeys }: Pick<Services, 'db' | 'senderKeys'>,
+  { db, senderKeys, logger }: Pick<Services, 'db' | 'senderKeys' | 'logger'>,
   userId: string,
   address: string | null,
 ): Promise<void> {
-  if (address !== null) await markOwnerNetwork(db, userId, networkHash(senderKeys, networkOf(address)));
+  if (address === null) return;
+  // The page is there without it, also while nothing can be written.
+  await markOwnerNetwork(db, userId, networkHash(senderKeys, networkOf(address))).catch((error: unknown) =>
+    logger.warn({ err: error }, 'the network of an owner was not compared with those of reviews'),
+  );
 }
 
 /** A page of the reviews of a listing. @param page from 1 */
