@@ -7,6 +7,7 @@ import { expect, test } from '#tests/support/http/http-test.ts';
 import {
   beginSession,
   fillIn,
+  follow,
   headingOf,
   press,
   tickIn,
@@ -153,4 +154,35 @@ test('an owner can’t review a competitor while signed in, and leaves a sign by
   await owner.open('/my-business/lower-barn');
   await admin.open('/admin/reviews');
   expect(wordsOf(admin)).toContain('An owner of this business or a competitor has used the same network');
+});
+
+test('whoever reported a review is told when its writer replaces it', async ({ ownSites, newVisitor }) => {
+  const { site, admin } = await startReviewSite(ownSites, newVisitor, 'open');
+  const [visitor, writer] = [newVisitor(site), newVisitor(site)];
+  await writer.open(`${PAGE}/review`);
+  fillInReview(writer, { 'Your email address': 'zoe@mail.example' });
+  await press(writer, 'Send my review');
+  const link = linkIn(await mailTo(site.dataDir, 'zoe@mail.example', 'Confirm your review'));
+  await writer.open(link);
+  await press(writer, 'Confirm');
+  await admin.open('/admin/reviews');
+  await press(admin, 'Publish');
+  await visitor.open(PAGE);
+  await follow(visitor, 'Report this review');
+  tickIn(visitor, /^It names someone/);
+  fillIn(visitor, { 'Your email address': 'ann@dogs.example' });
+  await press(visitor, 'Send report');
+  await writer.open(link);
+  await follow(writer, 'Change my review');
+  fillIn(writer, { 'Your review': 'The same again, but without any name in it.' });
+  tickIn(writer, /^This is my own experience/);
+  await press(writer, 'Send my review');
+  await admin.open('/admin/reviews');
+  await press(admin, 'Publish');
+  const mail = await mailTo(
+    site.dataDir,
+    'ann@dogs.example',
+    'Your report of a review of Lower Barn Kennels',
+  );
+  expect(mail.text).toContain('The review is no longer shown.');
 });
