@@ -56,6 +56,7 @@ const kind = () =>
     },
     ...{ pool: database.pool, webhookSecrets, clock: () => now, councils: readCouncils() },
     ...{ openingHours: hoursAt(() => now).openingHours, licensing: async () => readLicensing() },
+    customFields: async () => [],
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
   } as unknown as Services);
 

@@ -2,11 +2,10 @@ import * as z from 'zod';
 import { EVERYBODY } from '#app/commands/sending/admit-sender.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { CAPTCHA_KINDS } from '#app/ui/form/captcha-kind.ts';
 import { clientAddress } from '../filters/client-address.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const formSchema = z.enum(CAPTCHA_KINDS);
+const formSchema = z.enum(['message', 'enquiry', 'change']);
 
 /** Tells a form whether it needs a captcha, before somebody has sent it. */
 export const CAPTCHA: readonly Endpoint<{ services: Services }>[] = [

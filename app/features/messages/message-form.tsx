@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as paths from '#app/paths/paths.ts';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { PublicForm } from '#app/ui/form/public-form.tsx';
 import type { ContactAnswer } from './contact-answer.ts';
@@ -48,7 +49,7 @@ export function MessageForm({
       action={action}
       className="grid gap-5"
       sentWith="subject"
-      kind={kind}
+      captchaAsked={`${paths.captchaNeeded}?form=${kind}`}
       refused={refused}
       captcha={captcha}
       button={{ label: 'Send Message', busy: 'Sending...' }}

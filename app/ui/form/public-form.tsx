@@ -1,12 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import * as paths from '#app/paths/paths.ts';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import { ScriptLess } from '../script-less.tsx';
 import type { ToastMessage } from '../toast/toast-list.ts';
-import type { CaptchaKind } from './captcha-kind.ts';
 import { TrapField } from './trap-field.tsx';
 
 interface PublicFormProps {
@@ -17,8 +15,8 @@ interface PublicFormProps {
   className: string;
   /** A field that it always has: while the browser sends that, the button says so. */
   sentWith: string;
-  /** Of which messages it sends one: where so many have come that it needs a captcha, that is there before it is sent. */
-  kind?: CaptchaKind;
+  /** Address that tells whether it needs a captcha: then that is there before it is sent. */
+  captchaAsked?: string;
   /** Why it was refused. */
   refused:
     | { problem: ToastMessage; captchaNeeded?: true; errors?: Readonly<Record<string, string | undefined>> }
@@ -38,14 +36,26 @@ interface PublicFormProps {
  * happened. Of several wrong fields a summary leads to each and gets the focus; of one, the field itself does.
  */
 export function PublicForm(props: PublicFormProps) {
-  const { ref, id, action, className, sentWith, kind, refused, captcha, remedy, button, beside, children } =
-    props;
+  const {
+    ref,
+    id,
+    action,
+    className,
+    sentWith,
+    captchaAsked,
+    refused,
+    captcha,
+    remedy,
+    button,
+    beside,
+    children,
+  } = props;
   // Our own sentences say what is wrong, wherever the server's answer can take their place in the page.
   const hydrated = useHydrated();
   const own = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const form = ref ?? own;
-  const { isNeeded, ask } = useCaptchaNeeded(kind);
+  const { isNeeded, ask } = useCaptchaNeeded(captchaAsked);
   const busy = useNavigation().formData?.has(sentWith) ?? false;
   useEffect(() => {
     if (!refused) return;
@@ -92,13 +102,13 @@ export function PublicForm(props: PublicFormProps) {
 }
 
 /** Asks the site once whether the form needs a captcha, as soon as somebody begins to fill it in. */
-function useCaptchaNeeded(kind: CaptchaKind | undefined): { isNeeded: boolean; ask: () => void } {
+function useCaptchaNeeded(address: string | undefined): { isNeeded: boolean; ask: () => void } {
   const [isNeeded, setNeeded] = useState(false);
-  const isAsked = useRef(kind === undefined);
+  const isAsked = useRef(false);
   const ask = () => {
-    if (isAsked.current) return;
+    if (isAsked.current || address === undefined) return;
     isAsked.current = true;
-    fetch(`${paths.captchaNeeded}?form=${kind}`)
+    fetch(address)
       .then(async (answer) => setNeeded((await answer.json()).needed === true))
       // Whoever sends the form is told.
       .catch(() => {});

@@ -187,7 +187,7 @@ describe('an address that changed', () => {
   test('ends with the post', async () => {
     const { id } = await createPost(sources(), input({ slug: 'one', status: 'published' }), AUTHOR);
     await updatePost(sources(), id, 1, input({ slug: 'two', status: 'published' }));
-    expect(await deletePost(database.db, id)).toEqual({ title: 'Ticks', isPublic: true });
+    expect(await deletePost(database.db, id)).toEqual({ title: 'Ticks', slug: 'two', isPublic: true });
     expect(await find('one')).toBeNull();
     expect(await deletePost(database.db, id)).toBeNull();
   });

@@ -74,7 +74,7 @@ export function CheckPage({ shown: { begun, answers, toMend, email }, refused, c
         <PublicForm
           className="mt-8 grid grid-cols-1 gap-5"
           sentWith="note"
-          kind="change"
+          captchaAsked={`${paths.captchaNeeded}?form=change`}
           refused={refused}
           captcha={captcha}
           button={{ label: 'Send', busy: 'Sending...' }}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as paths from '#app/paths/paths.ts';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { PublicForm } from '#app/ui/form/public-form.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -32,7 +33,7 @@ export function SendingForm(props: SendingFormProps) {
       action={action}
       className="grid grid-cols-1 gap-5"
       sentWith="note"
-      kind="change"
+      captchaAsked={`${paths.captchaNeeded}?form=change`}
       refused={refused}
       captcha={captcha}
       remedy={

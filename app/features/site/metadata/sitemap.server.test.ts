@@ -27,7 +27,7 @@ async function entries(page: number | null = null): Promise<[string, string | nu
 }
 
 /** Home, blog, and the static pages. */
-const BEFORE_POSTS = TOWNS.length + 2 + 12;
+const BEFORE_POSTS = TOWNS.length + 2 + 13;
 const addresses = async (page: number | null = null) => (await entries(page)).map(([address]) => address);
 
 /** Adds so many businesses with ids of their own. */
@@ -56,6 +56,7 @@ describe('the sitemap', () => {
       `${SITE}/licences`,
       `${SITE}/open-data`,
       `${SITE}/developers`,
+      `${SITE}/embed/new`,
     ]);
   });
 

@@ -123,10 +123,15 @@ function ofFields(now: readonly PackedField[], next: readonly PackedField[] | nu
   return ofLists(now, next, {
     key: ({ key }) => key,
     name: ({ label }) => label,
-    isSame: (one, other) =>
-      JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted()),
+    isSame: (one, other) => inOrder(one) === inOrder(other),
     gone: 'it is archived, and listings keep their values',
   });
+}
+
+/** The same text for the same values, in whatever order they were written. */
+function inOrder(field: PackedField): string {
+  const entries = Object.entries(field) as [string, unknown][];
+  return JSON.stringify(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Pages that are not in the pack stay. */
