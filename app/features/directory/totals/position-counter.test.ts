@@ -62,6 +62,13 @@ test('counts points on the border', () => {
   }
 });
 
+test('decides as the formula does where squares are too small for their digits', () => {
+  const origin = { latitude: 0, longitude: 0 };
+  const place = { latitude: 1.801067372138143e-160, longitude: 0 };
+  expect(counterOf([place]).count(origin, 6.222470299637707e-159)).toBe(0);
+  expect(counterOf([place, origin]).count(origin, 0)).toBe(1);
+});
+
 test('decides as the formula does whatever lies within inches of the border, on any part of the globe', () => {
   fc.assert(
     fc.property(

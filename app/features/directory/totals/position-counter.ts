@@ -14,6 +14,9 @@ const SERIES_REACH = 3;
 /** Room for what the series leave out: up to 3e-8 of the squared chord at that distance, and rounding. */
 const SERIES_MARGIN = 1e-6;
 
+/** Shorter chords have squares that lose their digits: the formula decides about all points then. */
+const EXACT_CHORD = 1e-150;
+
 /** Some of the points of a counter. */
 export interface ChosenPoints {
   has(point: number): boolean;
@@ -161,7 +164,7 @@ function reachOf(origin: Coordinates, miles: number, chosen: ChosenPoints | unde
     miles,
     sine: Math.sin(radians(origin.latitude)),
     cosine: Math.cos(radians(origin.latitude)),
-    squared: chord ** 2,
+    squared: chord < EXACT_CHORD ? Number.NaN : chord ** 2,
     inside: Math.max(0, chord - MARGIN) ** 2,
     outside: (chord + MARGIN) ** 2,
     chosen,
