@@ -29,7 +29,9 @@ import { britishDate } from '#app/platform/dates/british-time.ts';
 import { may } from '#app/features/accounts/rights/policy.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import type { Services } from '#app/services/services.server.ts';
+import { DEFAULT_REGION } from '#app/features/places/region/read-pack.server.ts';
 import type { Database } from '#db/client.ts';
+import { placeActions } from '#db/schema.ts';
 import { countDemo } from './demo-data.server.ts';
 import { undoFormOf } from './undo-forms.server.ts';
 
@@ -104,15 +106,17 @@ function withUndo(services: Needed, entries: readonly AuditEntry[]): Promise<Don
 }
 
 async function siteFacts({ db, config, region, queueCounts: listCounts }: Needed): Promise<SiteFacts> {
-  const [{ name, towns, councils, settings }, own, demo, backups] = await Promise.all([
+  const [{ slug, name, towns, councils, settings }, own, placesChanged, demo, backups] = await Promise.all([
     region(),
     hasOwnBusinesses(db),
+    db.$count(placeActions).then((count) => count > 0),
     countDemo({ db, region }),
     currentPlan(db, config).then((plan) => (plan.everyHours === null ? null : readBackupFolder(plan.folder))),
   ]);
   return {
     name: config.byOperator.siteName ?? settings['siteName'] ?? null,
     region: name,
+    regionIsChosen: config.region !== null || slug !== DEFAULT_REGION || own || placesChanged,
     towns: towns.length,
     businesses: await listCounts.of(parseListRequest(new URLSearchParams()), { councils }),
     hasOwnBusinesses: own,
@@ -181,7 +185,8 @@ async function siteChecks({ config, db, pool, clock }: Needed): Promise<SiteChec
     ...diskChecks(config, clock, everyHours === null ? null : { ...plan, everyHours }),
     ...contentChecks(pool, config, clock),
     ...jobChecks(pool, clock),
-  ].filter(({ name }) => WATCHED.includes(name));
+    // Email that is not set up is one of the first steps, and its queue is empty.
+  ].filter(({ name }) => WATCHED.includes(name) && (config.sendsMail || name !== 'Mail queue'));
   return Promise.all(checks.map((check) => examine(check, LOOK_MS)));
 }
 

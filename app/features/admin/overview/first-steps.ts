@@ -7,6 +7,8 @@ export interface SiteFacts {
   /** The site's name, set by the owner or the operator; null if not set. */
   name: string | null;
   region: string;
+  /** Whether somebody has chosen it, or gone on with it: a new site comes with one. */
+  regionIsChosen: boolean;
   towns: number;
   businesses: number;
   /** Whether any of them came by an import or manually: otherwise they are invented. */
@@ -34,7 +36,18 @@ const figure = (count: number) => withThousands(count);
 
 /** What makes a new site its owner's, in the order in which it is best done. */
 export function firstSteps(facts: SiteFacts): FirstStep[] {
-  const { name, region, towns, businesses, hasOwnBusinesses, demo, sendsMail, backup, listingForm } = facts;
+  const {
+    name,
+    region,
+    regionIsChosen,
+    towns,
+    businesses,
+    hasOwnBusinesses,
+    demo,
+    sendsMail,
+    backup,
+    listingForm,
+  } = facts;
   return [
     {
       label: 'Name',
@@ -50,9 +63,13 @@ export function firstSteps(facts: SiteFacts): FirstStep[] {
     {
       label: 'Region',
       value: region,
-      isDone: true,
-      href: paths.sitePlaces,
-      next: { title: '', text: '', action: '' },
+      isDone: regionIsChosen,
+      href: paths.sitePacks,
+      next: {
+        title: 'Next: check the region.',
+        text: `The site came with ${region}. If your businesses are elsewhere, choose your county before you import them.`,
+        action: 'Choose the region',
+      },
     },
     {
       label: 'Businesses',

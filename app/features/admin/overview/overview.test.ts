@@ -6,6 +6,7 @@ import { undoPlace } from './undo-place.ts';
 const NEW: SiteFacts = {
   name: null,
   region: 'Surrey',
+  regionIsChosen: false,
   towns: 0,
   businesses: 192,
   hasOwnBusinesses: false,
@@ -19,6 +20,7 @@ describe('the first steps', () => {
   test('of a new site lead from its name to the last one, one after the other', () => {
     const changes: [string, Partial<SiteFacts>][] = [
       ['Name', { name: 'Surrey Dogs' }],
+      ['Region', { regionIsChosen: true }],
       ['Businesses', { hasOwnBusinesses: true, businesses: 12 }],
       ['Towns', { towns: 1 }],
       ['Demo data', { demo: { businesses: 0, articles: 0, registers: 0 } }],
