@@ -51,3 +51,21 @@ test('a reader that gives up ends the others, and a source that fails ends all',
   const ends = await Promise.allSettled(readers.map(all));
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
+
+test('a source that ends because everybody has given up ends nothing else', async () => {
+  const unheard: unknown[] = [];
+  const listen = (reason: unknown) => void unheard.push(reason);
+  process.on('unhandledRejection', listen);
+  const abort = new AbortController();
+  abort.abort(new Error('It has to stop.'));
+  // oxlint-disable-next-line require-yield -- it fails before it has anything
+  async function* stopped(): AsyncGenerator<number> {
+    throw abort.signal.reason as Error;
+  }
+  const readers = readTogether(stopped(), 2, abort.signal);
+  await Promise.allSettled(readers.map(all));
+  // Node tells of such promises after the tasks that are waiting.
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', listen);
+  expect(unheard).toEqual([]);
+});
