@@ -136,6 +136,33 @@ test('a price list has a line for each service, and a line without a price says 
   expect((await typedOf(begun, 'prices'))['prices']).toBe('Walk: £12');
 });
 
+test('a price that can’t be read is named, and shown as it was typed', async () => {
+  const begun = await answered();
+  const prices = { 'price-0-label': 'Walk', 'price-0-pounds': 'abc' };
+  const description = 'Enter the price of “Walk” in pounds, such as 24 or 24.50.';
+  expect(await send(begun, 'prices', prices)).toMatchObject({
+    status: 400,
+    answer: { errors: { prices: description }, problem: { description } },
+  });
+  const shown = await begunPage(services(), begun, 'check', false);
+  expect(JSON.stringify(shown)).toContain('Walk: abc');
+});
+
+test('a price can be for something with a semicolon', async () => {
+  const begun = await answered();
+  const prices = { 'price-0-label': 'One; or two', 'price-0-pounds': '12' };
+  expect(await send(begun, 'prices', prices)).toHaveProperty('to');
+  await send(begun, 'check', { email: 'tess@dogs.example' });
+  const [stored] = await database.db.select().from(changes);
+  expect(stored?.patch).toMatchObject({ prices: { to: [{ label: 'One; or two', pence: 1200 }] } });
+});
+
+test('an answer that is cut within a character is kept', async () => {
+  const begun = await begin();
+  const name = `${'A'.repeat(10_000)}🐕`;
+  expect(await send(begun, 'business', { name, intent: 'keep' })).toHaveProperty('to');
+});
+
 test('the owner’s fields are asked for the services that were chosen', async () => {
   const begun = await begin();
   await send(begun, 'business', { ...BUSINESS, services: [] });

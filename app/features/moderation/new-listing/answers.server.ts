@@ -79,9 +79,10 @@ export function typedIn(step: AskingStep, sent: SentFields, before: Typed, askin
     names.map((name) => [
       name,
       (sent[name]?.[0] ?? '')
+        .slice(0, LONGEST_FIELD + 1)
+        // The cut may be within a character, and the database takes no half of one.
         .toWellFormed()
-        .replaceAll('\0', '')
-        .slice(0, LONGEST_FIELD + 1),
+        .replaceAll('\0', ''),
     ]),
   );
   if (step === 'business') {
@@ -92,20 +93,25 @@ export function typedIn(step: AskingStep, sent: SentFields, before: Typed, askin
   return step === 'prices' ? typedPrices(sent, before) : typed;
 }
 
-/** The lines of the price list as they were typed and, where all of them can be read, the list in words. */
+/** The lines of the price list as they were typed, and the list in words. */
 function typedPrices(sent: SentFields, before: Typed): Typed {
   const offered = servicesOf(before);
   const texts = Object.entries(sent).map(([name, [text = '']]) => [name, text]);
   const rows = priceRowsOf(formOf(Object.fromEntries(texts)))
     .map(({ label, pounds, per, from }) => ({
-      ...{ label: label.toWellFormed().replaceAll('\0', '').trim().slice(0, 200), from },
-      ...{ pounds: pounds.trim().slice(0, 20), per: per.slice(0, 20) },
+      ...{ label: label.slice(0, 200).toWellFormed().replaceAll('\0', '').trim(), from },
+      ...{ pounds: pounds.trim().slice(0, 20).toWellFormed().replaceAll('\0', ''), per: per.slice(0, 20) },
     }))
     // A service's own line without a price was not filled in.
     .filter(({ label, pounds }) => pounds !== '' || (label !== '' && !offered.includes(label)));
   const read = pricesOfRows(rows);
-  const prices = 'value' in read && read.value ? pricesText(read.value).replaceAll('; ', '\n') : '';
+  const prices = 'problem' in read ? asTyped(rows) : read.value ? pricesText(read.value) : '';
   return { [PRICE_ROWS]: JSON.stringify(rows), prices };
+}
+
+/** Lines of the price list that can’t be read, for their writer to see again. */
+function asTyped(rows: readonly PriceRow[]): string {
+  return rows.map(({ label, pounds }) => `${label}: ${pounds}`).join('\n');
 }
 
 function rowsIn(typed: Typed): PriceRow[] {
@@ -151,8 +157,8 @@ export function answersOf(typed: Typed, asking: Asking): { step: AskingStep; ans
       const { label } = FIELDS[field];
       const change = patch[field];
       const text = change ? sentText(field, change.to, asking.today, asking.customFields) : '';
-      const asTyped = problems[field] === undefined ? '' : (typed[field] ?? '');
-      return text || asTyped ? [{ label, text: text || asTyped }] : [];
+      const refused = problems[field] === undefined ? '' : (typed[field] ?? '');
+      return text || refused ? [{ label, text: text || refused }] : [];
     });
     return { step, answers };
   });
