@@ -22,7 +22,7 @@ export function StepFrame({ step, children }: { step: Step; children: ReactNode 
             {STEPS.map((one, at) => (
               <span
                 key={one.step}
-                className={`h-2 grow rounded-full border border-ink-2 ${at <= reached ? 'bg-band' : ''}`}
+                className={`h-2 grow rounded-full border border-ink-2 ${at <= reached ? 'bg-sun' : ''}`}
               />
             ))}
           </div>
