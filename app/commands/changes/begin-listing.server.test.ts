@@ -211,6 +211,14 @@ test('all answers are sent once, and another address ends the first link', async
   expect(await begunPage(services(), begun, 'sent', false)).toEqual({ sent: { begun, email: null } });
 });
 
+test('of two addresses that are sent at once, one gets a link that works', async () => {
+  const begun = await answered();
+  const addresses = ['tess@dogs.example', 'tessa@dogs.example'];
+  await Promise.all(addresses.map((email) => send(begun, 'check', { email })));
+  const stored = await database.db.select().from(changes);
+  expect(stored.map(({ state }) => state).toSorted()).toEqual(['unconfirmed', 'withdrawn']);
+});
+
 test('one mailbox gets only so many links', async () => {
   const begun = await answered();
   await send(begun, 'check', { email: 'tessa@dogs.example' });

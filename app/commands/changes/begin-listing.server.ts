@@ -136,9 +136,8 @@ async function sendAll(
     const { email = '', note = '' } = taken.answer.values ?? {};
     return { ...taken, answer: { ...taken.answer, values: { email, note } } };
   }
-  if (found.changeId !== null && found.changeId !== taken.id)
-    await withdrawChange(services.db, found.changeId);
-  await keepSent(services.db, begun, taken.id);
+  const before = await keepSent(services.db, begun, taken.id);
+  if (before !== null && before !== taken.id) await withdrawChange(services.db, before);
   return { to: paths.begunListing(begun, 'sent') };
 }
 

@@ -46,9 +46,17 @@ export async function keepTyped(db: Database, secret: string, typed: Typed): Pro
     .where(isFor(secret));
 }
 
-/** Says which suggestion was made of it. */
-export async function keepSent(db: Database, secret: string, changeId: number): Promise<void> {
-  await db.update(begunListings).set({ change_id: changeId }).where(isFor(secret));
+/** Says which suggestion was made of it. @returns the one that was made before; null for none */
+export function keepSent(db: Database, secret: string, changeId: number): Promise<number | null> {
+  return db.transaction(async (transaction) => {
+    const [before] = await transaction
+      .select({ changeId: begunListings.change_id })
+      .from(begunListings)
+      .where(isFor(secret))
+      .for('update');
+    await transaction.update(begunListings).set({ change_id: changeId }).where(isFor(secret));
+    return before?.changeId ?? null;
+  });
 }
 
 /** Deletes those nobody has gone on with. @param now milliseconds since 1970 */
