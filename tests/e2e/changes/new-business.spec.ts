@@ -53,6 +53,7 @@ test('a walker finds she is not listed, adds herself, and is listed once somebod
   await walker.getByRole('button', { name: 'Continue' }).click();
 
   await expect(heading).toHaveText('Step 2 of 5: Where and when');
+  await expect(heading).toBeFocused();
   await walker.getByLabel('Where the service takes place').selectOption('At the owner’s home');
   await walker.getByLabel('Address', { exact: true }).fill('7 Chestnut Close');
   await walker.getByLabel('Postcode').fill('GU34 2AB');

@@ -4,7 +4,7 @@ import { type PriceRow, priceControls } from '#app/features/businesses/values/pr
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
 const UNITS = [
-  { value: '', label: 'in all' },
+  { value: '', label: 'in total' },
   ...PRICE_UNITS.map((unit) => ({ value: unit, label: UNIT_WORDS[unit] })),
 ];
 

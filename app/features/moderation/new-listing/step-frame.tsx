@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { Container } from '#app/ui/container.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { type Step, STEPS } from './steps.ts';
@@ -12,6 +13,13 @@ export function stepWords(step: Step): { count: string; title: string } {
 /** A page of the form for a new listing, with how far one has come. */
 export function StepFrame({ step, children }: { step: Step; children: ReactNode }) {
   const { count, title } = stepWords(step);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hydrated = useHydrated();
+  // A document begins at its top; a step that comes by script would leave the focus on a button that is gone.
+  const [isNext] = useState(hydrated);
+  useEffect(() => {
+    if (isNext) heading.current?.focus();
+  }, [isNext, step]);
   const reached = STEPS.findIndex((one) => one.step === step);
   return (
     <>
@@ -26,7 +34,7 @@ export function StepFrame({ step, children }: { step: Step; children: ReactNode 
               />
             ))}
           </div>
-          <h2 className="mb-5">
+          <h2 ref={heading} tabIndex={-1} className="mb-5">
             {count}: <b>{title}</b>
           </h2>
           {children}
