@@ -56,6 +56,12 @@ describe('what an article is made of', () => {
     expect(body.querySelector('h2 a')?.getAttribute('href')).toBe('https://example.com');
   });
 
+  test('heads no column with an empty cell', () => {
+    const body = parse(htmlOf('|  | Cost |\n|:-|-:|\n| Day | £20 |'));
+    const [corner, head] = body.querySelectorAll('thead > tr > *');
+    expect([corner?.localName, corner?.getAttribute('align'), head?.localName]).toEqual(['td', 'left', 'th']);
+  });
+
   test('shows tables in a box that scrolls and can be reached by keyboard', () => {
     const body = parse(htmlOf('| a | b |\n|:-:|--:|\n| 1 | 2 |'));
     expect(body.querySelector('[role=region][tabindex="0"] > table td')?.textContent).toBe('1');

@@ -12,6 +12,10 @@ export function tables(markdown: MarkdownIt): void {
       const token = tokens[index];
       const side = /text-align:(left|center|right)/.exec(String(token?.attrGet('style')))?.[1];
       if (token && side) token.attrs = [['align', side]];
+      // A corner without a word heads nothing.
+      const close = tokens[index + 2];
+      if (rule === 'th_open' && token && close && tokens[index + 1]?.content.trim() === '')
+        token.tag = close.tag = 'td';
       return self.renderToken(tokens, index, options);
     };
   }
