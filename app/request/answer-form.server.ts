@@ -1,10 +1,11 @@
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { redirect, type RouterContextProvider } from 'react-router';
 import { clientAddressContext } from './client-address-context.server.ts';
 import { CLEAR_SITE_DATA } from '#app/features/accounts/session/clear-site-data.ts';
 import type { SentForm } from '#app/features/accounts/forms/auth-forms.server.ts';
 import type { FormAnswer, RefusedForm } from '#app/features/accounts/forms/form-answer.ts';
 import { flashToast } from './flash.ts';
 import { readFormData } from './form-data.server.ts';
+import { refusedForm } from './refused-form.server.ts';
 
 /** A posted form with what is known of its sender. */
 export async function readForm(
@@ -24,6 +25,5 @@ export function answerForm(answer: FormAnswer) {
     throw redirect(answer.to, { status: 303, headers });
   }
   const { status, retryAfterSeconds, ...refused } = answer;
-  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
-  return data<RefusedForm>(refused, { status, headers });
+  return refusedForm<RefusedForm>(refused, { status, retryAfterSeconds });
 }

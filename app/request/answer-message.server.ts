@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { ContactAnswer } from '#app/features/messages/contact-answer.ts';
 import type { SentMessage, Taken } from '#app/commands/take-in.server.ts';
 import { typedMessageSchema } from '#app/features/messages/check-message.server.ts';
 import { parseForm } from '#app/platform/parse-form.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readSending } from '#app/request/sending-form.server.ts';
+import { refusedForm } from './refused-form.server.ts';
 
 /** A message that was typed into one of these pages. */
 export function readMessage(form: FormData): SentMessage {
@@ -24,6 +25,5 @@ export function answerMessage(taken: Taken, thanks: string, title: string, descr
     throw redirect(thanks, { status: 303, headers });
   }
   const { status, answer, retryAfterSeconds } = taken;
-  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
-  return data<ContactAnswer>(answer, { status, headers });
+  return refusedForm<ContactAnswer>(answer, { status, retryAfterSeconds });
 }

@@ -16,6 +16,7 @@ import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { begunPage, takeStep } from '#app/commands/changes/begin-listing.server.ts';
 import type { Route } from './+types/begun-listing';
+import { refusedForm } from '#app/request/refused-form.server.ts';
 
 /** A page of the form for a new listing. The secret in its address is all that leads to the answers. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -40,8 +41,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     throw redirect(taken.to, { status: 303, headers: toast ? { 'Set-Cookie': toast } : {} });
   }
   const { status, answer, retryAfterSeconds } = taken;
-  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
-  return data<SuggestionRefused>(answer, { status, headers });
+  return refusedForm<SuggestionRefused>(answer, { status, retryAfterSeconds });
 }
 
 /** Where no answer comes, the page stays as it is, with everything typed in it. */

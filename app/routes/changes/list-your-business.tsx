@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, redirect } from 'react-router';
+import { type HeadersFunction, redirect } from 'react-router';
 import { FindEntry } from '#app/features/moderation/new-listing/find-page.tsx';
 import type { SuggestionRefused } from '#app/features/moderation/suggesting/suggestion-form.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
@@ -12,6 +12,7 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import { beginWith } from '#app/commands/changes/begin-listing.server.ts';
 import { findEntries } from '#app/commands/changes/take-new-business.server.ts';
 import type { Route } from './+types/list-your-business';
+import { refusedForm } from '#app/request/refused-form.server.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -27,8 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const begun = await beginWith(context.get(servicesContext), textsOf(form), address);
   if ('to' in begun) throw redirect(begun.to, 303);
   const { status, answer, retryAfterSeconds } = begun;
-  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
-  return data<SuggestionRefused>(answer, { status, headers });
+  return refusedForm<SuggestionRefused>(answer, { status, retryAfterSeconds });
 }
 
 /** Where no answer comes, the page stays as it is, with everything typed in it. */

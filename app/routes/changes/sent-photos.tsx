@@ -11,6 +11,7 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import { changeForPhotos } from '#app/commands/changes/change-for-photos.server.ts';
 import { sentPhotosForm, takeSentPhotos } from '#app/commands/photos/send-photos.server.ts';
 import type { Route } from './+types/sent-photos';
+import { refusedForm } from '#app/request/refused-form.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const form = await sentPhotosForm(context.get(servicesContext), params.token);
@@ -26,8 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (taken.status === 404) throw data(null, { status: 404 });
   if ('answer' in taken) {
     const { status, answer, retryAfterSeconds } = taken;
-    const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
-    return data<PhotosAnswer>(answer, { status, headers });
+    return refusedForm<PhotosAnswer>(answer, { status, retryAfterSeconds });
   }
   const toast = flashToast({ title: 'Sent with your listing', tone: 'success' });
   throw redirect(paths.sentChange(params.token), { status: 303, headers: { 'Set-Cookie': toast } });

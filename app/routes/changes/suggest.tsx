@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, redirect } from 'react-router';
+import { type HeadersFunction, redirect } from 'react-router';
 import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
 import { SuggestPage, ReportChoice } from '#app/features/moderation/suggesting/suggest-page.tsx';
 import type { SuggestionRefused } from '#app/features/moderation/suggesting/suggestion-form.ts';
@@ -12,6 +12,7 @@ import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { suggestionPage, takeSuggestion } from '#app/commands/changes/take-suggestion.server.ts';
 import type { Route } from './+types/suggest';
+import { refusedForm } from '#app/request/refused-form.server.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -46,8 +47,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     throw redirect(next, { status: 303, headers: { 'Set-Cookie': toast } });
   }
   const { status, answer, retryAfterSeconds } = taken;
-  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
-  return data<SuggestionRefused>(answer, { status, headers });
+  return refusedForm<SuggestionRefused>(answer, { status, retryAfterSeconds });
 }
 
 /** Where no answer comes, the page stays as it is, with everything typed in it. */

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type MetaFunction, redirect } from 'react-router';
+import { type HeadersFunction, type MetaFunction, redirect } from 'react-router';
 import { findListing } from '#app/features/directory/listing-page/content/find.server.ts';
 import { claimFormSchema } from '#app/features/moderation/claiming/claim-form.ts';
 import { ClaimPage } from '#app/features/moderation/claiming/claim-page.tsx';
@@ -13,6 +13,7 @@ import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { answerClaim, claimPage } from '#app/commands/claims/claim-page.server.ts';
 import type { Route } from './+types/claim';
+import { refusedForm } from '#app/request/refused-form.server.ts';
 
 /** No code in a link is longer. */
 const LONGEST_CODE = 40;
@@ -47,8 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (!('refused' in answer)) throw redirect(paths.business(slug), 303);
   const { status, refused, retryAfterSeconds } = answer;
-  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
-  return data<ClaimRefused>(refused, { status, headers });
+  return refusedForm<ClaimRefused>(refused, { status, retryAfterSeconds });
 }
 
 /** Where no answer comes, the page stays as it is. */

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type MetaFunction, redirect } from 'react-router';
+import { type HeadersFunction, type MetaFunction, redirect } from 'react-router';
 import { evidenceFormSchema } from '#app/features/moderation/claiming/evidence-form.ts';
 import { EvidencePage } from '#app/features/moderation/claiming/evidence-page.tsx';
 import * as paths from '#app/paths/paths.ts';
@@ -11,6 +11,7 @@ import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { evidencePage, sendEvidence } from '#app/commands/claims/send-evidence.server.ts';
 import type { Route } from './+types/evidence';
+import { refusedForm } from '#app/request/refused-form.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = params.slug.toLowerCase();
@@ -35,8 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw redirect(paths.claim(slug), { status: 303, headers: { 'Set-Cookie': toast } });
   }
   const { status, problems, problem, retryAfterSeconds } = sent;
-  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
-  return data({ ...typed, problems, problem }, { status, headers });
+  return refusedForm({ ...typed, problems, problem }, { status, retryAfterSeconds });
 }
 
 /** Where no answer comes, the page stays as it is, with everything typed in it. */

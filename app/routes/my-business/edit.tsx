@@ -11,6 +11,7 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import { ownForm, saveOwnForm } from '#app/commands/owning/edit-own-business.server.ts';
 import { requireOwned } from '#app/request/require-owned.server.ts';
 import type { Route } from './+types/edit';
+import { refusedForm } from '#app/request/refused-form.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = requireUser(context);
@@ -31,8 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw redirect(paths.ownBusiness(owned.business.slug), { status: 303, headers: { 'Set-Cookie': toast } });
   }
   const { status, answer, retryAfterSeconds } = saved;
-  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
-  return data<SuggestionRefused>(answer, { status, headers });
+  return refusedForm<SuggestionRefused>(answer, { status, retryAfterSeconds });
 }
 
 function wordsOf({ atOnce, queued }: { atOnce: boolean; queued: boolean }) {

@@ -11,6 +11,7 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import { requireOwned } from '#app/request/require-owned.server.ts';
 import { ownPhotosForm, takeOwnPhotos } from '#app/commands/photos/send-photos.server.ts';
 import type { Route } from './+types/photos';
+import { refusedForm } from '#app/request/refused-form.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = requireUser(context);
@@ -28,8 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (taken.status === 404) throw data(null, { status: 404 });
   if ('answer' in taken) {
     const { status, answer, retryAfterSeconds } = taken;
-    const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
-    return data<PhotosAnswer>(answer, { status, headers });
+    return refusedForm<PhotosAnswer>(answer, { status, retryAfterSeconds });
   }
   const done = taken.waits
     ? { title: 'Sent', description: 'We’ll email you when we’ve checked them.' }

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type LinksFunction, redirect } from 'react-router';
+import { type HeadersFunction, type LinksFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/reviews/showing/reviews.css?url';
 import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
 import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
@@ -13,6 +13,7 @@ import { flashToast } from '#app/request/flash.ts';
 import { readingServices, servicesContext } from '#app/services/services-context.server.ts';
 import { reportable, takeReport } from '#app/commands/reviews/take-report.server.ts';
 import type { Route } from './+types/list';
+import { refusedForm } from '#app/request/refused-form.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
@@ -54,8 +55,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     throw redirect(paths.business(slug), { status: 303, headers: { 'Set-Cookie': toast } });
   }
   const { status, refused, retryAfterSeconds } = taken;
-  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
-  return data({ refused }, { status, headers });
+  return refusedForm({ refused }, { status, retryAfterSeconds });
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

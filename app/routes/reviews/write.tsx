@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type LinksFunction, redirect } from 'react-router';
+import { type HeadersFunction, type LinksFunction, redirect } from 'react-router';
 import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { findFormer } from '#app/features/directory/listing-page/content/find.server.ts';
@@ -13,6 +13,7 @@ import { servicesContext } from '#app/services/services-context.server.ts';
 import { reviewable } from '#app/commands/reviews/review-access.server.ts';
 import { takeReview } from '#app/commands/reviews/take-review.server.ts';
 import type { Route } from './+types/write';
+import { refusedForm } from '#app/request/refused-form.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
@@ -48,8 +49,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const taken = await takeReview(services, found, form, { address, userId });
   if (taken.status === 200) return { sent: taken.typed };
   const { status, refused, retryAfterSeconds } = taken;
-  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
-  return data({ refused }, { status, headers });
+  return refusedForm({ refused }, { status, retryAfterSeconds });
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
