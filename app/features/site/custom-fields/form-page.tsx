@@ -1,12 +1,10 @@
-import { ArrowLeft } from 'lucide-react';
 import { Form } from 'react-router';
 import { CUSTOM_KINDS, type CustomField } from '#app/features/businesses/listing/custom-field.ts';
+import { FormSheet } from '#app/features/site/admin-area/form-sheet.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { counted } from '#app/platform/words/numbers.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { choiceControl, type FieldProblems, type TypedField } from './field-form.ts';
 
 export interface CustomFieldFormProps {
@@ -28,17 +26,11 @@ export function CustomFieldForm({ field, version, listings, serviceTypes, answer
   const { typed, problems = {}, problem = null } = answer ?? {};
   const kind = field?.kind ?? null;
   return (
-    <div className="max-w-[44rem]">
-      <Link to={paths.customFields} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
-        <ArrowLeft aria-hidden className="size-5" />
-        Fields
-      </Link>
-      <h1 className="mt-1 mb-5 text-admin-h1 wrap-anywhere">{field ? field.label : 'Add a field'}</h1>
-      {problem && (
-        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
-          {problem}
-        </Notice>
-      )}
+    <FormSheet
+      back={{ to: paths.customFields, label: 'Fields' }}
+      title={field ? field.label : 'Add a field'}
+      problem={problem}
+    >
       <Form method="post" className="sheet-form">
         <input type="hidden" name="version" value={version} />
         <TextField
@@ -106,7 +98,7 @@ export function CustomFieldForm({ field, version, listings, serviceTypes, answer
         </div>
       </Form>
       {field && <Ending field={field} listings={listings} />}
-    </div>
+    </FormSheet>
   );
 }
 

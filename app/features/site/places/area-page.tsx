@@ -1,10 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
 import { Form } from 'react-router';
+import { FormSheet } from '#app/features/site/admin-area/form-sheet.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import type { AreaProblems, CouncilGroup } from './area-form.ts';
 
 interface AreaPageProps {
@@ -23,17 +21,7 @@ interface AreaPageProps {
 export function AreaPage({ name, chosen, seen, groups, problems, problem }: AreaPageProps) {
   const isChosen = new Set(chosen);
   return (
-    <div className="max-w-[44rem]">
-      <Link to={paths.sitePlaces} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
-        <ArrowLeft aria-hidden className="size-5" />
-        Places
-      </Link>
-      <h1 className="mt-1 mb-5 text-admin-h1">The region</h1>
-      {problem && (
-        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
-          {problem}
-        </Notice>
-      )}
+    <FormSheet back={{ to: paths.sitePlaces, label: 'Places' }} title="The region" problem={problem}>
       <Form method="post" className="sheet-form">
         <input type="hidden" name="seen" value={seen} />
         <TextField
@@ -70,7 +58,7 @@ export function AreaPage({ name, chosen, seen, groups, problems, problem }: Area
           <Button type="submit">Save</Button>
         </div>
       </Form>
-    </div>
+    </FormSheet>
   );
 }
 

@@ -1,10 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
 import { Form } from 'react-router';
+import { FormSheet } from '#app/features/site/admin-area/form-sheet.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import type { TownProblems } from './town-form.ts';
 
 /** Initial values of the form. */
@@ -43,17 +42,11 @@ export function TownForm({ isTown, start, others, answer }: TownFormProps) {
     error: problems[name],
   });
   return (
-    <div className="max-w-[44rem]">
-      <Link to={paths.sitePlaces} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
-        <ArrowLeft aria-hidden className="size-5" />
-        Places
-      </Link>
-      <h1 className="mt-1 mb-5 text-admin-h1 wrap-anywhere">{isTown ? start.name : 'A page for a town'}</h1>
-      {problem && (
-        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
-          {problem}
-        </Notice>
-      )}
+    <FormSheet
+      back={{ to: paths.sitePlaces, label: 'Places' }}
+      title={isTown ? start.name : 'A page for a town'}
+      problem={problem}
+    >
       {others.length > 0 && (
         <nav aria-label="Other places" className="mb-5">
           <p>A different place?</p>
@@ -107,6 +100,6 @@ export function TownForm({ isTown, start, others, answer }: TownFormProps) {
           <Button type="submit">{isTown ? 'Save' : 'Add page'}</Button>
         </div>
       </Form>
-    </div>
+    </FormSheet>
   );
 }

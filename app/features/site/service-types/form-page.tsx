@@ -1,13 +1,11 @@
-import { ArrowLeft } from 'lucide-react';
 import { Form } from 'react-router';
 import { CATEGORY_KINDS, type CategoryKind } from '#app/features/businesses/service-types/category-kind.ts';
 import { SCHEMA_TYPES } from '#app/features/businesses/service-types/schema-type.ts';
+import { FormSheet } from '#app/features/site/admin-area/form-sheet.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { businessesText } from './action-text.ts';
 import type { OwnedType } from './list.server.ts';
 import type { TypeProblems } from './type-form.ts';
@@ -34,17 +32,11 @@ export function ServiceTypeForm({ type, answer }: ServiceTypeFormProps) {
   const { typed = {}, problems = {}, problem = null } = answer ?? {};
   const drawing = typed['drawing'] || (type?.drawing ?? 'other');
   return (
-    <div className="max-w-[44rem]">
-      <Link to={paths.serviceTypes} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
-        <ArrowLeft aria-hidden className="size-5" />
-        Service types
-      </Link>
-      <h1 className="mt-1 mb-5 text-admin-h1 wrap-anywhere">{type ? type.name : 'Add a service type'}</h1>
-      {problem && (
-        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
-          {problem}
-        </Notice>
-      )}
+    <FormSheet
+      back={{ to: paths.serviceTypes, label: 'Service types' }}
+      title={type ? type.name : 'Add a service type'}
+      problem={problem}
+    >
       <Form method="post" className="sheet-form">
         <TextField
           label="Name"
@@ -97,6 +89,6 @@ export function ServiceTypeForm({ type, answer }: ServiceTypeFormProps) {
           <Button type="submit">{type ? 'Save' : 'Add this type'}</Button>
         </div>
       </Form>
-    </div>
+    </FormSheet>
   );
 }

@@ -1,0 +1,32 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+
+interface FormSheetProps {
+  /** The page it was opened from. */
+  back: { to: string; label: string };
+  title: string;
+  /** Why nothing was saved; null where all is well. */
+  problem: string | null;
+  children: ReactNode;
+}
+
+/** A form of the admin area that has a page of its own. */
+export function FormSheet({ back, title, problem, children }: FormSheetProps) {
+  return (
+    <div className="max-w-[44rem]">
+      <Link to={back.to} className="inline-flex min-h-11 items-center gap-1.5 link text-button">
+        <ArrowLeft aria-hidden className="size-5" />
+        {back.label}
+      </Link>
+      <h1 className="mt-1 mb-5 text-admin-h1 wrap-anywhere">{title}</h1>
+      {problem && (
+        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
+          {problem}
+        </Notice>
+      )}
+      {children}
+    </div>
+  );
+}
