@@ -100,7 +100,7 @@ export const changes = pgTable(
   ],
 );
 
-/** Listings that somebody has begun to write, until they are sent or a week old. */
+/** Unfinished new listings, kept for a week after the last change. */
 export const begunListings = pgTable(
   'begun_listings',
   {

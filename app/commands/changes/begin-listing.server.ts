@@ -24,7 +24,6 @@ import type { CheckShown } from '#app/features/moderation/new-listing/check-page
 import type { SentShown } from '#app/features/moderation/new-listing/sent-page.tsx';
 import type { StepShown } from '#app/features/moderation/new-listing/step-page.tsx';
 import { type AskingStep, besideStep, isStep } from '#app/features/moderation/new-listing/steps.ts';
-import type { SuggestionRefused } from '#app/features/moderation/suggesting/suggestion-form.ts';
 import { findChange, withdrawChange } from '#app/features/moderation/suggestions/store.server.ts';
 import { readTypedPostcode } from '#app/features/places/geocoding/typed-postcode.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -33,7 +32,13 @@ import { TRAP } from '#app/ui/form/trap.ts';
 import { EVERYBODY, refusalFor } from '../sending/admit-sender.server.ts';
 import { tellSender } from './email-sender.server.ts';
 import { customFieldsOf, takeNewBusiness } from './take-new-business.server.ts';
-import { NOT_SENT, refuseFields, serviceNames, type TakingServices } from './take-suggestion.server.ts';
+import {
+  NOT_SENT,
+  refuseFields,
+  serviceNames,
+  type SuggestionNotTaken,
+  type TakingServices,
+} from './take-suggestion.server.ts';
 
 type AskingServices = Pick<TakingServices, 'clock' | 'serviceTypes' | 'customFields'>;
 
@@ -42,19 +47,12 @@ const MOST_BYTES = 60_000;
 /** Of a form, besides the answers that are kept. */
 const SENT_WITH = ['email', 'note', TRAP, 'captcha', 'h-captcha-response'];
 
-/** A form that was not taken, as it is shown again. */
-export interface NotTaken {
-  status: 400 | 429 | 503;
-  answer: SuggestionRefused;
-  retryAfterSeconds?: number;
-}
-
 /** Begins a listing with what was looked for. @returns the path of the first step, or why it was not begun */
 export async function beginWith(
   services: TakingServices,
   sent: SentFields,
   address: string | null,
-): Promise<{ to: string } | NotTaken> {
+): Promise<{ to: string } | SuggestionNotTaken> {
   const typed = typedIn('business', sent, {}, await askingOf(services, {}));
   try {
     await services.limits.count('begun listing', { address, account: EVERYBODY });
@@ -92,7 +90,7 @@ export async function takeStep(
   { begun, page, isChanged }: { begun: string; page: string; isChanged: boolean },
   sent: SentFields,
   address: string | null,
-): Promise<{ to: string; again?: true } | NotTaken | null> {
+): Promise<{ to: string; again?: true } | SuggestionNotTaken | null> {
   const { db, clock } = services;
   const found = await findBegun(db, begun, clock());
   if (!found) return null;
@@ -120,13 +118,13 @@ export async function takeStep(
   return next(isChanged ? 'check' : (beside.after ?? 'check'));
 }
 
-/** Sends the answers. Whoever gives another address than before gets another link, and the first one ends. */
+/** Sends the answers. A different email address gets a new link, and the earlier link stops working. */
 async function sendAll(
   services: TakingServices,
   { begun, found }: { begun: string; found: BegunListing },
   sent: SentFields,
   address: string | null,
-): Promise<{ to: string } | NotTaken> {
+): Promise<{ to: string } | SuggestionNotTaken> {
   const toMend = stepToMend(found.typed, await askingOf(services, found.typed));
   if (toMend) return { to: `${paths.begunListing(begun, toMend)}?check=1` };
   const whole = formOf(found.typed);
@@ -145,7 +143,7 @@ async function sendAgain(
   services: TakingServices,
   begun: string,
   sent: { id: number; email: string },
-): Promise<{ to: string; again: true } | NotTaken> {
+): Promise<{ to: string; again: true } | SuggestionNotTaken> {
   try {
     await countEmail(services.limits, sent.email);
   } catch (error) {
@@ -155,7 +153,7 @@ async function sendAgain(
   return { to: paths.begunListing(begun, 'sent'), again: true };
 }
 
-function refusedFor(services: TakingServices, error: unknown): NotTaken {
+function refusedFor(services: TakingServices, error: unknown): SuggestionNotTaken {
   const { status, retryAfterSeconds, ...answer } = refusalFor(services, NOT_SENT, error);
   return { status, answer, ...(retryAfterSeconds && { retryAfterSeconds }) };
 }

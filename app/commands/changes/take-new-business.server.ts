@@ -98,7 +98,7 @@ export async function takeNewBusiness(
     fields: NEW_LISTING_FIELDS,
     services: await serviceNames(services),
     today: britishDate(clock()),
-    customFields: await customFieldsOf(services, servicesOf(typedValues(form))),
+    customFields: await customFieldsOf(services, servicesOf(values)),
   };
   const { patch, problems } = readSuggestion(form, {}, about);
   if (toCheck) problems['postal_code'] = toCheck;

@@ -7,7 +7,7 @@ export interface SiteFacts {
   /** The site's name, set by the owner or the operator; null if not set. */
   name: string | null;
   region: string;
-  /** Whether somebody has chosen it, or gone on with it: a new site comes with one. */
+  /** Whether the owner has chosen or kept it; a new site comes with a default. */
   regionIsChosen: boolean;
   towns: number;
   businesses: number;

@@ -67,7 +67,7 @@ export async function loadSearch(sources: SearchSources, url: URL, town: Town | 
   const found = valueOf(settled[0]);
   const types = valueOf(settled[1]);
   const serviceTypes = [...(types?.names ?? [])];
-  // Tags of no field are off; where the search failed, nobody knows which there are.
+  // Unknown tags are dropped; if the search failed, the known ones could not be read.
   const details = found ? knownDetails(asked.details, found.details ?? []) : asked.details;
   const form = { ...asked, details, ...(types && { service: types.currentName(asked.service) }) };
   return {

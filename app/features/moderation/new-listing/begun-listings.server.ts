@@ -1,4 +1,4 @@
-/** Listings that somebody has begun to write: what was typed, until it is sent or a week old. */
+/** Unfinished new listings: what was typed, kept for a week after the last change. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
@@ -59,7 +59,7 @@ export function keepSent(db: Database, secret: string, changeId: number): Promis
   });
 }
 
-/** Deletes those nobody has gone on with. @param now milliseconds since 1970 */
+/** Deletes those that have not changed for a week. @param now milliseconds since 1970 */
 export async function deleteOldBegun(db: Database, now: number): Promise<void> {
   await db.delete(begunListings).where(lt(begunListings.changed_at, oldest(now)));
 }

@@ -28,7 +28,7 @@ export function readTogether<Item>(
 
 /** @throws what the signal was aborted with, as soon as it is */
 async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  // Where nobody waits for it any more, its failure would end the process.
+  // It may be abandoned, and an unhandled failure would end the process.
   work.catch(() => {});
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();

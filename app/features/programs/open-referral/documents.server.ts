@@ -71,7 +71,7 @@ export function documentsOf(stored: StoredRow, sources: DocumentSources): Docume
   };
 }
 
-/** An address that browsers open, and that names nobody; null for any other text. */
+/** A web address without a user name or password; null for any other text. */
 function webAddress(text: string | null): string | null {
   const url = text === null ? null : URL.parse(text);
   const isPublic = url && ['http:', 'https:'].includes(url.protocol) && url.username + url.password === '';
