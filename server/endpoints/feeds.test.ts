@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as z from 'zod';
 import { parseConfig } from '#app/config/config.server.ts';
 import { createServices, type Services } from '#app/services/services.server.ts';
 import { businesses, businessVersions } from '#db/schema.ts';
+import { JSON_FEED } from '#tests/support/content/json-feed.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
@@ -47,28 +47,6 @@ beforeEach(async () => {
 });
 
 const day = (number: number) => new Date(Date.UTC(2026, 9, number, 12));
-
-/** What JSON Feed 1.1 asks for, and no field it does not know. */
-const JSON_FEED = z.strictObject({
-  version: z.literal('https://jsonfeed.org/version/1.1'),
-  language: z.literal('en-GB'),
-  title: z.string().min(1),
-  home_page_url: z.url(),
-  feed_url: z.url(),
-  description: z.string(),
-  items: z.array(
-    z.strictObject({
-      id: z.string().min(1),
-      url: z.url(),
-      title: z.string(),
-      content_html: z.string().min(1),
-      summary: z.string(),
-      date_published: z.iso.datetime(),
-      date_modified: z.iso.datetime(),
-      tags: z.array(z.string().min(1)),
-    }),
-  ),
-});
 
 async function json(query = '') {
   const answer = await site.request(`/feed.json${query}`);

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import * as z from 'zod';
 import { HOSTILE_TEXTS } from '#tests/support/hostile/hostile-texts.ts';
+import { JSON_FEED } from '#tests/support/content/json-feed.ts';
 import { insertPost, insertTag } from '#tests/support/content/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { createArticleRenderer } from '../rendering/article-renderer.server.ts';
@@ -26,31 +26,6 @@ function parseXml(text: string): Document {
   expect(document.querySelector('parsererror')).toBeNull();
   return document;
 }
-
-/** What JSON Feed 1.1 asks for, and no field it does not know. */
-const JSON_FEED = z.strictObject({
-  version: z.literal('https://jsonfeed.org/version/1.1'),
-  title: z.string().min(1),
-  language: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/),
-  home_page_url: z.url(),
-  feed_url: z.url(),
-  description: z.string(),
-  items: z
-    .array(
-      z.strictObject({
-        id: z.string().min(1),
-        url: z.url(),
-        title: z.string(),
-        content_html: z.string().min(1),
-        summary: z.string(),
-        date_published: z.iso.datetime(),
-        date_modified: z.iso.datetime(),
-        tags: z.array(z.string().min(1)),
-      }),
-    )
-    .nonempty()
-    .refine((items) => new Set(items.map(({ id }) => id)).size === items.length),
-});
 
 async function insertPosts() {
   await insertPost(database.db, { slug: 'plain' });
@@ -170,7 +145,7 @@ describe('the feeds', () => {
   test('keep to JSON Feed 1.1', async () => {
     await insertPosts();
     const json: unknown = JSON.parse(jsonFeed(await feed()));
-    expect(() => JSON_FEED.parse(json)).not.toThrow();
+    expect(JSON_FEED.parse(json).items).not.toEqual([]);
   });
 
   test('stay well-formed whatever posts say', async () => {
