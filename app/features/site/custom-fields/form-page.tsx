@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { CUSTOM_KINDS, type CustomField } from '#app/features/businesses/listing/custom-field.ts';
-import { FormSheet } from '#app/features/site/admin-area/form-sheet.tsx';
+import { FormSheet } from '#app/ui/form/form-sheet.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { counted } from '#app/platform/words/numbers.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { FormSheet } from '#app/features/site/admin-area/form-sheet.tsx';
+import { FormSheet } from '#app/ui/form/form-sheet.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { CATEGORY_KINDS, type CategoryKind } from '#app/features/businesses/service-types/category-kind.ts';
 import { SCHEMA_TYPES } from '#app/features/businesses/service-types/schema-type.ts';
-import { FormSheet } from '#app/features/site/admin-area/form-sheet.tsx';
+import { FormSheet } from '#app/ui/form/form-sheet.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Link } from '../link.tsx';
+import { Notice } from '../notice.tsx';
 
 interface FormSheetProps {
   /** The page it was opened from. */
