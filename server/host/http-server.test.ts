@@ -57,6 +57,12 @@ const host = new Hono()
       return context.text('broken off', 400);
     }
   })
+  // Answers after a first look at what has come.
+  .post('/look', async (context) => {
+    const reader = context.req.raw.body?.getReader();
+    await reader?.read();
+    return context.text('no, thank you');
+  })
   .post('/pause', async (context) => {
     await wait(900);
     return context.text(`got ${(await context.req.arrayBuffer()).byteLength}`);
@@ -364,4 +370,22 @@ test.each([
   [{ trustProxy: true, connectionsPerNetwork: 500 }, null],
 ])('with %j a network has at most %s connections', (config, most) => {
   expect(clientLimits(config).networkConnections).toBe(most);
+});
+
+test('what is left of a form that was refused is taken in, and its connection lives on', async () => {
+  const [patient, itsPort] = await start({ ...LIMITS, idleMs: 60_000, faltersMs: 60_000 });
+  const end = new Promise<string>((resolve) =>
+    patient.once('request', (incoming: IncomingMessage) => {
+      incoming.once('end', () => resolve('taken in'));
+      incoming.socket.once('close', () => resolve('connection closed'));
+    }),
+  );
+  const answer = requestRaw(`http://127.0.0.1:${itsPort}`, '/look', {
+    method: 'POST',
+    body: 'a'.repeat(1024 * 1024),
+  });
+  expect((await answer).body).toBe('no, thank you');
+  expect(await end).toBe('taken in');
+  patient.closeAllConnections();
+  patient.close();
 });

@@ -258,6 +258,7 @@ test('the import page: Undo, Stop and the answers to duplicates leave everything
     await expect(page).toHaveURL(address);
     const said = notices.getByRole('listitem').filter({ hasText: 'Undo failed' });
     await said.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(said).toHaveCount(0);
     await restore();
   }
 

@@ -94,7 +94,7 @@ export const PARAMETERS = [
   ],
   ...['sort', ...FILTER_PARAMETERS],
   ...['per_page', 'taxonomy_id', 'taxonomy_term_id', 'minimum_age', 'maximum_age', 'day', 'start_time'],
-  ...['end_time', 'modified_after', 'proximity'],
+  ...['end_time', 'modified_after', 'proximity', 'field', 'archived', 'check'],
 ];
 
 const PHOTO_FIELDS = [
@@ -287,6 +287,7 @@ export const EVERY_FIELD = [
   ...new Set([...Object.values(FIELDS).flat(), ...OTHER_FIELDS]),
   ...['admin', 'adminSwitch', 'answer', 'file', 'category', 'status', 'replace', 'action', 'by', 'search'],
   ...['service', 'postcode', 'distance', 'h-captcha-response', 'session', 'code', 'secret', 'address'],
+  ...['made-key', 'limit'],
   ...['topic', 'give-back', 'hides_address', 'services', 'x', 'y'],
   ...[
     'list',
