@@ -4,7 +4,8 @@ import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { answerApiRequest } from '#app/features/directory/api/api.server.ts';
 import { answerMapRequest } from '#app/features/directory/api/map.server.ts';
 import { answerBusinessRequest } from '#app/features/directory/api/one-business.server.ts';
-import { answerReviewsRequest } from '#app/features/directory/api/reviews.server.ts';
+import { answerReviewsRequest, reviewsRequestSchema } from '#app/features/directory/api/reviews.server.ts';
+import { apiRequestSchema } from '#app/features/directory/api/request.ts';
 import { apiOrigins } from '#app/features/businesses/origins/listing-origins.server.ts';
 import { listPage, nearbyPage } from '#app/features/directory/page/found-markup.server.tsx';
 import { findNearby, findServices } from '#app/features/directory/search/find-services.server.ts';
@@ -17,6 +18,7 @@ import { handleGeocodeRequest } from '#app/features/places/geocoding/function.se
 import { answerPlacesRequest } from '#app/features/places/names/api.ts';
 import { middleOf, townBySlug } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
+import { holdsUntil } from '#app/rendering/holds-until.ts';
 import { requireRightOfRequest } from '#app/request/guard.server.ts';
 import { refreshOnRequest } from '#app/commands/publishing.server.ts';
 import { readFor } from '#app/services/services-context.server.ts';
@@ -45,6 +47,7 @@ export const API: readonly Endpoint<Site>[] = [
     method: 'GET',
     path: paths.businessesApi,
     body: null,
+    kept: Object.keys(apiRequestSchema.shape),
     answer: ({ context, site }) => answerSearch(context, site.services, firstValues(context)),
   },
   {
@@ -63,6 +66,7 @@ export const API: readonly Endpoint<Site>[] = [
     method: 'GET',
     path: paths.anyBusinessApi,
     body: null,
+    kept: [],
     async answer({ context, site: { services } }) {
       const asked = context.req.param('slug') ?? '';
       const answer = await readFor(services, context.req.raw.headers, async (sources) => {
@@ -71,7 +75,7 @@ export const API: readonly Endpoint<Site>[] = [
         return { ...found, body: { ...found.body, origins: await apiOrigins(sources.db, found.body) } };
       });
       if (answer.status === 301) context.header('Location', answer.location);
-      return context.json(answer.body, answer.status);
+      return context.json(answer.body, answer.status, forTheMinute(services));
     },
   },
   {
@@ -79,6 +83,7 @@ export const API: readonly Endpoint<Site>[] = [
     method: 'GET',
     path: paths.anyReviewsApi,
     body: null,
+    kept: Object.keys(reviewsRequestSchema.shape),
     async answer({ context, site: { services } }) {
       // Reads what the owner has set since.
       await services.region();
@@ -209,8 +214,15 @@ async function answerSearch(context: Context, services: Services, input: unknown
   const { status, body } = await sayingWhenPast(context, services, (sources) =>
     answerApiRequest(sources, input),
   );
-  return context.json(body, status);
+  return context.json(body, status, forTheMinute(services));
 }
+
+/** Who is open may change with each minute, and nothing else of an answer by itself. */
+function forTheMinute({ clock }: Services): Record<string, string> {
+  return holdsUntil([clock() - (clock() % MINUTE_MS) + MINUTE_MS]);
+}
+
+const MINUTE_MS = 60_000;
 
 const JSON_TYPE = 'application/json';
 const GEO_JSON = 'application/geo+json';

@@ -23,6 +23,11 @@ export interface Endpoint<Site> {
   errors: 'json' | 'page';
   /** Whether programs and pages of other sites read it; see `openAnswers`. */
   open?: true;
+  /**
+   * The parameters that decide what is read by GET: answers to the same ones are kept in memory until something changes, or as long as
+   * they say that they hold. Where it is missing, each is made anew.
+   */
+  kept?: readonly string[];
   /** What a key has to be for, to raise the limit; keys don't count where it is missing. */
   key?: KeyScope;
   /** Answers a request. What it throws becomes a refusal; see `BodyError`. */

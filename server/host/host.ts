@@ -27,7 +27,8 @@ import { RETRY_AFTER_SECONDS } from '../pages/fault-page.ts';
 import { limitBodyRoom, ROOM_LIMITS } from '../filters/body-room.ts';
 import { BodyError, dropBody, mayBeLarge, readBody } from '../filters/json-body.ts';
 import { rememberHeaders } from '../page-cache/cached-answers.ts';
-import { cachePages, type PageCache } from '../page-cache/page-cache.ts';
+import { createAnswerKey } from '../page-cache/key.ts';
+import { cacheAnswers, cachePages, type PageCache } from '../page-cache/page-cache.ts';
 import { createPageRenderer, type Pages } from '../pages/renderer.ts';
 import type { Budget } from '../filters/request-budgets.ts';
 import { createRateLimit } from '../filters/rate-limit.ts';
@@ -119,6 +120,14 @@ export function createHost(
     const policy = config.ownerSettings.crawlers ?? 'search';
     return crawler && { agent: crawler.agent, isWanted: mayRead(crawler, policy) };
   });
+  if (cache) {
+    const kept = FUNCTIONS.filter((endpoint) => endpoint.kept);
+    const anew = mountEndpoints(kept, site).onError((error) => {
+      throw error;
+    });
+    const answers = { ...cache, keyOf: createAnswerKey(kept) };
+    host.use(cacheAnswers(answers, async (request) => anew.fetch(request), admit));
+  }
   host.route('/', mountEndpoints(FUNCTIONS, site, admit, createKeyCheck(services, admit)));
   host.use(staticFiles(path.join(packageRoot(), 'build/client')));
   host.use(followRedirects(services.redirects));

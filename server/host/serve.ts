@@ -10,7 +10,7 @@ import { listenForChanges } from '../page-cache/content-changes.ts';
 import { ENDPOINTS } from '../endpoints/endpoints.ts';
 import type { Departure } from './departure.ts';
 import { createHost } from './host.ts';
-import { createPageKey } from '../page-cache/key.ts';
+import { createAnswerKey, createPageKey, type PageKey } from '../page-cache/key.ts';
 import { answerFromCache } from '../page-cache/cached-answers.ts';
 import { PAGE_CACHE_LIMITS } from '../page-cache/limits.ts';
 import { goneWith } from '../page-cache/gone-pages.ts';
@@ -109,9 +109,10 @@ export async function serveSite(site: OpenSite, config: Config): Promise<Running
   const build = (await import('virtual:react-router/server-build')) as ServerBuild;
   const towns = () => services.region.last().towns;
   const metrics = createMetrics(services);
+  const [keyOfPage, keyOfAnswer] = [createPageKey(PAGES, towns), createAnswerKey(ENDPOINTS)];
   const cache = {
     ...startPageCache(services, config.directUrl ?? databaseUrl),
-    keyOf: createPageKey(PAGES, towns),
+    keyOf: (url: Parameters<PageKey>[0]) => keyOfAnswer(url) ?? keyOfPage(url),
     onAnswer: metrics.pageCache,
   };
   const log = logRequest(services.logger);

@@ -18,7 +18,11 @@ declare module 'hono' {
   }
 }
 
-const OF_ONE_ANSWER: ReadonlySet<string> = new Set(['content-length', REQUEST_ID.toLowerCase()]);
+/** What is left of a budget is so for one network, and of one that is not asked for here. */
+const OF_ONE_ANSWER: ReadonlySet<string> = new Set([
+  ...['content-length', REQUEST_ID.toLowerCase()],
+  ...['ratelimit', 'ratelimit-policy'],
+]);
 
 /**
  * Remembers the headers of a cached page's answer as the whole host has made them, so that the next one can be given

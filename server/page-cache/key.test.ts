@@ -1,10 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { PAGES } from '#app/paths/pages.ts';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
-import { createPageKey } from './key.ts';
+import { createAnswerKey, createPageKey } from './key.ts';
 
 const pageKey = createPageKey(PAGES, () => TOWNS);
 const key = (address: string) => pageKey(new URL(address, 'http://localhost'));
+
+test('answers to programs are kept by the parameters that they are read by, as they were sent', () => {
+  const answerKey = createAnswerKey([
+    { method: 'GET', path: '/api/v1/businesses', kept: ['town', 'limit'] },
+    { method: 'POST', path: '/api/v1/businesses' },
+    { method: 'GET', path: '/api/v1/businesses/:slug', kept: [] },
+    { method: 'GET', path: '/api/v1/map' },
+  ]);
+  const of = (address: string) => answerKey(new URL(address, 'http://localhost'));
+  expect(of('/api/v1/businesses')).toBe('/api/v1/businesses');
+  expect(of('/api/v1/businesses?limit=3&x=1&town=&limit=4')).toBe('/api/v1/businesses?town=&limit=3');
+  expect(of('/api/v1/businesses/happy-paws?x=1')).toBe('/api/v1/businesses/happy-paws');
+  for (const address of ['/api/v1/map', '/api/v1/businesses/Happy%20Paws', '/api', '/', '/about'])
+    expect(of(address)).toBeNull();
+  // Cut off, it would stand for another request.
+  expect(of(`/api/v1/businesses?town=${'a'.repeat(101)}`)).toBeNull();
+});
 
 describe('pageKey', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { parseSearchForm, searchQuery } from '#app/features/directory/search/form.ts';
-import { createPageFinder } from '#app/paths/find-page.ts';
+import { createFinder, createPageFinder } from '#app/paths/find-page.ts';
 import type { Page } from '#app/paths/pages.ts';
 
 const LONGEST_VALUE = 100;
@@ -26,6 +26,24 @@ export function createPageKey(
     if (page.cache === 'search') return pathname + searchQuery(parseSearchForm(searchParams));
     const query = known(page.cache, searchParams).toString();
     return query ? `${pathname}?${query}` : pathname;
+  };
+}
+
+/** The same for answers to programs, which are read by parameters of theirs and never by a shorter value than was sent. */
+export function createAnswerKey(
+  endpoints: readonly { method: string; path: string; kept?: readonly string[] }[],
+): PageKey {
+  const find = createFinder(endpoints.filter(({ method, kept }) => method === 'GET' && kept));
+  return ({ pathname, searchParams }) => {
+    const endpoint = find(pathname);
+    if (!endpoint?.kept || (endpoint.path !== pathname && !SLUGS.test(pathname))) return null;
+    const asked = new URLSearchParams();
+    for (const name of endpoint.kept) {
+      const value = searchParams.get(name);
+      if (value !== null && value.length > LONGEST_VALUE) return null;
+      if (value !== null) asked.set(name, value);
+    }
+    return asked.size === 0 ? pathname : `${pathname}?${asked}`;
   };
 }
 

@@ -130,6 +130,18 @@ export function cachePages(
   };
 }
 
+/**
+ * The same for what programs are answered with. None of it is saved for an outage: only a page can say that it is a saved copy.
+ */
+export function cacheAnswers(
+  { pages, ...cache }: PageCache,
+  answerAnew: Render,
+  admit: Admit = () => null,
+): MiddlewareHandler {
+  const answerKept = cachePages({ ...cache, pages: { ...pages, saved: () => null } }, answerAnew, admit);
+  return (context, next) => (documentAddress(new URL(context.req.url)) ? next() : answerKept(context, next));
+}
+
 /** What is there within the time a visitor waits gladly; null when it is not. */
 async function inTime<Result>(result: Promise<Result>): Promise<Result | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>();

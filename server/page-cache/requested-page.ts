@@ -34,7 +34,8 @@ export function requestedPage(
   header: (name: string) => string | undefined,
 ): RequestedPage | null {
   const cookies = header('cookie') ?? null;
-  if (!isAnonymous(cookies) || prefersMarkdown(header('accept'))) return null;
+  if (!isAnonymous(cookies) || header('authorization') !== undefined) return null;
+  if (prefersMarkdown(header('accept'))) return null;
   const address = keyOf(url);
   if (address === null) return null;
   const theme = readTheme(cookies);

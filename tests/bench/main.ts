@@ -24,6 +24,7 @@ import { benchOpenData } from './open-data.ts';
 import { benchPages } from './pages.ts';
 import { benchPhone } from './phone.ts';
 import { benchPlaces } from './places.ts';
+import { benchPrograms } from './programs.ts';
 import { benchReviews } from './reviews.ts';
 import { benchSearch } from './search.ts';
 import { benchSettings } from './settings.ts';
@@ -48,6 +49,7 @@ const BENCHES = {
   start: { run: benchStart, rows: '1000000' },
   backup: { run: benchBackup, rows: '100000' },
   'open-data': { run: benchOpenData, rows: '100000' },
+  programs: { run: benchPrograms, rows: '100000' },
   map: { run: benchMap, rows: '200' },
   'map-pages': { run: benchMapPages, rows: '100000' },
   filters: { run: benchFilters, rows: '100000,1000000' },

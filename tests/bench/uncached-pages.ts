@@ -11,6 +11,8 @@ interface Asked {
   /** More than can be asked for meanwhile, so that the page cache misses. */
   paths: readonly string[];
   connections: number;
+  /** Those of a browser where it says nothing. */
+  headers?: Record<string, string>;
   /** Of the warm-up, and of what is measured. */
   seconds: number;
   /** Pages a second. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { expect, test } from '#tests/support/http/http-test.ts';
+import { withDatabase } from '#tests/support/site/site-client.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- Its schema is checked against the answers.
@@ -136,9 +137,33 @@ test('an answer that has not changed is not sent again', async ({ site }) => {
   expect(other.status).toBe(200);
 });
 
+test('what has been answered is kept until something changes, and costs nothing of the rate limit', async ({
+  ownSites,
+}) => {
+  const site = await ownSites.start({ SEARCH_RATE_LIMIT: '600' });
+  const address = `${site.url}/api/v1/businesses?town=alton&limit=1`;
+  const nameNow = async () => {
+    const answer = await fetch(address);
+    const { results } = await answer.json();
+    return { name: results[0].name, isCounted: answer.headers.has('RateLimit') };
+  };
+  // The site hears of changes a moment after its start, and keeps nothing before.
+  const { name } = await nameNow();
+  await expect.poll(nameNow).toEqual({ name, isCounted: false });
+  expect(await nameNow()).toEqual({ name, isCounted: false });
+  await withDatabase(site.dataDir, (client) =>
+    client.query(`UPDATE businesses SET name = 'Renamed Paws' WHERE name = $1`, [name]),
+  );
+  await expect.poll(async () => (await nameNow()).name).toBe('Renamed Paws');
+  // A request with a key is answered by itself, since it counts for the key.
+  const keyed = await fetch(address, { headers: { Authorization: 'Bearer none' } });
+  expect(keyed.status).toBe(401);
+});
+
 test('an answer says what is left of the rate limit', async ({ ownSites }) => {
   const site = await ownSites.start({ SEARCH_RATE_LIMIT: '3' });
-  const ask = () => fetch(`${site.url}/api/v1/businesses?limit=1`);
+  let limit = 0;
+  const ask = () => fetch(`${site.url}/api/v1/businesses?limit=${(limit += 1)}`);
   const left = async () => (await ask()).headers.get('RateLimit')?.split(';')[1];
   expect([await left(), await left(), await left()]).toEqual(['r=2', 'r=1', 'r=0']);
   const refused = await ask();

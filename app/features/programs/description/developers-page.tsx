@@ -26,8 +26,8 @@ export function DevelopersPage({ operations }: { operations: readonly ShownOpera
               has changed.
             </li>
             <li>
-              <code>RateLimit</code> says how many requests you have left. After too many, wait as long as{' '}
-              <code>Retry-After</code> says.
+              <code>RateLimit</code> says how many requests you have left. It is missing where a request is
+              not counted. After too many, wait as long as <code>Retry-After</code> says.
             </li>
             <li>
               Need more? The site’s owner can give you a key. Send it as <code>Authorization: Bearer</code>{' '}
