@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { parseConfig } from '#app/config/config.server.ts';
 import { entropyBits } from '#app/doctor/configuration-checks.server.ts';
 import { examine, type Finding, ok } from '#app/doctor/finding.ts';
@@ -116,6 +116,7 @@ test('finds a sound site well, one line for each thing, and ends with 0', async 
     'Admins',
     'Mail queue',
     'Webhooks',
+    'IndexNow',
     'Jobs',
     'Mail ',
     'Site  ',
@@ -239,6 +240,31 @@ describe('a fault is', () => {
     expect((await findings()).of('Webhooks')).toMatchObject({
       state: 'warning',
       message: '1 switched off after five days of failures.',
+    });
+  });
+
+  test('search engines that have accepted nothing for a day, and are no longer told for it', async () => {
+    onTestFinished(async () => {
+      await database.pool.query('TRUNCATE index_now');
+    });
+    expect((await findings()).of('IndexNow')).toMatchObject({
+      state: 'ok',
+      message: 'It is not switched on.',
+    });
+    await database.pool.query(
+      `INSERT INTO index_now (enabled, url, key, failing_since)
+       VALUES (true, 'https://search.example/indexnow', 'k', now() - interval '23 hours')`,
+    );
+    expect((await findings()).of('IndexNow')).toMatchObject({ state: 'ok', message: 'It is switched on.' });
+    await database.pool.query(`UPDATE index_now SET failing_since = now() - interval '25 hours'`);
+    expect((await findings()).of('IndexNow')).toMatchObject({
+      state: 'warning',
+      message: expect.stringContaining('accepted nothing since'),
+    });
+    await database.pool.query(`UPDATE index_now SET enabled = false, stopped = true`);
+    expect((await findings()).of('IndexNow')).toMatchObject({
+      state: 'warning',
+      message: 'It was switched off after five days of failures.',
     });
   });
 

@@ -47,6 +47,7 @@ export function contentChecks(
     { name: 'Second factor', look: () => checkSecondFactor(client, config.adminSecondFactor) },
     { name: 'Mail queue', look: () => checkMailQueue(client, clock) },
     { name: 'Webhooks', look: () => checkWebhooks(client, clock) },
+    { name: 'IndexNow', look: () => checkIndexNow(client, clock) },
   ];
 }
 
@@ -243,4 +244,20 @@ async function checkWebhooks(client: Queryable, clock: () => number) {
     return warning(`No message has been delivered to one of them since ${since.toISOString()}.`, see);
   if (stopped > 0) return warning(`${figure(stopped)} switched off after five days of failures.`, see);
   return ok(on === 0 ? 'None is switched on.' : `${figure(on)} switched on.`);
+}
+
+async function checkIndexNow(client: Queryable, clock: () => number) {
+  const { rows } = await client.query<{ enabled: boolean; since: Date | null; stopped: boolean }>(
+    'SELECT enabled, failing_since AS since, stopped FROM index_now',
+  );
+  const [state] = rows;
+  const see = 'See what search engines said at /admin/site/index-now, then switch it on again.';
+  if (state?.stopped) return warning('It was switched off after five days of failures.', see);
+  if (!state?.enabled) return ok('It is not switched on.');
+  if (state.since && clock() - state.since.getTime() >= FAILING_HOURS * HOUR_MS)
+    return warning(
+      `Search engines have accepted nothing since ${state.since.toISOString()}.`,
+      'See why at /admin/site/index-now.',
+    );
+  return ok('It is switched on.');
 }

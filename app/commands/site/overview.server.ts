@@ -42,7 +42,7 @@ type Needed = Pick<
 
 /** No part keeps the page waiting for longer. */
 const LOOK_MS = 3000;
-const WATCHED = ['Disk space', 'Backups', 'Postcodes', 'Mail queue', 'Jobs'];
+const WATCHED = ['Disk space', 'Backups', 'Postcodes', 'Mail queue', 'Jobs', 'Webhooks', 'IndexNow'];
 const UNTIDY: readonly ReadyFilter[] = [
   'no-service',
   'no-position',

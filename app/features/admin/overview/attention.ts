@@ -50,12 +50,29 @@ export const MOST_ROWS = 8;
 const figure = (count: number) => withThousands(count);
 
 /** What a check is about, as a sentence when it is not well, and in a word when it is. */
-const CHECKS: Readonly<Record<string, { sentence: string; word: string }>> = {
+const CHECKS: Readonly<
+  Record<string, { sentence: string; word: string; action?: { label: string; href: string } }>
+> = {
   'Mail queue': { sentence: 'Emails are not being sent', word: 'email' },
-  Backups: { sentence: 'There is no recent backup', word: 'backups' },
+  Backups: {
+    sentence: 'There is no recent backup',
+    word: 'backups',
+    action: { label: 'See backups', href: paths.siteBackups },
+  },
   'Disk space': { sentence: 'The disk is nearly full', word: 'disk' },
   Jobs: { sentence: 'A background job is failing', word: 'background jobs' },
   Postcodes: { sentence: 'The postcode list is out of date', word: 'postcodes' },
+  // Most sites have none, and it is no news that none is broken.
+  Webhooks: {
+    sentence: 'A webhook delivers nothing',
+    word: '',
+    action: { label: 'See webhooks', href: paths.webhooks },
+  },
+  IndexNow: {
+    sentence: 'Search engines are not told of changes',
+    word: '',
+    action: { label: 'See IndexNow', href: paths.adminIndexNow },
+  },
 };
 
 const UNTIDY: readonly { show: ReadyFilter; title: (count: string) => string; meaning: string }[] = [
@@ -150,7 +167,7 @@ function broken({ checks }: AttentionFacts): AttentionRow[] {
       title: CHECKS[check]?.sentence ?? check,
       meaning: [message, advice].filter(Boolean).join(' '),
       due: null,
-      action: check === 'Backups' ? { label: 'See backups', href: paths.siteBackups } : null,
+      action: CHECKS[check]?.action ?? null,
     }));
 }
 

@@ -122,6 +122,17 @@ describe('what needs attention', () => {
     );
   });
 
+  test('says what is no longer told to others, and leads there', () => {
+    const checks = ['Webhooks', 'IndexNow'].map((check) => ({
+      ...{ check, state: 'warning' as const, message: 'It was switched off.', advice: null },
+    }));
+    expect(attentionRows({ ...QUIET, checks }).map(({ title, action }) => [title, action?.href])).toEqual([
+      ['A webhook delivers nothing', '/admin/site/webhooks'],
+      ['Search engines are not told of changes', '/admin/site/index-now'],
+    ]);
+    expect(wellText({ checks: checks.map((check) => ({ ...check, state: 'ok' as const })) })).toBe('');
+  });
+
   test('says one thing as one, and leads to its list', () => {
     const untidy = { 'no-phone': 1, 'no-answer': 3, 'not-confirmed': 1903 };
     const rows = attentionRows({ ...QUIET, unread: 1, untidy });
