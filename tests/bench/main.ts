@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { benchBackup } from './backup.ts';
 import { benchBlog } from './blog.ts';
 import { benchAdminList } from './admin-list.ts';
+import { benchAdminPages } from './admin-pages.ts';
 import { benchChanges } from './changes.ts';
 import { benchDuplicates } from './duplicates.ts';
 import { benchFilters } from './filters.ts';
@@ -38,6 +39,7 @@ const BENCHES = {
   listing: { run: benchListing, rows: '10000,1000000' },
   memory: { run: benchMemory, rows: '10000,1000000' },
   'admin-list': { run: benchAdminList, rows: '100000,1000000' },
+  'admin-pages': { run: benchAdminPages, rows: '100000' },
   duplicates: { run: benchDuplicates, rows: '100000,1000000' },
   licences: { run: benchLicences, rows: '2000' },
   changes: { run: benchChanges, rows: '10000,1000000' },
