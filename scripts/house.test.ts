@@ -146,7 +146,6 @@ const READ_FORMS = [
   'business-preview.server.ts',
   'changes/take-new-business.server.ts',
   'changes/take-suggestion.server.ts',
-  'licences/import-form.server.ts',
   'owning/edit-own-business.server.ts',
   'photos/send-photos.server.ts',
   'reviews/decide-review.server.ts',

@@ -1,10 +1,9 @@
 import { isDay } from '#app/platform/dates/days.ts';
 import { withThousands } from '#app/platform/words/numbers.ts';
 /** The import form of a register: input, problems and result. */
-import type { ImportAnswer } from '#app/features/licences/admin/import-form.tsx';
+import type { ImportAnswer, SentRegister } from '#app/features/licences/admin/import-form.tsx';
 import {
-  chosenColumns,
-  chosenMeanings,
+  type Choices,
   meaningsOf,
   previewOf,
   type Preview,
@@ -17,9 +16,7 @@ import { rememberedColumns, rememberedMeanings } from '#app/features/licences/le
 import { MOST_ROWS } from '#app/features/licences/reading/delimited.ts';
 import { LARGEST_REGISTER } from '#app/features/licences/reading/grid.ts';
 import { readRegister } from '#app/features/licences/reading/read-register.ts';
-import { parseRowId } from '#app/platform/row-id.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { takeRegister } from './registers.server.ts';
 
@@ -35,7 +32,7 @@ export async function loadPreview(
   { pool, councils }: Needed,
   userId: string,
   id: number | null,
-  query: URLSearchParams,
+  choices: Choices,
 ): Promise<Preview | null> {
   const draft = await readDraft(pool, userId, id);
   const authority = draft && (await findAuthority(pool, councils, draft.authority));
@@ -44,8 +41,8 @@ export async function loadPreview(
     rememberedColumns(pool, authority.code),
     rememberedMeanings(pool, authority.code),
   ]);
-  const table = tableOf(draft.content, remembered, chosenColumns(query));
-  const meanings = meaningsOf(known, chosenMeanings(query));
+  const table = tableOf(draft.content, remembered, choices.columns);
+  const meanings = meaningsOf(known, choices.meanings);
   const about = { id: draft.id, council: authority, takenOn: draft.takenOn };
   return table && previewOf(table, { ...about, remembered, meanings });
 }
@@ -54,14 +51,9 @@ export async function loadPreview(
 export async function bringRegister(
   services: Needed,
   userId: string,
-  form: FormData,
+  { file, ...typed }: SentRegister,
 ): Promise<{ draft: number } | ImportAnswer> {
   const { pool, councils, clock } = services;
-  const typed = {
-    council: textOf(form, 'council'),
-    taken_on: textOf(form, 'taken_on'),
-    text: textOf(form, 'text'),
-  };
   const problems: ImportAnswer['problems'] = {};
   const authority = await findAuthority(pool, councils, typed.council);
   if (!authority) problems.council = 'Choose the council.';
@@ -69,7 +61,7 @@ export async function bringRegister(
   else if (typed.taken_on > britishDate(clock())) problems.taken_on = 'This date is in the future.';
   else if (authority?.lookedOn && typed.taken_on < authority.lookedOn)
     problems.taken_on = `A newer register, dated ${authority.lookedOn}, has already been imported.`;
-  const content = await contentOf(form, typed.text);
+  const content = await contentOf(file, typed.text);
   if ('problem' in content) problems.text = content.problem;
   else if (authority) {
     const remembered = await rememberedColumns(pool, authority.code);
@@ -91,12 +83,10 @@ const TOO_MANY_ROWS = `This has more than ${withThousands(MOST_ROWS)} rows, whic
 const NO_TABLE =
   'We couldn’t find a register. It needs a table with headings such as “Licence number, Name, Expires”, or licences with numbers. Copy the table’s headings too.';
 
-async function contentOf(form: FormData, text: string): Promise<{ text: string } | { problem: string }> {
-  const file = form.get('file');
-  const isFile = file instanceof File && file.size > 0;
-  if (!isFile && text.trim() === '') return { problem: 'Paste the register, or choose a file.' };
-  if (isFile ? file.size > LARGEST_REGISTER : text.length > LARGEST_REGISTER) return { problem: TOO_LARGE };
-  if (!isFile) return { text };
+async function contentOf(file: File | null, text: string): Promise<{ text: string } | { problem: string }> {
+  if (!file && text.trim() === '') return { problem: 'Paste the register, or choose a file.' };
+  if (file ? file.size > LARGEST_REGISTER : text.length > LARGEST_REGISTER) return { problem: TOO_LARGE };
+  if (!file) return { text };
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (/^(?:PK|%PDF)/.test(String.fromCharCode(...bytes.subarray(0, 4)))) {
     return {
@@ -121,9 +111,14 @@ function decoded(bytes: Uint8Array): string {
 export type Taken = { authority: KnownAuthority; report: RegisterReport } | { problem: string };
 
 /** Reads in what was looked at, with its columns as they were chosen. */
-export async function takeDraft(services: Needed, userId: string, form: FormData): Promise<Taken> {
+export async function takeDraft(
+  services: Needed,
+  userId: string,
+  id: number | null,
+  { columns: chosen, meanings }: Choices,
+): Promise<Taken> {
   const { pool, councils } = services;
-  const draft = await readDraft(pool, userId, parseRowId(form.get('draft')));
+  const draft = await readDraft(pool, userId, id);
   const authority = draft && (await findAuthority(pool, councils, draft.authority));
   if (!authority)
     return {
@@ -131,9 +126,8 @@ export async function takeDraft(services: Needed, userId: string, form: FormData
         'This register has already been imported, or was sent too long ago. Send it again if you need it.',
     };
   const remembered = await rememberedColumns(pool, authority.code);
-  const table = tableOf(draft.content, remembered, chosenColumns(form));
+  const table = tableOf(draft.content, remembered, chosen);
   if (table?.grid.isCut) return { problem: TOO_MANY_ROWS };
-  const meanings = chosenMeanings(form);
   const known = await rememberedMeanings(pool, authority.code);
   const read = table && readRegister(table, meaningsOf(known, meanings));
   if (!table || !read || read.entries.length === 0)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { readChoices } from '#app/features/licences/admin/preview.ts';
 import { lastRegister } from '#app/features/licences/admin/register.server.ts';
 import { readLedger } from '#app/features/licences/ledger/business-licences.server.ts';
 import { readAction } from '#app/features/licences/ledger/actions.server.ts';
@@ -37,14 +38,8 @@ const NOBODY =
   'AWL/3,Cosy Nobody,"1 Elm Road, Otterbourne, SO21 2AA",Home boarding for dogs,5 star,31/12/2099\n';
 const COLUMNS = { 1: 'name', 2: 'address', 3: 'activity', 4: 'stars' };
 
-function form(fields: Record<string, string>): FormData {
-  const made = new FormData();
-  for (const [name, value] of Object.entries(fields)) made.set(name, value);
-  return made;
-}
-
 async function bring(text: string, takenOn: string): Promise<number> {
-  const sent = form({ council: WINCHESTER, taken_on: takenOn, text });
+  const sent = { council: WINCHESTER, taken_on: takenOn, text, file: null };
   const brought = await bringRegister(services(), 'ann', sent);
   if (!('draft' in brought)) throw new Error(JSON.stringify(brought.problems));
   return brought.draft;
@@ -53,11 +48,8 @@ async function bring(text: string, takenOn: string): Promise<number> {
 const chosen = Object.fromEntries(Object.entries(COLUMNS).map(([at, field]) => [`column-${at}`, field]));
 
 async function read(text: string, takenOn: string, columns: Record<string, string> = chosen) {
-  const taken = await takeDraft(
-    services(),
-    'ann',
-    form({ draft: String(await bring(text, takenOn)), ...columns }),
-  );
+  const draft = await bring(text, takenOn);
+  const taken = await takeDraft(services(), 'ann', draft, readChoices(Object.entries(columns)));
   if ('problem' in taken) throw new Error(taken.problem);
   const register = await lastRegister(database.pool, WINCHESTER);
   if (!register) throw new Error('Nothing was read in.');
@@ -87,8 +79,8 @@ test('what columns hold is remembered for the council, by others too, and what i
     unlisted: [{ stars: 5 }],
   });
   const draft = await bring(HEAD + MEADOW.replace('4 star', '5') + PUDDLE, '2026-11-10');
-  expect(await loadPreview(services(), 'tom', draft, new URLSearchParams())).toBeNull();
-  const preview = await loadPreview(services(), 'ann', draft, new URLSearchParams());
+  expect(await loadPreview(services(), 'tom', draft, readChoices([]))).toBeNull();
+  const preview = await loadPreview(services(), 'ann', draft, readChoices([]));
   expect(preview?.isRemembered).toBe(true);
   expect(preview?.columns.map(({ field }) => field)).toEqual([
     ...['number', 'name', 'address', 'activity', 'stars', 'expires'],
@@ -114,11 +106,8 @@ test('what columns hold is remembered for the council, by others too, and what i
 
 test('what cannot be a register, or is of a day that cannot be, is refused with what was typed', async () => {
   const refuse = async (fields: Record<string, string>) => {
-    const answer = await bringRegister(
-      services(),
-      'ann',
-      form({ council: WINCHESTER, taken_on: '2026-11-03', text: HEAD + MEADOW, ...fields }),
-    );
+    const sent = { council: WINCHESTER, taken_on: '2026-11-03', text: HEAD + MEADOW, file: null, ...fields };
+    const answer = await bringRegister(services(), 'ann', sent);
     return 'problems' in answer ? { ...answer.problems, kept: answer.typed.text === fields['text'] } : answer;
   };
   expect(await refuse({ text: 'Hello' })).toMatchObject({

@@ -1,12 +1,15 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
+import * as z from 'zod';
 import stylesheet from '#app/features/licences/admin/licences.css?url';
 import { ImportForm } from '#app/features/licences/admin/import-form.tsx';
 import { ImportPreview } from '#app/features/licences/admin/import-preview.tsx';
 import { BackTo, LicenceTabs } from '#app/features/licences/admin/parts.tsx';
+import { readChoices } from '#app/features/licences/admin/preview.ts';
 import { countText, standingsText } from '#app/features/licences/admin/words.ts';
 import { authorityOptions, listAuthorities } from '#app/features/licences/ledger/authorities.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
+import { parseForm } from '#app/platform/parse-form.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
@@ -24,7 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = url;
   const draft = parseRowId(searchParams.get('draft'));
-  const preview = draft === null ? null : await loadPreview(services, userId, draft, searchParams);
+  const preview =
+    draft === null ? null : await loadPreview(services, userId, draft, readChoices(searchParams));
   if (preview) return { preview, form: null };
   return {
     preview: null,
@@ -37,19 +41,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+const schema = z.object({ council: z.string(), taken_on: z.string(), text: z.string() });
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: userId } = requireRight(context, 'manage licences');
   const services = context.get(servicesContext);
   const form = await readFormData(request);
   if (form.get('intent') === 'import') {
-    const taken = await takeDraft(services, userId, form);
+    const draft = parseRowId(form.get('draft'));
+    const taken = await takeDraft(services, userId, draft, readChoices(form));
     if ('problem' in taken) return data({ answer: null, problem: taken.problem }, 409);
     const { report, authority } = taken;
     const title = `${countText(report.total - report.unread, 'licence')} imported from ${authority.name}`;
     const toast = flashToast({ title, description: standingsText(report), tone: 'success' });
     return redirect(paths.register(taken.authority.code), { status: 303, headers: { 'Set-Cookie': toast } });
   }
-  const brought = await bringRegister(services, userId, form);
+  const sent = form.get('file');
+  const file = sent instanceof File && sent.size > 0 ? sent : null;
+  const brought = await bringRegister(services, userId, { ...parseForm(schema, form), file });
   if ('draft' in brought) return redirect(paths.registerDraft(brought.draft), 303);
   return data({ answer: brought, problem: null }, 400);
 }

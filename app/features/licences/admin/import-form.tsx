@@ -8,6 +8,11 @@ export interface ImportAnswer {
   problems: { council?: string; taken_on?: string; text?: string };
 }
 
+/** A register as it was sent; the file goes before the text. */
+export interface SentRegister extends Readonly<ImportAnswer['typed']> {
+  file: File | null;
+}
+
 interface ImportFormProps {
   councils: readonly SelectOption[];
   /** The one that a link names; empty for none. */

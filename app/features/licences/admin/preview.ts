@@ -35,8 +35,20 @@ const MOST_PROBLEMS = 50;
 const MOST_STATUSES = 50;
 const COLUMN = /^column-(\d{1,2})$/;
 
-/** What a form or an address says the columns hold; nothing for columns it does not name. */
-export function chosenColumns(sent: Iterable<[string, unknown]>): Map<number, Field | null> {
+/** What is chosen for a register before it is read in. */
+export interface Choices {
+  /** What the columns hold; nothing for those that were not asked about. */
+  columns: ReadonlyMap<number, Field | null>;
+  /** What words mean; empty for those that are to be decided later. */
+  meanings: Readonly<Record<string, Meaning | ''>>;
+}
+
+/** What a form or an address chooses. */
+export function readChoices(sent: Iterable<[string, unknown]>): Choices {
+  return { columns: chosenColumns(sent), meanings: chosenMeanings(sent) };
+}
+
+function chosenColumns(sent: Iterable<[string, unknown]>): Map<number, Field | null> {
   const chosen = new Map<number, Field | null>();
   for (const [name, value] of sent) {
     const at = COLUMN.exec(name)?.[1];
@@ -47,8 +59,8 @@ export function chosenColumns(sent: Iterable<[string, unknown]>): Map<number, Fi
   return chosen;
 }
 
-/** What a form or an address says that words mean, each field after that of its words; empty for those that are to be decided later. */
-export function chosenMeanings(sent: Iterable<[string, unknown]>): Record<string, Meaning | ''> {
+/** Each field that says what words mean comes after that of its words. */
+function chosenMeanings(sent: Iterable<[string, unknown]>): Record<string, Meaning | ''> {
   const chosen = new Map<string, Meaning | ''>();
   let key = '';
   for (const [name, value] of sent) {
