@@ -3,12 +3,10 @@ import { eq } from 'drizzle-orm';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { passOn } from '#app/features/reviews/complaints/complaints.server.ts';
 import { type Decision, decideReview, undoDecision } from '#app/features/reviews/records/decide.server.ts';
-import { isReason } from '#app/features/reviews/records/reasons.ts';
+import type { QueueAction } from '#app/features/reviews/queue/decision-form.ts';
 import { waitingReviews } from '#app/features/reviews/queue/waiting.server.ts';
 import { decideReply } from '#app/features/reviews/records/replies.server.ts';
 import { endReports } from '#app/features/reviews/records/reports.server.ts';
-import { textOf } from '#app/platform/form-text.ts';
-import { parseRowId } from '#app/platform/row-id.ts';
 import type { Database } from '#db/client.ts';
 import { businesses } from '#db/schema.ts';
 import {
@@ -20,12 +18,9 @@ import {
   type ReviewedListing,
 } from './email-decision.server.ts';
 
-type DecidingServices = EmailingServices;
-
 /** A decision that was made, in words; or why it was not. */
 export type ReviewDecided = { done: string } | { problem: string };
 
-const LONGEST_WORDS = 2000;
 const DONE = {
   publish: 'Published',
   return: 'The reviewer has been asked to change it',
@@ -42,38 +37,29 @@ const ACTIONS = {
 } as const;
 const TOO_LATE = 'Someone has already decided this review, or its writer deleted it.';
 
-/** Does what the form of the queue says. */
+/** Does what an admin has asked for in the queue. */
 export function takeDecision(
-  services: DecidingServices,
+  services: EmailingServices,
   userId: string,
-  form: FormData,
+  sent: QueueAction,
 ): Promise<ReviewDecided> {
-  const id = parseRowId(form.get('id')) ?? 0;
-  switch (textOf(form, 'intent')) {
+  switch (sent.what) {
     case 'undo':
-      return undo(services, userId, id);
+      return undo(services, userId, sent.id);
     case 'pass-on':
-      return passOnComplaint(services, userId, parseRowId(form.get('report')) ?? 0);
-    case 'publish-reply':
-      return replyDecided(services, userId, id, { action: 'publish' });
-    case 'decline-reply': {
-      const words = textIn(form, 'words');
-      if (words === '' || words.length > LONGEST_WORDS)
-        return Promise.resolve({ problem: 'Say why, in up to 2,000 characters.' });
-      return replyDecided(services, userId, id, { action: 'decline', words });
-    }
-    default:
-      return reviewDecided(services, userId, id, readDecision(form));
+      return passOnComplaint(services, userId, sent.report);
+    case 'reply':
+      return replyDecided(services, userId, sent);
+    case 'review':
+      return reviewDecided(services, userId, sent);
   }
 }
 
-async function reviewDecided(
-  services: DecidingServices,
+function reviewDecided(
+  services: EmailingServices,
   userId: string,
-  id: number,
-  decision: Decision | { problem: string },
+  { id, decision }: { id: number; decision: Decision },
 ): Promise<ReviewDecided> {
-  if ('problem' in decision) return decision;
   const now = services.clock();
   return services.db.transaction(async (db) => {
     const [seen] = await waitingReviews(db, userId, id);
@@ -100,7 +86,7 @@ async function reviewDecided(
   });
 }
 
-function undo(services: DecidingServices, userId: string, id: number): Promise<ReviewDecided> {
+function undo(services: EmailingServices, userId: string, id: number): Promise<ReviewDecided> {
   return services.db.transaction(async (db) => {
     const review = await undoDecision(db, id, { userId, now: services.clock() });
     if (!review) return { problem: 'This decision can no longer be undone.' };
@@ -116,10 +102,9 @@ function undo(services: DecidingServices, userId: string, id: number): Promise<R
 }
 
 function replyDecided(
-  services: DecidingServices,
+  services: EmailingServices,
   userId: string,
-  id: number,
-  decision: { action: 'publish' } | { action: 'decline'; words: string },
+  { id, decision }: Extract<QueueAction, { what: 'reply' }>,
 ): Promise<ReviewDecided> {
   return services.db.transaction(async (db) => {
     const reply = await decideReply(db, id, decision, { userId, now: services.clock() });
@@ -143,7 +128,7 @@ function replyDecided(
 }
 
 function passOnComplaint(
-  services: DecidingServices,
+  services: EmailingServices,
   userId: string,
   reportId: number,
 ): Promise<ReviewDecided> {
@@ -170,19 +155,4 @@ async function listingOf(db: Database, businessId: number): Promise<ReviewedList
     .from(businesses)
     .where(eq(businesses.id, businessId));
   return { id: businessId, name: row?.name ?? 'a removed listing', slug: row?.slug ?? null };
-}
-
-function textIn(form: FormData, field: string): string {
-  return textOf(form, field).trim().toWellFormed().replaceAll('\u0000', '');
-}
-
-function readDecision(form: FormData): Decision | { problem: string } {
-  const action = textOf(form, 'intent');
-  const words = textIn(form, action === 'return' ? 'change' : 'words');
-  if (words.length > LONGEST_WORDS) return { problem: 'Shorten your text to 2,000 characters.' };
-  if (action === 'publish' || action === 'keep') return { action };
-  if (action === 'return') return words === '' ? { problem: 'Say what to change.' } : { action, words };
-  if (action !== 'decline' && action !== 'remove') return { problem: 'Choose a decision.' };
-  const reason = textOf(form, 'reason');
-  return isReason(reason) ? { action, reason, words: words || null } : { problem: 'Choose a reason.' };
 }

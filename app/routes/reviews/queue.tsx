@@ -3,6 +3,7 @@ import { nextStep } from '#app/features/reviews/complaints/next-step.ts';
 import { reviewFigures } from '#app/features/reviews/policy/figures.server.ts';
 import { areDeclinedUnevenly } from '#app/features/reviews/policy/uneven.ts';
 import { decidedReviews } from '#app/features/reviews/queue/decided.server.ts';
+import { readQueueAction } from '#app/features/reviews/queue/decision-form.ts';
 import { QueuePage, type QueueShown } from '#app/features/reviews/queue/queue-page.tsx';
 import { countWaiting, SHOWN, waitingReviews } from '#app/features/reviews/queue/waiting.server.ts';
 import { RisksPage } from '#app/features/reviews/risks/risks-page.tsx';
@@ -76,7 +77,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readFormData(request);
   if (textOf(form, 'intent') === 'assess') return assess(services, userId, textOf(form, 'text'));
-  const decided = await takeDecision(services, userId, form);
+  const sent = readQueueAction(form);
+  const decided = 'problem' in sent ? sent : await takeDecision(services, userId, sent);
   if ('problem' in decided) return data({ problem: decided.problem, text: null }, { status: 400 });
   const toast = flashToast({ title: decided.done, tone: 'success' });
   throw redirect(paths.adminReviews, { status: 303, headers: { 'Set-Cookie': toast } });
