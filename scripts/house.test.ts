@@ -148,10 +148,8 @@ const READ_FORMS = [
   'changes/take-suggestion.server.ts',
   'owning/edit-own-business.server.ts',
   'photos/send-photos.server.ts',
-  'reviews/own-review.server.ts',
   'reviews/owner-reviews.server.ts',
   'reviews/take-report.server.ts',
-  'reviews/take-review.server.ts',
   'sending/admit-sender.server.ts',
 ];
 

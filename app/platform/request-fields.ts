@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseRowId } from './row-id.ts';
 
 /** Text of a request: what is no text is refused. */
 export const requestText = z
@@ -6,6 +7,9 @@ export const requestText = z
   .trim()
   .max(100, 'must be 100 characters or fewer')
   .refine((value) => !value.includes('\0') && value.isWellFormed(), 'has a character that can’t be text');
+
+/** The id of a row as a form gives it; null for what can be none. */
+export const requestRowId = z.string().transform(parseRowId);
 
 /** A number of a request, written as text or as a number. */
 export const requestNumber = (lowest: number, highest: number) =>

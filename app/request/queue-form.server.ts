@@ -5,15 +5,14 @@ import { claimActionSchema } from '#app/features/moderation/claiming/claim-form.
 import { templateText } from '#app/features/moderation/queue/reply-templates.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { parseForm } from '#app/platform/parse-form.ts';
+import { requestRowId } from '#app/platform/request-fields.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
 
 const LONGEST_WORDS = 2000;
 
-const rowId = z.string().transform(parseRowId);
-
 const schema = claimActionSchema.extend({
   at: z.coerce.number().int().positive().nullable().catch(null),
-  change: rowId,
+  change: requestRowId,
   which: z.string(),
   reason: z.string(),
   words: z.string().transform((text) => text.trim().slice(0, LONGEST_WORDS).toWellFormed()),

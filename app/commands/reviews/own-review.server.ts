@@ -1,5 +1,6 @@
 /** What an author sees of their review by the emailed link, and what they can do there. */
 import { eq } from 'drizzle-orm';
+import * as z from 'zod';
 import { monthText } from '#app/features/businesses/listing/rating-text.ts';
 import { answerComplaint, complaintAbout } from '#app/features/reviews/complaints/complaints.server.ts';
 import { reviewOfToken, reviewToken } from '#app/features/reviews/records/author.server.ts';
@@ -14,11 +15,10 @@ import {
 } from '#app/features/reviews/records/store.server.ts';
 import { aboutReview } from '#app/features/reviews/writing/about-review.ts';
 import type { OwnReview } from '#app/features/reviews/writing/own-review-page.tsx';
-import { readReview } from '#app/features/reviews/writing/review-form.ts';
+import { readReview, type TypedReview } from '#app/features/reviews/writing/review-form.ts';
 import type { ReviewRefused } from '#app/features/reviews/writing/review-form-page.tsx';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import { textOf } from '#app/platform/form-text.ts';
-import { parseRowId } from '#app/platform/row-id.ts';
+import { requestRowId } from '#app/platform/request-fields.ts';
 import { typedText } from '#app/platform/words/typed-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { businesses } from '#db/schema.ts';
@@ -87,19 +87,35 @@ const MAY_CHANGE: ReadonlySet<string> = new Set([
 ]);
 const TOO_LATE = 'This review can no longer be changed.';
 
+/** The form of a review's own page. */
+export const ownReviewSchema = z.object({
+  intent: z.string(),
+  /** The complaint that is answered. */
+  report: requestRowId,
+  details: z.string().transform(typedText),
+  share: z.string().transform((text) => text === 'yes'),
+});
+
+type OwnReviewForm = z.output<typeof ownReviewSchema>;
+
+/** Who has the link of a review. */
+interface Author extends ManagedReview {
+  /** Who is signed in. */
+  userId: string | null;
+}
+
 /** What an author has done, or why it was not done. */
 export type OwnReviewDone = { title: string } | { problem: string };
 
-/** Confirms or deletes a review: what the page of its author offers. @param userId who is signed in */
+/** Confirms or deletes a review, or answers a complaint about it: what the page of its author offers. */
 export async function actOnReview(
   services: OwnServices & EmailingServices,
-  managed: ManagedReview,
-  form: FormData,
-  userId: string | null,
+  author: Author,
+  form: OwnReviewForm,
 ): Promise<OwnReviewDone> {
   const { db, clock } = services;
-  const { review } = managed;
-  switch (textOf(form, 'intent')) {
+  const { review, userId } = author;
+  switch (form.intent) {
     case 'confirm':
       if (await isOfBusiness(db, review.businessId, { email: review.email, userId }))
         return {
@@ -109,7 +125,7 @@ export async function actOnReview(
       await confirmReview(db, review.id, clock());
       return { title: 'Review confirmed' };
     case 'delete':
-      return withdraw(services, managed);
+      return withdraw(services, author);
     case 'answer-remove':
     case 'answer-keep':
       return answer({ db, clock }, review.id, form);
@@ -137,32 +153,28 @@ const LONGEST_DETAILS = 500;
 async function answer(
   { db, clock }: Pick<OwnServices, 'db' | 'clock'>,
   reviewId: number,
-  form: FormData,
+  { intent, report, details, share }: OwnReviewForm,
 ): Promise<OwnReviewDone> {
-  const about = { reviewId, reportId: parseRowId(form.get('report')) ?? 0 };
-  const details = typedText(textOf(form, 'details'));
-  const isKept = textOf(form, 'intent') === 'answer-keep';
+  const about = { reviewId, reportId: report ?? 0 };
+  const isKept = intent === 'answer-keep';
   if (isKept && (details === '' || details.length > LONGEST_DETAILS))
     return { problem: 'Enter your full name and postal address, in up to 500 characters.' };
-  const wanted = isKept
-    ? { answer: 'keep' as const, details, shares: textOf(form, 'share') === 'yes' }
-    : { answer: 'remove' as const };
+  const wanted = isKept ? { answer: 'keep' as const, details, shares: share } : { answer: 'remove' as const };
   const isStored = await answerComplaint(db, about, wanted, clock());
   return isStored
     ? { title: 'We’ve received your answer' }
     : { problem: 'This complaint is no longer open.' };
 }
 
-/** Takes another text instead of a review. @param userId who is signed in @returns null once it is stored */
+/** Takes another text instead of a review. @returns null once it is stored */
 export async function changeReview(
   { db, clock }: OwnServices,
-  { review, business }: ManagedReview,
-  form: FormData,
-  userId: string | null,
+  { review, business, userId }: Author,
+  sent: TypedReview,
 ): Promise<ReviewRefused | null> {
   const now = clock();
   const facts = { services: business?.services ?? [], today: britishDate(now) };
-  const { typed, errors, content } = readReview(form, facts);
+  const { typed, errors, content } = readReview(sent, facts);
   if (content === null) return { typed, errors, problem: null };
   const isOwn = await isOfBusiness(db, review.businessId, { email: review.email, userId });
   if (isOwn || !business || (await reviseReview(db, review.id, content, now)) === null)

@@ -1,5 +1,4 @@
 /** Receives a review. It stays hidden until its author confirms it and an admin publishes it. */
-import { TRAP } from '#app/ui/form/trap.ts';
 import * as z from 'zod';
 import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
@@ -10,9 +9,8 @@ import { readReview, type TypedReview } from '#app/features/reviews/writing/revi
 import type { ReviewRefused } from '#app/features/reviews/writing/review-form-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { admitSender, captchaSolution, refusalFor } from '../sending/admit-sender.server.ts';
+import { admitSender, refusalFor, type SendingInput } from '../sending/admit-sender.server.ts';
 import { isOfBusiness, type Reviewable } from './review-access.server.ts';
 
 type TakingServices = Pick<
@@ -21,6 +19,11 @@ type TakingServices = Pick<
 > & {
   config: Pick<Services['config'], 'contactEmail' | 'siteUrl'>;
 };
+
+/** A review as it was sent, and what tells programs from people. */
+interface SentReview extends SendingInput {
+  review: TypedReview;
+}
 
 /** Taken in, to be confirmed by the emailed link; or the form with what is wrong. */
 export type ReviewTaken =
@@ -36,18 +39,19 @@ const emailSchema = z.email().max(254);
  */
 export async function takeReview(
   services: TakingServices,
-  { business, services: offered, isInvited }: Reviewable,
-  form: FormData,
   { address, userId }: { address: string | null; userId: string | null },
+  { business, services: offered, isInvited }: Reviewable,
+  { review, isTrapped, solution }: SentReview,
 ): Promise<ReviewTaken> {
   const { db, clock, senderKeys, limits, mailer } = services;
   const now = clock();
-  const { typed, errors: wrong, content } = readReview(form, { services: offered, today: britishDate(now) });
-  const email = textOf(form, 'email').trim();
+  const facts = { services: offered, today: britishDate(now) };
+  const { typed, errors: wrong, content } = readReview(review, facts);
+  const email = (review.email ?? '').trim();
   const isEmail = emailSchema.safeParse(email).success;
   const errors = isEmail ? wrong : { ...wrong, email: 'Enter an email address, such as name@example.org' };
   if (content === null || !isEmail) return { status: 400, refused: { typed, errors, problem: null } };
-  if (textOf(form, TRAP) !== '') {
+  if (isTrapped) {
     const problem = 'A hidden field was filled in, perhaps by your browser. Send the form again.';
     return { status: 400, refused: { typed, errors, problem } };
   }
@@ -56,15 +60,15 @@ export async function takeReview(
     return { status: 400, refused: { typed, errors, problem } };
   }
   try {
-    await admitSender(services, LIMITS, captchaSolution(form), address);
+    await admitSender(services, LIMITS, solution, address);
     await countEmail(limits, email);
-    const review = {
+    const stored = {
       ...content,
       ...{ businessId: business.id, email, invited: isInvited },
       author: authorHash(senderKeys, email),
       network: address === null ? null : networkHash(senderKeys, networkOf(address)),
     };
-    const id = await addReview(db, review, now);
+    const id = await addReview(db, stored, now);
     const link = services.config.siteUrl + paths.ownReview(reviewToken(senderKeys, id));
     await mailer.send({ name: 'confirm-review', values: { listing: business.name }, recipient: email, link });
     return { status: 200, typed };

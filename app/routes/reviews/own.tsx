@@ -1,10 +1,11 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import { OwnReviewPage } from '#app/features/reviews/writing/own-review-page.tsx';
-import { typedAgain, yearsOf } from '#app/features/reviews/writing/review-form.ts';
+import { typedAgain, typedReview, yearsOf } from '#app/features/reviews/writing/review-form.ts';
 import { ReviewFormPage } from '#app/features/reviews/writing/review-form-page.tsx';
 import stylesheet from '#app/features/reviews/writing/review-form.css?url';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
+import { parseForm } from '#app/platform/parse-form.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
@@ -16,6 +17,7 @@ import {
   changeReview,
   managedReview,
   ownReview,
+  ownReviewSchema,
 } from '#app/commands/reviews/own-review.server.ts';
 import type { Route } from './+types/own';
 
@@ -45,13 +47,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const managed = await managedReview(services, params.token);
   if (!managed) throw data(null, { status: 404 });
   const form = await readFormData(request);
-  const userId = context.get(userContext)?.id ?? null;
+  const author = { ...managed, userId: context.get(userContext)?.id ?? null };
   if (url.searchParams.has('edit')) {
-    const refused = await changeReview(services, managed, form, userId);
+    const refused = await changeReview(services, author, typedReview(form));
     if (refused) return data({ refused }, { status: 400 });
     throw done(params.token, 'We’ve received your review');
   }
-  const outcome = await actOnReview(services, managed, form, userId);
+  const outcome = await actOnReview(services, author, parseForm(ownReviewSchema, form));
   if ('problem' in outcome) return data({ problem: outcome.problem }, { status: 400 });
   throw done(params.token, outcome.title);
 }

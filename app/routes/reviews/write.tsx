@@ -2,13 +2,14 @@ import { type HeadersFunction, type LinksFunction, redirect } from 'react-router
 import { CaptchaField } from '#app/features/accounts/captcha/captcha-field.tsx';
 import { userContext } from '#app/features/accounts/user/visitor-context.server.ts';
 import { findFormer } from '#app/features/directory/listing-page/content/find.server.ts';
-import { yearsOf } from '#app/features/reviews/writing/review-form.ts';
+import { typedReview, yearsOf } from '#app/features/reviews/writing/review-form.ts';
 import { CheckEmailPage, ReviewFormPage } from '#app/features/reviews/writing/review-form-page.tsx';
 import stylesheet from '#app/features/reviews/writing/review-form.css?url';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
+import { readSending } from '#app/request/sending-form.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { reviewable } from '#app/commands/reviews/review-access.server.ts';
 import { takeReview } from '#app/commands/reviews/take-review.server.ts';
@@ -46,7 +47,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const found = await reviewable(services, slug, url.searchParams.get('invite') ?? '');
   if (!found) throw redirect(paths.business(slug), 303);
   const userId = context.get(userContext)?.id ?? null;
-  const taken = await takeReview(services, found, form, { address, userId });
+  const sent = { ...readSending(form), review: typedReview(form) };
+  const taken = await takeReview(services, { address, userId }, found, sent);
   if (taken.status === 200) return { sent: taken.typed };
   const { status, refused, retryAfterSeconds } = taken;
   return refusedForm({ refused }, { status, retryAfterSeconds });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readReview, typedAgain, yearsOf } from './review-form.ts';
+import { readReview, typedAgain, typedReview, yearsOf } from './review-form.ts';
 
 const GOOD = {
   stars: '4',
@@ -14,9 +14,7 @@ const GOOD = {
 const facts = { services: ['Kennels', 'Day Care'], today: '2026-11-28' };
 
 function read(changed: Readonly<Record<string, string>> = {}) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...GOOD, ...changed })) form.append(name, value);
-  return readReview(form, facts);
+  return readReview({ ...GOOD, ...changed }, facts);
 }
 
 test('a review is read as it is typed', () => {
@@ -33,6 +31,14 @@ test('a review is read as it is typed', () => {
   expect(read({ text: ` One line.\r\nAnother\u0000 line\u202e here. ` }).content?.text).toBe(
     'One line.\nAnother line here.',
   );
+});
+
+test('a form gives its own fields, empty where it lacks them', () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ stars: '4', stats: '5' })) form.append(name, value);
+  form.append('text', new File(['A file is no text.'], 'text'));
+  const empty = { service: '', text: '', month: '', year: '', name: '', email: '', declaration: '' };
+  expect(typedReview(form)).toEqual({ ...empty, stars: '4' });
 });
 
 test('marks piled on one letter and characters without width are left out', () => {

@@ -33,19 +33,24 @@ export interface FormFacts {
   today: string;
 }
 
-/** What the form says, with a sentence for each field that is wrong; `content` is null where there is one. */
+/** What a form says. */
+export function typedReview(form: FormData): TypedReview {
+  return Object.fromEntries(FIELDS.map((name) => [name, textOf(form, name)]));
+}
+
+/** A review as it was sent, with a sentence for each field that is wrong; `content` is null where there is one. */
 export function readReview(
-  form: FormData,
+  sent: TypedReview,
   { services, today }: FormFacts,
 ): { typed: TypedReview; errors: ReviewErrors; content: ReviewContent | null } {
   const typed: Partial<Record<ReviewFieldName, string>> = {};
-  for (const name of FIELDS) typed[name] = textOf(form, name).slice(0, LONGEST_TYPED);
+  for (const name of FIELDS) typed[name] = (sent[name] ?? '').slice(0, LONGEST_TYPED);
   const errors: Partial<Record<ReviewFieldName, string>> = {};
   const stars = /^[1-5]$/.test(typed.stars ?? '') ? Number(typed.stars) : null;
   if (stars === null) errors.stars = 'Choose how many stars';
   const service = [...services, SOMETHING_ELSE].find((one) => one === typed.service);
   if (service === undefined) errors.service = 'Choose the service you used';
-  const text = typedText(textOf(form, 'text'));
+  const text = typedText(sent.text ?? '');
   if (text.length < SHORTEST_TEXT)
     errors.text = `Write at least ${SHORTEST_TEXT} characters. You have written ${text.length}.`;
   if (text.length > LONGEST_TEXT) {
