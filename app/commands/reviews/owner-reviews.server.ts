@@ -1,4 +1,5 @@
 /** The reviews of a listing as its owner sees them, and what an owner can say to them. */
+import * as z from 'zod';
 import { networkOf } from '#app/features/accounts/limits/network.ts';
 import { networkHash } from '#app/features/reviews/records/author.server.ts';
 import { markOwnerNetwork } from '#app/features/reviews/records/owner-network.server.ts';
@@ -15,8 +16,7 @@ import {
   shownReview,
 } from '#app/features/reviews/showing/read-shown.server.ts';
 import { REVIEWS_A_PAGE } from '#app/features/reviews/showing/shown-review.ts';
-import { textOf } from '#app/platform/form-text.ts';
-import { parseRowId } from '#app/platform/row-id.ts';
+import { requestRowId } from '#app/platform/request-fields.ts';
 import { typedText } from '#app/platform/words/typed-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { Owned } from '../owning/own-business.server.ts';
@@ -67,6 +67,13 @@ export async function ownReviews(
   return { business: { slug, name }, reviews, page: shown, pages };
 }
 
+/** The form of a reply. */
+export const replySchema = z.object({
+  intent: z.string(),
+  review: requestRowId,
+  text: z.string().transform(typedText),
+});
+
 /** What an owner has done, in words; or why it was not done, with what was typed. */
 type Answered = { done: string } | { problem: NonNullable<OwnReviewsProps['problem']> };
 
@@ -75,15 +82,14 @@ export async function answerReview(
   { db }: Pick<Services, 'db'>,
   userId: string,
   { business }: Owned,
-  form: FormData,
+  { intent, review, text }: z.output<typeof replySchema>,
 ): Promise<Answered> {
-  const reviewId = parseRowId(form.get('review')) ?? 0;
-  const text = typedText(textOf(form, 'text'));
+  const reviewId = review ?? 0;
   const refuse = (message: string): Answered => ({
     problem: { review: reviewId, text: text.slice(0, 2 * LONGEST_REPLY), message },
   });
   const about = { reviewId, businessId: business.id };
-  if (textOf(form, 'intent') === 'delete')
+  if (intent === 'delete')
     return (await deleteReply(db, about))
       ? { done: 'Reply deleted' }
       : refuse('There is no reply to delete.');

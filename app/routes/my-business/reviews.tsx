@@ -6,6 +6,7 @@ import { accessTo } from '#app/features/reviews/records/access.ts';
 import { invitationCode } from '#app/features/reviews/records/author.server.ts';
 import { OwnReviewsPage } from '#app/features/reviews/replying/own-reviews-page.tsx';
 import * as paths from '#app/paths/paths.ts';
+import { parseForm } from '#app/platform/parse-form.ts';
 import { clientAddressContext } from '#app/request/client-address-context.server.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
@@ -13,7 +14,12 @@ import { requireUser } from '#app/request/guard.server.ts';
 import { requireOwned } from '#app/request/require-owned.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { answerReview, noticeOwner, ownReviews } from '#app/commands/reviews/owner-reviews.server.ts';
+import {
+  answerReview,
+  noticeOwner,
+  ownReviews,
+  replySchema,
+} from '#app/commands/reviews/owner-reviews.server.ts';
 import type { Route } from './+types/reviews';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -41,7 +47,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const user = requireUser(context);
   const owned = await requireOwned(services, user, params.slug, paths.ownReviews);
-  const answered = await answerReview(services, user.id, owned, await readFormData(request));
+  const sent = parseForm(replySchema, await readFormData(request));
+  const answered = await answerReview(services, user.id, owned, sent);
   if ('problem' in answered) return data({ problem: answered.problem }, { status: 400 });
   const toast = flashToast({ title: answered.done, tone: 'success' });
   throw redirect(paths.ownReviews(owned.business.slug), { status: 303, headers: { 'Set-Cookie': toast } });
