@@ -148,7 +148,6 @@ const READ_FORMS = [
   'changes/take-suggestion.server.ts',
   'owning/edit-own-business.server.ts',
   'photos/send-photos.server.ts',
-  'reviews/take-report.server.ts',
   'sending/admit-sender.server.ts',
 ];
 

@@ -12,13 +12,11 @@ import type { ShownReview } from '#app/features/reviews/showing/shown-review.ts'
 import { accessTo } from '#app/features/reviews/records/access.ts';
 import { withoutDirectionMarks } from '#app/platform/direction-marks.ts';
 import { lineOfText } from '#app/platform/line-of-text.ts';
-import { textOf } from '#app/platform/form-text.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
 import { typedText } from '#app/platform/words/typed-text.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { TRAP } from '#app/ui/form/trap.ts';
 import { reviews } from '#db/schema.ts';
-import { admitSender, captchaSolution, refusalFor } from '../sending/admit-sender.server.ts';
+import { admitSender, refusalFor, type SendingInput } from '../sending/admit-sender.server.ts';
 
 type ReportServices = Pick<Services, 'db' | 'limits' | 'captcha' | 'logger' | 'senderKeys'> & {
   config: Pick<Services['config'], 'contactEmail' | 'ownerSettings'>;
@@ -53,20 +51,27 @@ const LIMITS = { any: 'change', withoutCaptcha: 'change without a captcha' } as 
 const LONGEST_SENDER = 100;
 const emailSchema = z.email().max(254);
 
+/** The form of a report. What is longer than any field takes is not shown again. */
+export const reportSchema = z.object({
+  kind: z.string().transform((text) => text.slice(0, 40)),
+  text: z.string().transform((text) => text.slice(0, 10_000)),
+  email: z.string().transform((text) => text.slice(0, 1000)),
+  name: z.string().transform((text) => text.slice(0, 1000)),
+  share: z.string().transform((text) => text === 'yes'),
+});
+
+/** A report as it was typed, and what tells programs from people. */
+interface SentReport extends SendingInput {
+  typed: z.output<typeof reportSchema>;
+}
+
 /** Stores a report, unless a field is wrong, too many have come, or a program has sent it. @param address of the request; null when unknown */
 export async function takeReport(
   services: ReportServices,
-  { review }: Reportable,
-  form: FormData,
   address: string | null,
+  { review }: Reportable,
+  { typed, isTrapped, solution }: SentReport,
 ): Promise<ReportTaken> {
-  const typed = {
-    kind: textOf(form, 'kind').slice(0, 40),
-    text: textOf(form, 'text').slice(0, 10_000),
-    email: textOf(form, 'email').slice(0, 1000),
-    name: textOf(form, 'name').slice(0, 1000),
-    shares: textOf(form, 'share') === 'yes',
-  };
   const text = typedText(typed.text);
   const email = typed.email.trim();
   const errors: ReportRefused['errors'] = {};
@@ -82,18 +87,18 @@ export async function takeReport(
   if (isDefamation && email === '') errors.email = 'Enter an email address, such as name@example.org';
   if (!isReportKind(typed.kind) || Object.keys(errors).length > 0)
     return { status: 400, refused: { typed, errors, problem: null } };
-  if (textOf(form, TRAP) !== '') {
+  if (isTrapped) {
     const problem = 'A field that people do not see was filled in. Please send it again.';
     return { status: 400, refused: { typed, errors, problem } };
   }
   try {
-    await admitSender(services, LIMITS, captchaSolution(form), address);
+    await admitSender(services, LIMITS, solution, address);
     const network = address === null ? null : networkHash(services.senderKeys, networkOf(address));
     await addReport(services.db, {
       reviewId: review.id,
       kind: typed.kind,
       name: isDefamation ? name : null,
-      sharesName: isDefamation && typed.shares,
+      sharesName: isDefamation && typed.share,
       text,
       email: email || null,
       network,

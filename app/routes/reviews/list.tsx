@@ -8,10 +8,12 @@ import { AllReviewsPage } from '#app/features/reviews/showing/all-reviews-page.t
 import { pageOfReviews } from '#app/features/reviews/showing/read-shown.server.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import * as paths from '#app/paths/paths.ts';
+import { parseForm } from '#app/platform/parse-form.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
 import { flashToast } from '#app/request/flash.ts';
+import { readSending } from '#app/request/sending-form.server.ts';
 import { readingServices, servicesContext } from '#app/services/services-context.server.ts';
-import { reportable, takeReport } from '#app/commands/reviews/take-report.server.ts';
+import { reportable, reportSchema, takeReport } from '#app/commands/reviews/take-report.server.ts';
 import type { Route } from './+types/list';
 import { refusedForm } from '#app/request/refused-form.server.ts';
 
@@ -48,7 +50,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { form, address } = await readForm(request, context);
   const found = await reportable(services, slug, url.searchParams.get('report') ?? '');
   if (!found) throw redirect(paths.business(slug), 303);
-  const taken = await takeReport(services, found, form, address);
+  const sent = { ...readSending(form), typed: parseForm(reportSchema, form) };
+  const taken = await takeReport(services, address, found, sent);
   if (taken === null) {
     const description = 'We look at reports within 5 working days. The review stays up until we decide.';
     const toast = flashToast({ title: 'Thank you', description, tone: 'success' });

@@ -13,7 +13,7 @@ import type { ShownReview } from '../showing/shown-review.ts';
 
 /** What was typed, and what is wrong with it. */
 export interface ReportRefused {
-  typed: { kind: string; text: string; email: string; name: string; shares: boolean };
+  typed: { kind: string; text: string; email: string; name: string; share: boolean };
   errors: { kind?: string; text?: string; email?: string; name?: string };
   /** Why it was not taken in although all fields are right; null where one is wrong. */
   problem: string | null;
@@ -109,7 +109,7 @@ export function ReportPage({ business, review, refused, captcha }: ReportPagePro
                   type="checkbox"
                   name="share"
                   value="yes"
-                  defaultChecked={typed?.shares}
+                  defaultChecked={typed?.share}
                   className="mt-1 size-5 shrink-0"
                 />
                 <span>You may pass my name and email address on to the writer.</span>
