@@ -144,9 +144,6 @@ test('commands know no router, no answers and no components', () => {
 const READ_FORMS = [
   'business-form.server.ts',
   'business-preview.server.ts',
-  'changes/take-new-business.server.ts',
-  'changes/take-suggestion.server.ts',
-  'owning/edit-own-business.server.ts',
   'photos/send-photos.server.ts',
   'sending/admit-sender.server.ts',
 ];

@@ -47,7 +47,7 @@ function sent(fields: Fields): Record<string, string[]> {
 }
 
 async function begin(name = 'Tessa’s Walks'): Promise<string> {
-  const begun = await beginWith(services(), sent({ name }), '192.0.2.1');
+  const begun = await beginWith(services(), '192.0.2.1', sent({ name }));
   if (!('to' in begun)) throw new Error('Nothing was begun.');
   return begun.to.split('/')[2] ?? '';
 }
@@ -56,7 +56,8 @@ const BUSINESS = { name: 'Tessa’s Walks', category: 'Dog Walker', phone: '0770
 const WHERE = { city: 'Alton', postal_code: 'GU34 1AA', hides_address: 'yes' };
 
 function send(begun: string, page: string, fields: Fields, isChanged = false) {
-  return takeStep(services(), { begun, page, isChanged }, sent(fields), '192.0.2.1');
+  const form = { fields: sent(fields), isTrapped: false, solution: '' };
+  return takeStep(services(), '192.0.2.1', { begun, page, isChanged }, form);
 }
 
 async function typedOf(begun: string, page: string): Promise<Record<string, string>> {
@@ -241,10 +242,10 @@ test('answers are found by their secret alone, and for a week', async () => {
 
 test('one network can’t fill the database', async () => {
   for (let turn = 0; turn < 30; turn += 1) await begin();
-  expect(await beginWith(services(), sent({ name: 'One more' }), '192.0.2.1')).toMatchObject({
+  expect(await beginWith(services(), '192.0.2.1', sent({ name: 'One more' }))).toMatchObject({
     status: 429,
   });
-  const begun = await beginWith(services(), sent({ name: 'Elsewhere' }), '192.0.2.2');
+  const begun = await beginWith(services(), '192.0.2.2', sent({ name: 'Elsewhere' }));
   const secret = 'to' in begun ? (begun.to.split('/')[2] ?? '') : '';
   await send(secret, 'details', { website_description: '\u0001'.repeat(10_000) });
   const long = Object.fromEntries(

@@ -3,9 +3,7 @@ import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts
 import {
   answersOf,
   type Asking,
-  formOf,
   problemsOf,
-  type SentFields,
   servicesOf,
   stepFields,
   stepPrices,
@@ -28,8 +26,8 @@ import { findChange, withdrawChange } from '#app/features/moderation/suggestions
 import { readTypedPostcode } from '#app/features/places/geocoding/typed-postcode.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import { TRAP } from '#app/ui/form/trap.ts';
-import { EVERYBODY, refusalFor } from '../sending/admit-sender.server.ts';
+import type { SentFields } from '#app/platform/form-text.ts';
+import { EVERYBODY, refusalFor, type SendingInput } from '../sending/admit-sender.server.ts';
 import { tellSender } from './email-sender.server.ts';
 import { customFieldsOf, takeNewBusiness } from './take-new-business.server.ts';
 import {
@@ -38,20 +36,24 @@ import {
   serviceNames,
   type SuggestionNotTaken,
   type TakingServices,
+  typedValues,
 } from './take-suggestion.server.ts';
 
 type AskingServices = Pick<TakingServices, 'clock' | 'serviceTypes' | 'customFields'>;
 
 /** Bytes of the answers to all questions; the fields' own limits come to a third of it. */
 const MOST_BYTES = 60_000;
-/** Of a form, besides the answers that are kept. */
-const SENT_WITH = ['email', 'note', TRAP, 'captcha', 'h-captcha-response'];
+
+/** The form of a page as it was sent. */
+interface SentPage extends SendingInput {
+  fields: SentFields;
+}
 
 /** Begins a listing with what was looked for. @returns the path of the first step, or why it was not begun */
 export async function beginWith(
   services: TakingServices,
-  sent: SentFields,
   address: string | null,
+  sent: SentFields,
 ): Promise<{ to: string } | SuggestionNotTaken> {
   const typed = typedIn('business', sent, {}, await askingOf(services, {}));
   try {
@@ -87,9 +89,9 @@ export async function begunPage(
 /** Keeps the answers of a step, or sends all of them. @returns the path of the next page, or the form again */
 export async function takeStep(
   services: TakingServices,
-  { begun, page, isChanged }: { begun: string; page: string; isChanged: boolean },
-  sent: SentFields,
   address: string | null,
+  { begun, page, isChanged }: { begun: string; page: string; isChanged: boolean },
+  sent: SentPage,
 ): Promise<{ to: string; again?: true } | SuggestionNotTaken | null> {
   const { db, clock } = services;
   const found = await findBegun(db, begun, clock());
@@ -99,8 +101,8 @@ export async function takeStep(
   if (before && !before.isWaiting) return next('sent');
   if (page === 'sent') return before ? sendAgain(services, begun, before) : next('check');
   if (!isStep(page)) return next('business');
-  if (page === 'check') return sendAll(services, { begun, found }, sent, address);
-  const { typed, problems } = await readStep(services, page, sent, found.typed);
+  if (page === 'check') return sendAll(services, address, { begun, found }, sent);
+  const { typed, problems } = await readStep(services, page, sent.fields, found.typed);
   if (Buffer.byteLength(JSON.stringify({ ...found.typed, ...typed })) > MOST_BYTES) {
     const description = 'This is too long. Shorten your longest answer.';
     return {
@@ -111,7 +113,7 @@ export async function takeStep(
   // What is wrong is kept as well: nothing that was typed is lost.
   await keepTyped(db, begun, typed);
   const beside = besideStep(page);
-  const [intent] = sent['intent'] ?? [];
+  const [intent] = sent.fields['intent'] ?? [];
   if (intent === 'keep') return next(page);
   if (intent === 'back') return next(beside.before ?? 'business');
   if (Object.keys(problems).length > 0) return refuseFields(typed, problems);
@@ -121,19 +123,16 @@ export async function takeStep(
 /** Sends the answers. A different email address gets a new link, and the earlier link stops working. */
 async function sendAll(
   services: TakingServices,
-  { begun, found }: { begun: string; found: BegunListing },
-  sent: SentFields,
   address: string | null,
+  { begun, found }: { begun: string; found: BegunListing },
+  { fields, ...sending }: SentPage,
 ): Promise<{ to: string } | SuggestionNotTaken> {
   const toMend = stepToMend(found.typed, await askingOf(services, found.typed));
   if (toMend) return { to: `${paths.begunListing(begun, toMend)}?check=1` };
-  const whole = formOf(found.typed);
-  for (const name of SENT_WITH) whole.set(name, sent[name]?.[0] ?? '');
-  const taken = await takeNewBusiness(services, whole, address);
-  if (taken.status !== 200) {
-    const { email = '', note = '' } = taken.answer.values ?? {};
-    return { ...taken, answer: { ...taken.answer, values: { email, note } } };
-  }
+  const [[email = ''] = [], [note = ''] = []] = [fields['email'], fields['note']];
+  const taken = await takeNewBusiness(services, address, { typed: found.typed, email, note, ...sending });
+  if (taken.status !== 200)
+    return { ...taken, answer: { ...taken.answer, values: typedValues({ email, note }) } };
   const before = await keepSent(services.db, begun, taken.id);
   if (before !== null && before !== taken.id) await withdrawChange(services.db, before);
   return { to: paths.begunListing(begun, 'sent') };

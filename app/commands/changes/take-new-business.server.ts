@@ -15,18 +15,17 @@ import { NEW_LISTING_FIELDS, servicesOf } from '#app/features/moderation/new-lis
 import type { FoundEntry } from '#app/features/moderation/new-listing/find-page.tsx';
 import { REQUIRED } from '#app/features/moderation/new-listing/steps.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import { parseForm } from '#app/platform/parse-form.ts';
+import type { FormTexts } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { countEmail } from '#app/features/accounts/limits/email-budget.server.ts';
-import { admitSender, captchaSolution, refusalFor } from '../sending/admit-sender.server.ts';
+import { admitSender, refusalFor, type SendingInput } from '../sending/admit-sender.server.ts';
 import { readPostcodeField } from '#app/features/places/geocoding/typed-postcode.ts';
 import {
   CHANGE_LIMITS,
   checkSender,
   NOT_SENT,
   refuseFields,
-  refuseTrap,
-  senderSchema,
+  refuseTrapped,
   serviceNames,
   type SuggestionNotTaken,
   type TakingServices,
@@ -85,36 +84,39 @@ export async function customFieldsOf(
   return fieldsFor(await customFields(), services).map((field) => ({ ...field, services: null }));
 }
 
+/** A new listing as it was sent. */
+interface SentListing extends SendingInput {
+  typed: FormTexts;
+  email: string;
+  note: string;
+}
+
 /** Keeps a business that wants to be listed, unless a field is wrong, too many have come, or a program has sent it. */
 export async function takeNewBusiness(
   services: TakingServices,
-  form: FormData,
   address: string | null,
+  sent: SentListing,
 ): Promise<{ status: 200; id: number } | SuggestionNotTaken> {
   const { db, clock, senderKeys, limits } = services;
-  const toCheck = await readPostcodeField(services, form, '');
-  const values = typedValues(form);
+  const { typed, toCheck } = await readPostcodeField(services, sent.typed, '');
+  const values = typedValues({ ...typed, email: sent.email, note: sent.note });
   const about = {
     fields: NEW_LISTING_FIELDS,
     services: await serviceNames(services),
     today: britishDate(clock()),
-    customFields: await customFieldsOf(services, servicesOf(values)),
+    customFields: await customFieldsOf(services, servicesOf(typed)),
   };
-  const { patch, problems } = readSuggestion(form, {}, about);
+  const { patch, problems } = readSuggestion(typed, {}, about);
   if (toCheck) problems['postal_code'] = toCheck;
-  const { email, note, errors } = checkSender(parseForm(senderSchema, form), {
-    email: 'needed',
-    note: 'optional',
-  });
+  const { email, note, errors } = checkSender(sent, { email: 'needed', note: 'optional' });
   for (const [field, sentence] of Object.entries(REQUIRED)) {
     if (!patch[field as BusinessField]) problems[field] ??= sentence;
   }
   const wrong = { ...problems, ...errors };
   if (Object.keys(wrong).length > 0) return refuseFields(values, wrong);
-  const trapped = refuseTrap(form, values);
-  if (trapped) return trapped;
+  if (sent.isTrapped) return refuseTrapped(values);
   try {
-    await admitSender(services, CHANGE_LIMITS, captchaSolution(form), address);
+    await admitSender(services, CHANGE_LIMITS, sent.solution, address);
     await countEmail(limits, email);
     const { id, isNew } = await addChange(
       db,

@@ -6,7 +6,7 @@ import type { ReportKind } from '#app/features/moderation/suggesting/report-kind
 import { businesses, changes, rateLimits } from '#db/schema.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
-import { takeSuggestion, type TakingServices } from './take-suggestion.server.ts';
+import { suggestionSchema, takeSuggestion, type TakingServices } from './take-suggestion.server.ts';
 
 const database = useScratchDatabase();
 
@@ -17,8 +17,6 @@ beforeEach(async () => {
 
 /** Sends a form about the business. @param from the last number of the sender's address */
 function send(reportKind: ReportKind, from: number, fields: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const services = {
     ...{
       db: database.db,
@@ -33,7 +31,9 @@ function send(reportKind: ReportKind, from: number, fields: Record<string, strin
     mailer: { send: async () => {} },
     config: { siteName: 'Dogs', siteUrl: 'https://dogs.example', contactEmail: null },
   } as unknown as TakingServices;
-  return takeSuggestion(services, 'paws', reportKind, form, `192.0.2.${from}`);
+  const said = suggestionSchema.parse({ version: '', wish: '', email: '', note: '', ...fields });
+  const sent = { ...said, reportKind, typed: fields, isTrapped: false, solution: '' };
+  return takeSuggestion(services, `192.0.2.${from}`, 'paws', sent);
 }
 
 const REMOVAL = { wish: 'take-down', email: 'ann@dogs.example' };

@@ -1,5 +1,4 @@
 /** Takes in what a visitor says is wrong with an entry. Nothing of it is shown before an admin applies it. */
-import { TRAP } from '#app/ui/form/trap.ts';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { MISSING_FIELDS } from '#app/features/accounts/forms/form-answer.ts';
@@ -30,12 +29,11 @@ import { type ReportKind, reportForm } from '#app/features/moderation/suggesting
 import * as paths from '#app/paths/paths.ts';
 import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import { textOf } from '#app/platform/form-text.ts';
-import { parseForm } from '#app/platform/parse-form.ts';
+import type { FormTexts } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { businesses, businessVersions } from '#db/schema.ts';
 import { countEmail, mayEmail } from '#app/features/accounts/limits/email-budget.server.ts';
-import { admitSender, captchaSolution, refusalFor } from '../sending/admit-sender.server.ts';
+import { admitSender, refusalFor, type SendingInput } from '../sending/admit-sender.server.ts';
 import { readPostcodeField } from '#app/features/places/geocoding/typed-postcode.ts';
 import { tellSender, type TellingServices } from './email-sender.server.ts';
 
@@ -116,13 +114,30 @@ export type SuggestionTaken =
 export const NOT_SENT = 'Your form wasn’t sent';
 export const CHANGE_LIMITS = { any: 'change', withoutCaptcha: 'change without a captcha' } as const;
 const emailSchema = z.email().max(LONGEST_EMAIL);
-/** What senders say besides the fields. */
-export const senderSchema = z.object({ email: z.string(), note: z.string() });
-const WISHED: Readonly<Record<string, { note: string; patch: Patch }>> = {
+const WISHES = {
   'take-down': { note: 'Remove my listing.', patch: {} },
   hide: { note: 'Hide my address.', patch: { hides_address: { from: false, to: true } } },
   correct: { note: CORRECTION_WISHES[0], patch: {} },
-};
+} satisfies Record<string, { note: string; patch: Patch }>;
+
+/** What visitors say besides the values of the fields. */
+export const suggestionSchema = z.object({
+  /** Of the listing, which the form was begun from. */
+  version: z.string().transform(Number),
+  /** Of those who ask for a removal. */
+  wish: z
+    .enum(Object.keys(WISHES) as (keyof typeof WISHES)[])
+    .nullable()
+    .catch(null),
+  email: z.string(),
+  note: z.string(),
+});
+
+/** A report as it was sent. */
+interface SentSuggestion extends z.output<typeof suggestionSchema>, SendingInput {
+  reportKind: ReportKind;
+  typed: FormTexts;
+}
 
 /**
  * Stores a report about a business, unless a field is invalid, there are too many, or a bot sent it.
@@ -130,43 +145,42 @@ const WISHED: Readonly<Record<string, { note: string; patch: Patch }>> = {
  */
 export async function takeSuggestion(
   services: TakingServices,
-  slug: string,
-  reportKind: ReportKind,
-  form: FormData,
   address: string | null,
+  slug: string,
+  sent: SentSuggestion,
 ): Promise<SuggestionTaken> {
   const { db, clock, senderKeys } = services;
+  const { reportKind } = sent;
   const facts = reportForm(reportKind);
   const business = await findBusiness(db, slug);
   if (!business) return { status: 404 };
-  const shown = await shownAt(services, business, Number(textOf(form, 'version')));
+  const shown = await shownAt(services, business, sent.version);
   const about = {
     fields: askableFields(fieldsOfReport(reportKind), shown),
     services: await serviceNames(services),
     today: britishDate(clock()),
     customFields: await services.customFields(),
   };
-  const toCheck = await readPostcodeField(services, form, shown.postal_code);
-  const { patch: typed, problems } = readSuggestion(form, shown, about);
+  const { typed, toCheck } = await readPostcodeField(services, sent.typed, shown.postal_code);
+  const { patch, problems } = readSuggestion(typed, shown, about);
   const needs = { email: facts.email, note: facts.note.required ? 'needed' : 'optional' } as const;
-  const sent = checkSender(parseForm(senderSchema, form), needs);
-  const { email, note } = sent;
-  const values = typedValues(form);
+  const sender = checkSender(sent, needs);
+  const { email, note } = sender;
+  const values = typedValues(typed);
   if (toCheck) problems['postal_code'] = toCheck;
-  const errors: Record<string, string> = { ...problems, ...sent.errors };
-  const wish = reportKind === 'removal' ? WISHED[textOf(form, 'wish')] : undefined;
+  const errors: Record<string, string> = { ...problems, ...sender.errors };
+  const wish = reportKind === 'removal' && sent.wish ? WISHES[sent.wish] : undefined;
   if (reportKind === 'removal' && !wish) errors['wish'] = 'Choose what you would like us to do.';
-  if (wish === WISHED['correct'] && note === '') errors['note'] = 'Tell us what to correct.';
-  const isEmpty = Object.keys(typed).length === 0 && note === '';
+  if (wish === WISHES.correct && note === '') errors['note'] = 'Tell us what to correct.';
+  const isEmpty = Object.keys(patch).length === 0 && note === '';
   if (about.fields.length > 0 && isEmpty && Object.keys(errors).length === 0) {
     errors[about.fields[0] ?? 'note'] =
       'You haven’t changed anything. Correct what’s wrong, or describe it below.';
   }
   if (Object.keys(errors).length > 0) return refuseFields(values, errors);
-  const trapped = refuseTrap(form, values);
-  if (trapped) return trapped;
+  if (sent.isTrapped) return refuseTrapped(values);
   try {
-    await admitSender(services, CHANGE_LIMITS, captchaSolution(form), address);
+    await admitSender(services, CHANGE_LIMITS, sent.solution, address);
     const limit = facts.kind === 'removal' ? 'removal of a business' : 'change of a business';
     await countForBusiness(services.limits, limit, business.id, address);
     const words = [wish?.note, note].filter(Boolean).join(' ');
@@ -185,7 +199,7 @@ export async function takeSuggestion(
         source: facts.kind === 'removal' ? 'business' : 'visitor',
         businessId: business.id,
         businessName: business.name,
-        patch: { ...typed, ...wish?.patch },
+        patch: { ...patch, ...wish?.patch },
         note: words === '' ? null : words,
         senderEmail: email === '' ? null : email,
         sender: unconfirmedSender(senderKeys, address && networkOf(address), email),
@@ -234,9 +248,8 @@ export function checkSender(
 
 export type SuggestionNotTaken = Extract<SuggestionTaken, { answer: SuggestionRefused }>;
 
-/** The form again, where a field was filled in that people do not see; null where it was not. */
-export function refuseTrap(form: FormData, values: Record<string, string>): SuggestionNotTaken | null {
-  if (textOf(form, TRAP) === '') return null;
+/** The form again, where a field was filled in that people do not see. */
+export function refuseTrapped(values: FormTexts): SuggestionNotTaken {
   const description = 'A hidden field was filled in, perhaps by your browser. Send the form again.';
   return { status: 400, answer: { values, problem: { title: NOT_SENT, description, tone: 'danger' } } };
 }
@@ -275,10 +288,7 @@ function tidy(text: string): string {
 }
 
 /** The form with a sentence at each field that is wrong. */
-export function refuseFields(
-  values: Record<string, string>,
-  errors: Record<string, string>,
-): SuggestionNotTaken {
+export function refuseFields(values: FormTexts, errors: Record<string, string>): SuggestionNotTaken {
   const isEmpty = Object.keys(errors).some((name) => (values[name] ?? '').trim() === '');
   const [first = ''] = Object.values(errors);
   const problem = isEmpty
@@ -291,8 +301,8 @@ export function refuseFields(
 const MOST_VALUES = 60;
 
 /** What was typed, to be shown again. */
-export function typedValues(form: FormData): Record<string, string> {
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+export function typedValues(typed: FormTexts): Record<string, string> {
+  const texts = Object.entries(typed);
   return Object.fromEntries(texts.slice(0, MOST_VALUES).map(([name, text]) => [name, text.slice(0, 20_000)]));
 }
 

@@ -412,20 +412,16 @@ test('claims closed together are opened together again, and all of a sender’s 
 test('spam under the address of an owner, which nobody confirmed, is nothing of theirs', async () => {
   await press(ANN, { intent: 'open' });
   await byPhone(ANN);
-  const form = new FormData();
-  for (const [name, value] of Object.entries({
-    phone: '01632 960999',
-    note: 'Cheap pills',
-    email: ANN.email,
-  }))
-    form.set(name, value);
   const taking = {
     ...services(),
     captcha: { provider: 'off', verify: async () => 'passed' },
     serviceTypes: async () => ({ names: [] }),
     customFields: async () => [],
   } as unknown as TakingServices;
-  const sent = await takeSuggestion(taking, 'paws', 'phone', form, '192.0.2.66');
+  const sent = await takeSuggestion(taking, '192.0.2.66', 'paws', {
+    ...{ reportKind: 'phone', version: 0, wish: null, typed: { phone: '01632 960999' } },
+    ...{ note: 'Cheap pills', email: ANN.email, isTrapped: false, solution: '' },
+  });
   const spam = ('id' in sent && sent.id) || 0;
   expect(await senderRecord(database.db, spam)).toMatchObject({ all: 0 });
   await undoAllOfSender(adminServices(), spam, EVE);

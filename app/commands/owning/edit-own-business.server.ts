@@ -26,7 +26,7 @@ import {
 } from '#app/features/moderation/owning/field-policy.ts';
 import { findOwnership } from '#app/features/moderation/owning/ownership.server.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import { textOf } from '#app/platform/form-text.ts';
+import { firstTexts, type FormTexts, type SentFields } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import {
   beginForm,
@@ -98,9 +98,9 @@ export async function saveOwnForm(
   services: EditingServices,
   user: Pick<User, 'id' | 'email'>,
   { business }: Owned,
-  form: FormData,
+  fields: SentFields,
 ): Promise<OwnSaved> {
-  const values = typedValues(form);
+  const values = typedValues(firstTexts(fields));
   try {
     await services.limits.count('change by an owner', { address: null, account: user.id });
   } catch (error) {
@@ -112,14 +112,14 @@ export async function saveOwnForm(
   const saved = await orRefused(
     services.db.transaction(async (db): Promise<OwnSaved> => {
       await lockBusinesses(db);
-      return saveWithin({ ...services, db }, user, business, { form, values, names });
+      return saveWithin({ ...services, db }, user, business, { fields, values, names });
     }),
   );
   return 'outcome' in saved ? refusedBy(saved, values) : saved;
 }
 
 interface Sent {
-  form: FormData;
+  fields: SentFields;
   values: Record<string, string>;
   /** Of the service types. */
   names: readonly string[];
@@ -130,34 +130,35 @@ async function saveWithin(
   services: EditingServices,
   user: Pick<User, 'id' | 'email'>,
   { slug, id }: Business,
-  { form, values, names }: Sent,
+  { fields: sent, values, names }: Sent,
 ): Promise<OwnSaved> {
   const { db, clock } = services;
   // Ownership may have ended, or the listing been removed, while the form was filled in.
   const business = await findBusiness(db, slug);
   if (!business || business.id !== id || !(await findOwnership(db, user.id, id))) return { status: 404 };
   const about = { services: names, today: britishDate(clock()), customFields: await services.customFields() };
+  const typed = firstTexts(sent);
   const present = business as unknown as Shown;
-  const base = formOf(await shownAt(services, business, Number(textOf(form, 'version'))), 0, about);
+  const base = formOf(await shownAt(services, business, Number(typed['version'])), 0, about);
   const now = formOf(present, await versionOf(db, id), about);
-  const unknown = unknownControls(form, now);
+  const unknown = unknownControls(sent, now);
   if (unknown.length > 0) {
     return { status: 400, answer: { values, problem: toast('You can’t change some of these details.') } };
   }
-  const { merged, conflicts } = mergeControls(form, base, now);
-  const mergedValues = { ...values, ...Object.fromEntries(texts(merged)), version: String(now.version) };
+  const { merged, conflicts } = mergeControls(typed, base, now);
+  const mergedValues = { ...values, ...merged, version: String(now.version) };
   if (Object.keys(conflicts).length > 0) {
     const description = 'Someone else has changed this. Check what it says now, then save again.';
     return { status: 409, answer: { values: mergedValues, errors: conflicts, problem: toast(description) } };
   }
   const fields = GOES.flatMap((goes) => [...fieldsOf(goes, present)]);
-  const toCheck = await readPostcodeField(services, merged, present.postal_code);
-  const { patch, problems } = readSuggestion(merged, present, { ...about, fields });
+  const { typed: meant, toCheck } = await readPostcodeField(services, merged, present.postal_code);
+  const { patch, problems } = readSuggestion(meant, present, { ...about, fields });
   if (toCheck) problems['postal_code'] = toCheck;
-  const note = textOf(form, 'note').replaceAll('\r\n', '\n').trim().toWellFormed();
+  const note = (typed['note'] ?? '').replaceAll('\r\n', '\n').trim().toWellFormed();
   if (note.length > LONGEST_NOTE) problems['note'] = `Use ${LONGEST_NOTE} characters or fewer.`;
   if (Object.keys(problems).length > 0) {
-    return mend({ ...values, ...(toCheck && { postal_code: textOf(merged, 'postal_code') }) }, problems);
+    return mend({ ...values, ...(toCheck && { postal_code: meant['postal_code'] ?? '' }) }, problems);
   }
   const parts = partPatch(patch);
   const atOnce = Object.keys(parts['at once']).length > 0;
@@ -188,9 +189,9 @@ function kindOf(patch: Patch): 'hours' | 'edit' {
 }
 
 /** Values that are not from its controls, so the form is forged. */
-function unknownControls(form: FormData, { controls }: OwnForm): string[] {
+function unknownControls(sent: SentFields, { controls }: OwnForm): string[] {
   const known = new Set(['version', 'note', ...controlsOf(controls).map(({ name }) => name)]);
-  return [...new Set(form.keys())].filter((name) => !known.has(name) || form.getAll(name).length > 1);
+  return Object.keys(sent).filter((name) => !known.has(name) || (sent[name]?.length ?? 0) > 1);
 }
 
 function controlsOf(controls: OwnForm['controls']): SuggestionField[] {
@@ -199,19 +200,20 @@ function controlsOf(controls: OwnForm['controls']): SuggestionField[] {
 
 /** Puts what others have changed into the form, wherever its sender has not changed the same. */
 function mergeControls(
-  form: FormData,
+  typed: FormTexts,
   base: OwnForm,
   now: OwnForm,
-): { merged: FormData; conflicts: Record<string, string> } {
-  const merged = new FormData();
+): { merged: FormTexts; conflicts: Record<string, string> } {
+  const merged: Record<string, string> = {};
   const conflicts: Record<string, string> = {};
   const before = new Map(controlsOf(base.controls).map(({ name, value }) => [name, tidy(value)]));
   for (const { name, value } of controlsOf(now.controls)) {
-    if (!form.has(name)) continue;
-    const yours = tidy(textOf(form, name));
+    const sent = typed[name];
+    if (sent === undefined) continue;
+    const yours = tidy(sent);
     const was = before.get(name) ?? '';
     const isMine = yours !== was;
-    merged.set(name, isMine ? yours : value);
+    merged[name] = isMine ? yours : value;
     if (isMine && tidy(value) !== was && tidy(value) !== yours) {
       conflicts[name] = `Someone else has changed this to: ${value || 'nothing'}
 =>`;
@@ -222,10 +224,6 @@ function mergeControls(
 
 function tidy(text: string): string {
   return text.replaceAll('\r\n', '\n').trim();
-}
-
-function texts(form: FormData): [string, string][] {
-  return [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 }
 
 function mend(values: Record<string, string>, errors: Record<string, string>): OwnSaved {

@@ -123,12 +123,14 @@ async function filled(typed: Record<string, string>, begunFrom?: Awaited<ReturnT
   const found = await owned();
   if (!found) throw new Error('It is not theirs.');
   const { version, controls } = begunFrom ?? (await ownForm(services(), found.business));
-  const form = new FormData();
-  for (const { name, value } of [...controls['at once'], ...controls.moderated]) form.set(name, value);
-  form.set('version', String(version));
-  form.set('note', '');
-  for (const [name, value] of Object.entries(typed)) form.set(name, value);
-  return form;
+  const shown = [...controls['at once'], ...controls.moderated].map(({ name, value }) => [name, value]);
+  const form: Record<string, string> = {
+    ...Object.fromEntries(shown),
+    version: String(version),
+    note: '',
+    ...typed,
+  };
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, [value]]));
 }
 
 async function save(typed: Record<string, string>, begunFrom?: Awaited<ReturnType<typeof ownForm>>) {

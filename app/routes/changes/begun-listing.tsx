@@ -13,6 +13,7 @@ import { readForm } from '#app/request/answer-form.server.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { MAILED_LINK_HEADERS, mailedLinkHeaders } from '#app/request/mailed-link-headers.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { readSending } from '#app/request/sending-form.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { begunPage, takeStep } from '#app/commands/changes/begin-listing.server.ts';
 import type { Route } from './+types/begun-listing';
@@ -34,7 +35,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { form, address } = await readForm(request, context);
   const where = { begun: params.begun, page: params.page, isChanged: url.searchParams.has('check') };
-  const taken = await takeStep(context.get(servicesContext), where, textsOf(form), address);
+  const sent = { fields: textsOf(form), ...readSending(form) };
+  const taken = await takeStep(context.get(servicesContext), address, where, sent);
   if (taken === null) throw redirect(paths.begunListing(params.begun, params.page), 303);
   if ('to' in taken) {
     const toast = taken.again && flashToast({ title: 'Email sent', tone: 'success' });

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Begins a listing: its steps have an address of their own. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, address } = await readForm(request, context);
-  const begun = await beginWith(context.get(servicesContext), textsOf(form), address);
+  const begun = await beginWith(context.get(servicesContext), address, textsOf(form));
   if ('to' in begun) throw redirect(begun.to, 303);
   const { status, answer, retryAfterSeconds } = begun;
   return refusedForm<SuggestionRefused>(answer, { status, retryAfterSeconds });

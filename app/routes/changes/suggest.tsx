@@ -6,11 +6,18 @@ import { readReportKind, reportForm } from '#app/features/moderation/suggesting/
 import { changeToken } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import * as paths from '#app/paths/paths.ts';
+import { firstTexts, textsOf } from '#app/platform/form-text.ts';
+import { parseForm } from '#app/platform/parse-form.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
+import { readSending } from '#app/request/sending-form.server.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { suggestionPage, takeSuggestion } from '#app/commands/changes/take-suggestion.server.ts';
+import {
+  suggestionPage,
+  suggestionSchema,
+  takeSuggestion,
+} from '#app/commands/changes/take-suggestion.server.ts';
 import type { Route } from './+types/suggest';
 import { refusedForm } from '#app/request/refused-form.server.ts';
 
@@ -31,7 +38,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const slug = params.slug.toLowerCase();
   const reportKind = readReportKind(url.searchParams.get('what'));
   if (reportKind === null) throw redirect(paths.suggest(slug), 303);
-  const taken = await takeSuggestion(services, slug, reportKind, form, address);
+  const said = { reportKind, typed: firstTexts(textsOf(form)), ...parseForm(suggestionSchema, form) };
+  const sent = { ...said, ...readSending(form) };
+  const taken = await takeSuggestion(services, address, slug, sent);
   if (taken.status === 404) throw redirect(paths.business(slug), 303);
   if (taken.status === 200) {
     const description = taken.isToConfirm

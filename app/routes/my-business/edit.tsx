@@ -2,6 +2,7 @@ import { data, type HeadersFunction, type MetaFunction, redirect } from 'react-r
 import type { SuggestionRefused } from '#app/features/moderation/suggesting/suggestion-form.ts';
 import { OwnEditPage } from '#app/features/moderation/owning/edit-page.tsx';
 import * as paths from '#app/paths/paths.ts';
+import { textsOf } from '#app/platform/form-text.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireUser } from '#app/request/guard.server.ts';
@@ -25,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const user = requireUser(context);
   const services = context.get(servicesContext);
   const owned = await requireOwned(services, user, params.slug, paths.editOwnBusiness);
-  const saved = await saveOwnForm(services, user, owned, await readFormData(request));
+  const saved = await saveOwnForm(services, user, owned, textsOf(await readFormData(request)));
   if (saved.status === 404) throw data(null, { status: 404 });
   if (saved.status === 200) {
     const toast = flashToast({ ...wordsOf(saved), tone: 'success' });

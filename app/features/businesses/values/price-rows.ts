@@ -1,4 +1,4 @@
-import { textOf } from '#app/platform/form-text.ts';
+import type { FormTexts } from '#app/platform/form-text.ts';
 import { PRICE_UNITS, type Price, type PriceUnit } from '../listing/price.ts';
 
 /** A line of the price list as it is typed. */
@@ -40,15 +40,17 @@ export function priceRow({ label, pence, per, from }: Price): PriceRow {
 }
 
 /** The lines of a form, as many as follow each other. */
-export function priceRowsOf(form: FormData): PriceRow[] {
+export function priceRowsOf(typed: FormTexts): PriceRow[] {
   const rows: PriceRow[] = [];
-  for (let index = 0; index < MOST_PRICES && form.has(priceControls(index).label); index += 1) {
-    const names = priceControls(index);
+  while (rows.length < MOST_PRICES) {
+    const names = priceControls(rows.length);
+    const label = typed[names.label];
+    if (label === undefined) break;
     rows.push({
-      label: textOf(form, names.label),
-      pounds: textOf(form, names.pounds),
-      per: textOf(form, names.per),
-      from: form.has(names.from),
+      label,
+      pounds: typed[names.pounds] ?? '',
+      per: typed[names.per] ?? '',
+      from: typed[names.from] !== undefined,
     });
   }
   return rows;

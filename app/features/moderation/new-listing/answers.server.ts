@@ -10,6 +10,7 @@ import {
   priceRowsOf,
   pricesOfRows,
 } from '#app/features/businesses/values/price-rows.ts';
+import { firstTexts, type SentFields } from '#app/platform/form-text.ts';
 import { suggestedFields } from '../suggesting/suggested-fields.ts';
 import { readSuggestion, suggestionFields } from '../suggesting/suggestion-fields.server.ts';
 import { LONGEST_FIELD } from '../suggesting/suggestion-form.ts';
@@ -20,9 +21,6 @@ import { ASKING_STEPS, type AskingStep, fieldsOfStep, REACHED_BY, REQUIRED } fro
 
 /** All that a new listing can have. */
 export const NEW_LISTING_FIELDS = suggestedFields(['new listing', 'any suggestion']);
-
-/** What a form says, by the names of its fields. */
-export type SentFields = Readonly<Record<string, readonly string[]>>;
 
 /** What the form is about. */
 export interface Asking {
@@ -96,8 +94,7 @@ export function typedIn(step: AskingStep, sent: SentFields, before: Typed, askin
 /** The lines of the price list as they were typed, and the list in words. */
 function typedPrices(sent: SentFields, before: Typed): Typed {
   const offered = servicesOf(before);
-  const texts = Object.entries(sent).map(([name, [text = '']]) => [name, text]);
-  const rows = priceRowsOf(formOf(Object.fromEntries(texts)))
+  const rows = priceRowsOf(firstTexts(sent))
     .map(({ label, pounds, per, from }) => ({
       ...{ label: label.slice(0, 200).toWellFormed().replaceAll('\0', '').trim(), from },
       ...{ pounds: pounds.trim().slice(0, 20).toWellFormed().replaceAll('\0', ''), per: per.slice(0, 20) },
@@ -121,8 +118,7 @@ function rowsIn(typed: Typed): PriceRow[] {
 /** What is wrong with the answers of a step: a sentence for each field. */
 export function problemsOf(step: AskingStep, typed: Typed, asking: Asking): Record<string, string> {
   const fields = fieldsOfStep(step, NEW_LISTING_FIELDS);
-  const form = formOf(typed);
-  const { problems } = readSuggestion(form, {}, { ...asking, fields });
+  const { problems } = readSuggestion(typed, {}, { ...asking, fields });
   if (step === 'prices') {
     const read = pricesOfRows(rowsIn(typed));
     if ('problem' in read) problems['prices'] = read.problem;
@@ -149,10 +145,9 @@ export interface Answer {
 
 /** The answers of each step, in the words that the page of what was sent has as well. */
 export function answersOf(typed: Typed, asking: Asking): { step: AskingStep; answers: Answer[] }[] {
-  const form = formOf(typed);
   return ASKING_STEPS.map((step) => {
     const fields = fieldsOfStep(step, NEW_LISTING_FIELDS);
-    const { patch, problems } = readSuggestion(form, {}, { ...asking, fields });
+    const { patch, problems } = readSuggestion(typed, {}, { ...asking, fields });
     const answers = fields.flatMap((field: BusinessField): Answer[] => {
       const { label } = FIELDS[field];
       const change = patch[field];
@@ -162,13 +157,6 @@ export function answersOf(typed: Typed, asking: Asking): { step: AskingStep; ans
     });
     return { step, answers };
   });
-}
-
-/** Typed answers as a form that says them. */
-export function formOf(typed: Typed): FormData {
-  const form = new FormData();
-  for (const [name, text] of Object.entries(typed)) form.set(name, text);
-  return form;
 }
 
 /** The services that were chosen, the main one first. */

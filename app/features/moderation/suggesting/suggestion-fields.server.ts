@@ -16,7 +16,7 @@ import {
 } from '#app/features/businesses/listing/custom-field.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { FACTS, type FactName, type Facts } from '#app/features/businesses/listing/facts.ts';
-import { textOf } from '#app/platform/form-text.ts';
+import type { FormTexts } from '#app/platform/form-text.ts';
 import type { Patch } from '../suggestions/change.ts';
 import { readTyped, typedText } from '#app/features/businesses/values/typed-value.ts';
 import { checkBusinessValues } from '#app/features/businesses/values/business-values.ts';
@@ -138,12 +138,12 @@ function customControl(key: string): string {
 }
 
 /**
- * Differences between a form and the listing it started from.
+ * Differences between a form and the listing it started from. What the form does not ask stays.
  * @param shown the listing's values at that time
  * @returns the differences, or a message for each invalid control
  */
 export function readSuggestion(
-  form: FormData,
+  typed: FormTexts,
   shown: Shown,
   about: About,
 ): { patch: Patch; problems: Record<string, string> } {
@@ -152,10 +152,10 @@ export function readSuggestion(
   for (const field of about.fields) {
     const read =
       field === 'facts'
-        ? readFacts(form, shown, about.today)
+        ? readFacts(typed, shown, about.today)
         : field === 'custom'
-          ? readCustomControls(form, shown, about)
-          : readField(form, field, shown, about);
+          ? readCustomControls(typed, shown, about)
+          : readField(typed, field, shown, about);
     if (read === null) continue;
     if ('problem' in read) problems[read.name] = read.problem;
     else if (!isDeepStrictEqual(read.value, shown[field] ?? null)) {
@@ -167,10 +167,10 @@ export function readSuggestion(
 
 type Read = { value: unknown } | { name: string; problem: string } | null;
 
-function readField(form: FormData, field: BusinessField, shown: Shown, { today, services }: About): Read {
-  const text = textOf(form, field).replaceAll('\r\n', '\n').trim();
+function readField(typed: FormTexts, field: BusinessField, shown: Shown, { today, services }: About): Read {
+  const text = typed[field]?.replaceAll('\r\n', '\n').trim();
   // What was not touched stays as it is stored, however it would be read.
-  if (!form.has(field) || text === typedText(field, shown[field], today).trim()) return null;
+  if (text === undefined || text === typedText(field, shown[field], today).trim()) return null;
   if ([...text].length > LONGEST_FIELD) return { name: field, problem: 'This is too long. Make it shorter.' };
   if (field === 'category' && !services.includes(text)) {
     return { name: field, problem: 'Choose one from the list.' };
@@ -180,13 +180,13 @@ function readField(form: FormData, field: BusinessField, shown: Shown, { today, 
 }
 
 /** What is changed in the controls there are; the values of all other fields stay. */
-function readCustomControls(form: FormData, shown: Shown, about: About): Read {
+function readCustomControls(typed: FormTexts, shown: Shown, about: About): Read {
   const before = customOf(shown);
   const answers = new Map<string, CustomValue | null>();
   for (const field of askedCustom(shown, about)) {
     const name = customControl(field.key);
-    const text = textOf(form, name).trim();
-    if (!form.has(name) || text === controlText(field, before)) continue;
+    const text = typed[name]?.trim();
+    if (text === undefined || text === controlText(field, before)) continue;
     const read = readCustom(field, text);
     if ('problem' in read) return { name, problem: read.problem };
     answers.set(field.key, read.value);
@@ -194,18 +194,18 @@ function readCustomControls(form: FormData, shown: Shown, about: About): Read {
   return answers.size > 0 ? { value: withAnswers(before, answers) } : null;
 }
 
-function readFacts(form: FormData, shown: Shown, today: string): Read {
+function readFacts(typed: FormTexts, shown: Shown, today: string): Read {
   const before = (shown.facts ?? {}) as Facts;
   const facts: Facts = {};
   for (const fact of factNames()) {
     const name = factControl(fact);
-    const text = textOf(form, name).trim();
-    const answer = FACTS[fact] === 'number' ? Number(text) : text === 'yes';
-    const isSaid = FACTS[fact] === 'number' ? text !== '' : text === 'yes' || text === 'no';
-    if (!form.has(name)) {
+    const text = typed[name]?.trim();
+    if (text === undefined) {
       if (before[fact]) facts[fact] = before[fact];
       continue;
     }
+    const answer = FACTS[fact] === 'number' ? Number(text) : text === 'yes';
+    const isSaid = FACTS[fact] === 'number' ? text !== '' : text === 'yes' || text === 'no';
     if (!isSaid) continue;
     if (before[fact]?.answer === answer) facts[fact] = before[fact];
     else facts[fact] = { answer, by: 'editor', on: today };

@@ -1,5 +1,6 @@
 import { meantPostcode } from './meant-postcode.ts';
 import { messageOf } from '#app/platform/reading.ts';
+import type { FormTexts } from '#app/platform/form-text.ts';
 import type { PostcodeList } from '../postcodes/packed-list.ts';
 
 /** What decides which postcodes exist. */
@@ -30,21 +31,17 @@ export async function readTypedPostcode(
 }
 
 /**
- * The same in a form, in the field `postal_code`, which is changed.
- * @returns what to check; null where there is nothing
+ * The same in the field `postal_code` of a form.
+ * @returns the form with the postcode as it is meant, and what to check; null where there is nothing
  */
 export async function readPostcodeField(
   services: PostcodeServices,
-  form: FormData,
+  typed: FormTexts,
   before: unknown,
-): Promise<string | null> {
-  const typed = form.get('postal_code');
-  if (typeof typed !== 'string') return null;
-  const { text, problem } = await readTypedPostcode(
-    services,
-    typed,
-    typeof before === 'string' ? before : '',
-  );
-  form.set('postal_code', text);
-  return problem;
+): Promise<{ typed: FormTexts; toCheck: string | null }> {
+  const postcode = typed['postal_code'];
+  if (postcode === undefined) return { typed, toCheck: null };
+  const was = typeof before === 'string' ? before : '';
+  const { text, problem } = await readTypedPostcode(services, postcode, was);
+  return { typed: { ...typed, postal_code: text }, toCheck: problem };
 }

@@ -1,4 +1,4 @@
-import { textOf } from '#app/platform/form-text.ts';
+import { firstTexts, textOf, textsOf } from '#app/platform/form-text.ts';
 import { type CustomTexts, customTexts, readCustomTexts } from './form-custom.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { FACTS, type FactName, type Facts } from '#app/features/businesses/listing/facts.ts';
@@ -83,7 +83,7 @@ export function readBusinessForm(form: FormData, begun?: Pick<FormValues, 'custo
     services: form.getAll('services').filter(isText).slice(0, MOST_SERVICES),
     hides_address: textOf(form, 'hides_address') === 'true',
     opening_hours: pressHoursButton(form, HOURS) ?? hoursFieldsOf(form, HOURS),
-    prices: priceRowsOf(form),
+    prices: priceRowsOf(firstTexts(textsOf(form))),
     facts: Object.fromEntries(factNames().map((name) => [name, textOf(form, `fact-${name}`)])) as Record<
       FactName,
       string
