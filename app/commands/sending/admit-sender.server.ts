@@ -2,7 +2,6 @@
 import { CaptchaFailed } from '#app/features/accounts/captcha/captcha-failed.ts';
 import { CAPTCHA_REQUIRED } from '#app/features/accounts/forms/form-answer.ts';
 import { type LimitedAttempt, TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
-import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 import { TooManyEmails } from '#app/features/accounts/limits/email-budget.server.ts';
@@ -26,11 +25,6 @@ export interface SendingInput {
   isTrapped: boolean;
   /** Of the captcha; empty where none was solved. */
   solution: string;
-}
-
-/** What the captcha of a form has to say; empty where none was solved. */
-export function captchaSolution(form: FormData): string {
-  return textOf(form, 'captcha') || textOf(form, 'h-captcha-response');
 }
 
 /**
