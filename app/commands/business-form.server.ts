@@ -48,7 +48,8 @@ import { valueText } from '#app/features/admin/history/value-text.ts';
 import { hoursOfFields } from '#app/features/businesses/hours/form/fields-to-hours.ts';
 import { hoursInWords } from '#app/features/businesses/hours/notation/hours-in-words.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
-import { readPhotosForm } from '#app/features/businesses/photos/form/read-photos-form.server.ts';
+import { takePhotos } from '#app/features/businesses/photos/form/take-photos.server.ts';
+import { readPhotoSection } from '#app/features/businesses/photos/form/photo-rows.ts';
 import { publicPictures } from '#app/storage/pictures/upload-store.server.ts';
 import { loadServiceTypes } from '#app/features/businesses/service-types/load-service-types.server.ts';
 import { readSiteCheck } from '#app/features/businesses/websites/read-check.server.ts';
@@ -303,7 +304,7 @@ async function readSent(
   if (id !== null && !stored) return null;
   const base = await baseOf(services, stored, Number(textOf(form, 'version')));
   const action = readAction(form);
-  const photos = await readPhotosForm(publicPictures(services.storage), form, PHOTOS);
+  const photos = await takePhotos(publicPictures(services.storage), readPhotoSection(form, PHOTOS));
   if (photos.uploaded) {
     const action = { action: 'picture.uploaded', address: photos.uploaded } as const;
     await recordAction(services.db, { userId: user.id }, action);

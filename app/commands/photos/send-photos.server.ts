@@ -10,15 +10,13 @@ import type { User } from '#app/features/accounts/user/user.ts';
 import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
 import type { Photo } from '#app/features/businesses/listing/photo.ts';
 import {
-  actionField,
-  fileField,
   type PhotoRow,
   photoRows,
-  readPhotoRows,
+  type PhotoSection,
   rowField,
 } from '#app/features/businesses/photos/form/photo-rows.ts';
-import { readPhotosForm } from '#app/features/businesses/photos/form/read-photos-form.server.ts';
-import { type PhotosAnswer, PREFIX } from '#app/features/moderation/photos/photos-form.ts';
+import { takePhotos } from '#app/features/businesses/photos/form/take-photos.server.ts';
+import type { PhotosAnswer } from '#app/features/moderation/photos/photos-form.ts';
 import {
   putPhotos,
   waitingPhotos,
@@ -32,7 +30,6 @@ import { fileName } from '#app/storage/pictures/pending-pictures.server.ts';
 import { parseUploadAddress } from '#app/storage/pictures/upload-address.ts';
 import type { PictureStore } from '#app/storage/pictures/upload-store.server.ts';
 import * as paths from '#app/paths/paths.ts';
-import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { type Owned, type OwningServices, sendAsOwner } from '../owning/own-business.server.ts';
 import { changeForPhotos } from '../changes/change-for-photos.server.ts';
@@ -102,14 +99,19 @@ export async function ownPhotosForm(
 /** Adds photos to a requested listing. */
 export async function takeSentPhotos(
   services: SendingServices,
-  token: string,
-  form: FormData,
   address: string | null,
+  token: string,
+  sent: PhotoSection,
 ): Promise<PhotosTaken> {
   const change = await changeForPhotos(services, token);
   if (!change) return { status: 404 };
   const pathOf = (name: string) => paths.sentPhoto(token, name);
-  const read = await readSent(services, form, { account: `change ${change.id}`, address, shown: [], pathOf });
+  const read = await takeSection(services, sent, {
+    account: `change ${change.id}`,
+    address,
+    shown: [],
+    pathOf,
+  });
   if ('answer' in read) return read;
   const isPut = await putPhotos(services.db, change.id, read.photos);
   return isPut ? { status: 200, waits: true } : { status: 404 };
@@ -118,15 +120,14 @@ export async function takeSentPhotos(
 /** Sends an owner's photos. Earlier ones without a decision are withdrawn. */
 export async function takeOwnPhotos(
   services: SendingServices,
-  user: Pick<User, 'id' | 'email'>,
+  { user, address }: { user: Pick<User, 'id' | 'email'>; address: string | null },
   { business: { id, slug } }: Owned,
-  form: FormData,
-  address: string | null,
+  sent: PhotoSection,
 ): Promise<PhotosTaken> {
   const shown = (await findBusiness(services.db, slug))?.photos ?? [];
   const pathOf = (name: string) => paths.ownPhoto(slug, name);
   const sender = { account: user.id, address, shown, pathOf };
-  const read = await readSent(services, form, sender);
+  const read = await takeSection(services, sent, sender);
   if ('answer' in read) return read;
   const { photos, rows } = read;
   const over = await countedOut(services, 'change by an owner', { account: user.id, address: null });
@@ -147,36 +148,36 @@ export async function takeOwnPhotos(
   });
 }
 
-/** Reads the form and stores the chosen picture privately. */
-async function readSent(
+/** Checks the form and stores the chosen picture privately. */
+async function takeSection(
   { pendingPictures, limits }: Pick<SendingServices, 'pendingPictures' | 'limits'>,
-  form: FormData,
+  section: PhotoSection,
   sender: Sender,
 ): Promise<Refused | { photos: Photo[] | null; rows: PhotoRow[] }> {
   const { account, address, shown } = sender;
-  const file = form.get(fileField(PREFIX));
-  if (file instanceof File && file.size > 0) {
+  const { prefix, action, file } = section;
+  if (file) {
     const over = await countedOut({ limits }, 'photo for the queue', { account, address });
-    if (over) return refusedBy(over, readPhotoRows(form, PREFIX), sender);
+    if (over) return refusedBy(over, section.rows, sender);
   }
   const pictures: PictureStore = {
     has: (upload) => pendingPictures.has(upload),
     store: (bytes) =>
       pendingPictures.store(bytes, (stored) => admitBytes(limits, { account, address }, stored)),
   };
-  const { rows, again, photos, uploaded, problems } = await readPhotosForm(pictures, form, PREFIX);
+  const { rows, again, photos, uploaded, problems } = await takePhotos(pictures, section);
   for (const [index, { address: at, rights }] of rows.entries()) {
     const isTheirs = shown.some(({ hash }) => hash === parseUploadAddress(at)?.hash);
     if (rights === 'own' && !isTheirs)
-      problems[rowField(PREFIX, index, 'rights')] = 'Choose why we may show this photo.';
+      problems[rowField(prefix, index, 'rights')] = 'Choose why we may show this photo.';
   }
   const [problem] = Object.values(problems);
   if (problem) return { status: 400, answer: answerOf(rows, problems, { problem }, sender) };
   if (again) {
-    const [action = ''] = textOf(form, actionField(PREFIX)).split(' ');
+    const [button = ''] = action.split(' ');
     const done = uploaded
       ? 'Photo added. Describe it, then send.'
-      : (SAID.get(action) ?? 'You haven’t sent your photos yet.');
+      : (SAID.get(button) ?? 'You haven’t sent your photos yet.');
     return { status: 200, answer: answerOf(rows, {}, { done }, sender) };
   }
   return { photos: photos && photos.map((photo) => ({ ...photo, source: sourceOf(photo, shown) })), rows };

@@ -1,5 +1,6 @@
 import { data, type MetaFunction, redirect } from 'react-router';
-import { type PhotosAnswer, unsentPhotos } from '#app/features/moderation/photos/photos-form.ts';
+import { readPhotoSection } from '#app/features/businesses/photos/form/photo-rows.ts';
+import { type PhotosAnswer, PREFIX, unsentPhotos } from '#app/features/moderation/photos/photos-form.ts';
 import { SendPhotosPage } from '#app/features/moderation/photos/send-photos-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
@@ -23,7 +24,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   if (!(await changeForPhotos(services, params.token))) throw data(null, { status: 404 });
   const { form, address } = await readForm(request, context);
-  const taken = await takeSentPhotos(services, params.token, form, address);
+  const sent = readPhotoSection(form, PREFIX);
+  const taken = await takeSentPhotos(services, address, params.token, sent);
   if (taken.status === 404) throw data(null, { status: 404 });
   if ('answer' in taken) {
     const { status, answer, retryAfterSeconds } = taken;

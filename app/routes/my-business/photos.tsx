@@ -1,5 +1,6 @@
 import { data, type HeadersFunction, type MetaFunction, redirect } from 'react-router';
-import { type PhotosAnswer, unsentPhotos } from '#app/features/moderation/photos/photos-form.ts';
+import { readPhotoSection } from '#app/features/businesses/photos/form/photo-rows.ts';
+import { type PhotosAnswer, PREFIX, unsentPhotos } from '#app/features/moderation/photos/photos-form.ts';
 import { SendPhotosPage } from '#app/features/moderation/photos/send-photos-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
@@ -25,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const owned = await requireOwned(services, user, params.slug, paths.ownPhotos);
   const { form, address } = await readForm(request, context);
-  const taken = await takeOwnPhotos(services, user, owned, form, address);
+  const taken = await takeOwnPhotos(services, { user, address }, owned, readPhotoSection(form, PREFIX));
   if (taken.status === 404) throw data(null, { status: 404 });
   if ('answer' in taken) {
     const { status, answer, retryAfterSeconds } = taken;

@@ -43,6 +43,28 @@ export function photoRows(photos: readonly Photo[] | null): PhotoRow[] {
   }));
 }
 
+/** The section of photos of a form as it was sent. */
+export interface PhotoSection {
+  /** Of the names of its fields. */
+  prefix: string;
+  rows: readonly PhotoRow[];
+  /** The value of the button that was pressed in it; empty for none. */
+  action: string;
+  /** The picture that was chosen; null for none. */
+  file: File | null;
+}
+
+/** Reads the section of photos. @param prefix of its fields, as in `PhotosFields` */
+export function readPhotoSection(form: FormData, prefix: string): PhotoSection {
+  const file = form.get(fileField(prefix));
+  return {
+    prefix,
+    rows: readPhotoRows(form, prefix),
+    action: textOf(form, actionField(prefix)),
+    file: file instanceof File && file.size > 0 ? file : null,
+  };
+}
+
 /** The rows of a form that was sent, with what the pressed button does to their order. */
 export function readPhotoRows(form: FormData, prefix: string): PhotoRow[] {
   const rows: PhotoRow[] = [];

@@ -14,7 +14,7 @@ import {
 } from './photo-rows.ts';
 
 interface PhotosFieldsProps {
-  /** Begins the names of all fields, which are read by `readPhotosForm` with the same. */
+  /** Begins the names of all fields, which are read by `readPhotoSection` with the same. */
   prefix: string;
   rows: readonly PhotoRow[];
   /** A sentence for each field that is wrong, by the field's name. */

@@ -1,20 +1,12 @@
 import { UploadError } from '#app/storage/pictures/encode-picture.server.ts';
 import { parseUploadAddress, uploadAddress } from '#app/storage/pictures/upload-address.ts';
 import type { PictureStore } from '#app/storage/pictures/upload-store.server.ts';
-import { textOf } from '#app/platform/form-text.ts';
 import { storageFault } from '#app/storage/storage-fault.ts';
 import { MOST_PHOTOS, type Photo } from '../../listing/photo.ts';
-import {
-  checkPhotoRows,
-  actionField,
-  fileField,
-  type PhotoRow,
-  readPhotoRows,
-  rowField,
-} from './photo-rows.ts';
+import { checkPhotoRows, fileField, type PhotoRow, type PhotoSection, rowField } from './photo-rows.ts';
 
-/** What a form with the section of photos holds. */
-export interface SentPhotos {
+/** What has come of the section of photos. */
+export interface TakenPhotos {
   /** To show the form again with, also where something is wrong. */
   rows: PhotoRow[];
   /** True when a button of the section was pressed: nothing is to be stored, the form is to be shown again. */
@@ -28,21 +20,18 @@ export interface SentPhotos {
 }
 
 /**
- * Reads the section of photos, and stores the picture that was chosen in it, whichever button was pressed: a file cannot be
+ * Checks the section of photos, and stores the picture that was chosen in it, whichever button was pressed: a file cannot be
  * shown again in a form. Anyone who calls it has seen that the sender may store pictures there.
- * @param prefix of the section's fields, as in `PhotosFields`
  */
-export async function readPhotosForm(
+export async function takePhotos(
   pictures: PictureStore,
-  form: FormData,
-  prefix: string,
-): Promise<SentPhotos> {
-  const rows = readPhotoRows(form, prefix);
-  const again = textOf(form, actionField(prefix)) !== '';
+  { prefix, rows: sent, action, file }: PhotoSection,
+): Promise<TakenPhotos> {
+  const rows = [...sent];
+  const again = action !== '';
   const problems: Record<string, string> = {};
   let uploaded: string | null = null;
-  const file = form.get(fileField(prefix));
-  if (file instanceof File && file.size > 0) {
+  if (file) {
     const added = rows.length < MOST_PHOTOS ? await addedRow(pictures, file) : { problem: TOO_MANY };
     if ('problem' in added) problems[fileField(prefix)] = added.problem;
     else if (rows.some(({ address }) => address === added.address)) problems[fileField(prefix)] = TWICE;
@@ -50,7 +39,7 @@ export async function readPhotosForm(
       rows.push(added);
       uploaded = added.address;
     }
-  } else if (textOf(form, actionField(prefix)) === 'add') problems[fileField(prefix)] = NO_FILE;
+  } else if (action === 'add') problems[fileField(prefix)] = NO_FILE;
   if (again) return { rows, again, photos: null, uploaded, problems };
   const checked = checkPhotoRows(rows, prefix);
   if ('problems' in checked)

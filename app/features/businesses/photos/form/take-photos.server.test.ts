@@ -7,8 +7,8 @@ import { publicPictures, readUpload } from '#app/storage/pictures/upload-store.s
 import { createFolderStorage } from '#app/storage/folder-storage.server.ts';
 import { readWhole, type Storage } from '#app/storage/storage.ts';
 import { MOST_PHOTOS } from '../../listing/photo.ts';
-import { actionField, fileField, rowField } from './photo-rows.ts';
-import { readPhotosForm } from './read-photos-form.server.ts';
+import { actionField, fileField, type PhotoSection, readPhotoSection, rowField } from './photo-rows.ts';
+import { takePhotos } from './take-photos.server.ts';
 
 let folder: string;
 let storage: Storage;
@@ -24,17 +24,17 @@ const jpeg = (background: string) =>
     .jpeg()
     .toBuffer();
 
-function form(fields: Record<string, string>, file?: Uint8Array): FormData {
+function form(fields: Record<string, string>, file?: Uint8Array): PhotoSection {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
   // As browsers send a file field in which nothing was chosen.
   data.set(fileField('p'), new File(file ? [Buffer.from(file)] : [], file ? 'dog.jpg' : ''));
-  return data;
+  return readPhotoSection(data, 'p');
 }
 
 async function added(background = '#fcbd34'): Promise<string> {
   const sent = form({ [actionField('p')]: 'add' }, await jpeg(background));
-  const { rows } = await readPhotosForm(publicPictures(storage), sent, 'p');
+  const { rows } = await takePhotos(publicPictures(storage), sent);
   return rows[0]?.address ?? '';
 }
 
@@ -47,7 +47,7 @@ const described = (address: string, row = 0) => ({
 
 test('a picture is added, described and then stored with the business', async () => {
   const sent = form({ [actionField('p')]: 'add' }, await jpeg('#fcbd34'));
-  const first = await readPhotosForm(publicPictures(storage), sent, 'p');
+  const first = await takePhotos(publicPictures(storage), sent);
   expect(first).toMatchObject({ again: true, photos: null, problems: {} });
   expect(first.rows).toMatchObject([{ alt: '', credit: '', rights: '' }]);
   const address = first.rows[0]?.address ?? '';
@@ -55,7 +55,7 @@ test('a picture is added, described and then stored with the business', async ()
   const { exif, width, height } = await sharp(stored ? await readWhole(stored) : undefined).metadata();
   expect({ exif, width, height }).toEqual({ exif: undefined, width: 900, height: 600 });
 
-  const second = await readPhotosForm(publicPictures(storage), form(described(address)), 'p');
+  const second = await takePhotos(publicPictures(storage), form(described(address)));
   expect(second).toMatchObject({ again: false, problems: {} });
   expect(second.photos).toMatchObject([
     { width: 900, height: 600, alt: 'A dog', credit: 'Ann', rights: 'permission', source: null },
@@ -63,18 +63,14 @@ test('a picture is added, described and then stored with the business', async ()
 });
 
 test('a file that was chosen and not added is not lost when the form is saved', async () => {
-  const { rows, photos, problems } = await readPhotosForm(
-    publicPictures(storage),
-    form({}, await jpeg('#000')),
-    'p',
-  );
+  const { rows, photos, problems } = await takePhotos(publicPictures(storage), form({}, await jpeg('#000')));
   expect(rows).toHaveLength(1);
   expect(photos).toBeNull();
   expect(Object.keys(problems)).toEqual(['p-0-alt', 'p-0-rights']);
 });
 
 test('no photos are none', async () => {
-  expect(await readPhotosForm(publicPictures(storage), form({}), 'p')).toEqual({
+  expect(await takePhotos(publicPictures(storage), form({}))).toEqual({
     rows: [],
     again: false,
     photos: null,
@@ -92,10 +88,9 @@ test.each([
   ],
   ['too much', Buffer.alloc(10 * 1024 * 1024 + 1), 'The picture is larger than 10 MB. Choose a smaller one.'],
 ])('%s cannot be added', async (_what, file, problem) => {
-  const { rows, problems } = await readPhotosForm(
+  const { rows, problems } = await takePhotos(
     publicPictures(storage),
     form({ [actionField('p')]: 'add' }, file),
-    'p',
   );
   expect({ rows, problems }).toEqual({ rows: [], problems: { 'p-file': problem } });
 });
@@ -103,7 +98,7 @@ test.each([
 test('the same picture stands in the list once', async () => {
   const address = await added();
   const sent = form({ ...described(address), [actionField('p')]: 'add' }, await jpeg('#fcbd34'));
-  const { rows, problems } = await readPhotosForm(publicPictures(storage), sent, 'p');
+  const { rows, problems } = await takePhotos(publicPictures(storage), sent);
   expect(rows).toHaveLength(1);
   expect(problems).toEqual({ 'p-file': 'You’ve already added this photo.' });
 });
@@ -111,7 +106,7 @@ test('the same picture stands in the list once', async () => {
 test('no more are added than a business can have', async () => {
   const many = Object.assign({}, ...Array.from({ length: MOST_PHOTOS }, (_, row) => described('/x', row)));
   const sent = form({ ...many, [actionField('p')]: 'add' }, await jpeg('#fcbd34'));
-  const { rows, problems } = await readPhotosForm(publicPictures(storage), sent, 'p');
+  const { rows, problems } = await takePhotos(publicPictures(storage), sent);
   expect(rows).toHaveLength(MOST_PHOTOS);
   expect(problems['p-file']).toBe(
     `A listing can have ${MOST_PHOTOS} photos. Remove one before you add another.`,
@@ -120,7 +115,7 @@ test('no more are added than a business can have', async () => {
 
 test('an address that names no stored picture is not taken for one', async () => {
   const invented = `/uploads/${'a'.repeat(32)}-900x600.webp`;
-  const { photos, problems } = await readPhotosForm(publicPictures(storage), form(described(invented)), 'p');
+  const { photos, problems } = await takePhotos(publicPictures(storage), form(described(invented)));
   expect(photos).toBeNull();
   expect(problems).toEqual({
     'p-0-address': 'We no longer have this photo. Remove it and add it again.',
