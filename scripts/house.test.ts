@@ -124,7 +124,7 @@ test('only businesses/write and businesses/events write the tables of businesses
   expect(writers.filter((file) => !/^app\/features\/businesses\/(write|events)\//.test(file))).toEqual([]);
 });
 
-test('commands know no router, no answers and no components', () => {
+test('commands know no router, no forms, no answers and no components', () => {
   const files = readdirSync(path.join(ROOT, 'app/commands'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => path.join('app/commands', file));
@@ -132,22 +132,10 @@ test('commands know no router, no answers and no components', () => {
     const text = readFileSync(path.join(ROOT, file), 'utf8');
     return (
       file.endsWith('.tsx') ||
-      /from '(?:react|react-dom|react-router)[/']|\bnew Response\b/.test(text) ||
+      /from '(?:react|react-dom|react-router)[/']|\bnew Response\b|\bFormData\b/.test(text) ||
       /^import (?!type\b)(?:[^;']*) from '[^']*(?<!\.server)\.tsx';$/m.test(text)
     );
   });
   expect(files).toContain('app/commands/publishing.server.ts');
   expect(ofPages).toEqual([]);
-});
-
-/** Commands that still read forms themselves. No other one may; take a line out when its form is read by its route. */
-const READ_FORMS = ['business-form.server.ts', 'business-preview.server.ts', 'photos/send-photos.server.ts'];
-
-test('no other command reads a form', () => {
-  const folder = path.join(ROOT, 'app/commands');
-  const readers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) =>
-      /(?<!\.test)\.ts$/.test(file) && /\bFormData\b/.test(readFileSync(path.join(folder, file), 'utf8')),
-  );
-  expect(readers.toSorted()).toEqual(READ_FORMS);
 });

@@ -5,7 +5,7 @@ import { type CustomField, fieldsInUse } from '#app/features/businesses/listing/
 import { customText } from '#app/features/businesses/custom/custom-values.ts';
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
-import { columnLabel, FIELDS, isFormField } from '#app/features/businesses/fields/fields.ts';
+import { columnLabel, FIELDS } from '#app/features/businesses/fields/fields.ts';
 import type { BusinessFormProps } from '#app/features/admin/form/business-form.tsx';
 import { changedFields } from '#app/features/admin/form/state/changed-fields.ts';
 import {
@@ -15,15 +15,11 @@ import {
   type FormDraft,
   LONGEST_SOURCE,
 } from '#app/features/admin/form/form-answer.ts';
-import { readResolutions } from '#app/features/admin/form/resolutions.ts';
 import {
   applyAction,
   type FormAction,
   degreesText,
   givenBackAfter,
-  MAP_VIEW,
-  readAction,
-  readMapView,
   takeFields,
 } from '#app/features/admin/form/state/form-actions.ts';
 import type { DraftHours } from '#app/features/admin/form/state/draft-hours.ts';
@@ -34,14 +30,9 @@ import {
   PHOTOS_PROBLEM,
 } from '#app/features/admin/form/state/form-columns.ts';
 import { customTextsAfter } from '#app/features/admin/form/state/form-custom.ts';
-import {
-  type FormValues,
-  formValuesOf,
-  HOURS,
-  PHOTOS,
-  readBusinessForm,
-} from '#app/features/admin/form/state/form-values.ts';
+import { type FormValues, formValuesOf, HOURS } from '#app/features/admin/form/state/form-values.ts';
 import { type FormProposals, theirValues } from '#app/features/admin/form/state/form-state.ts';
+import type { SentForm } from '#app/features/admin/form/sent-form.ts';
 import { marksOf } from '#app/features/admin/form/state/marks.ts';
 import type { PastVersion } from '#app/features/admin/history/past-version.ts';
 import { valueText } from '#app/features/admin/history/value-text.ts';
@@ -49,7 +40,6 @@ import { hoursOfFields } from '#app/features/businesses/hours/form/fields-to-hou
 import { hoursInWords } from '#app/features/businesses/hours/notation/hours-in-words.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
 import { takePhotos } from '#app/features/businesses/photos/form/take-photos.server.ts';
-import { readPhotoSection } from '#app/features/businesses/photos/form/photo-rows.ts';
 import { publicPictures } from '#app/storage/pictures/upload-store.server.ts';
 import { loadServiceTypes } from '#app/features/businesses/service-types/load-service-types.server.ts';
 import { readSiteCheck } from '#app/features/businesses/websites/read-check.server.ts';
@@ -67,7 +57,6 @@ import {
 } from '#app/features/businesses/write/records/stored-business.server.ts';
 import { checkBusinessValues } from '#app/features/businesses/values/business-values.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import { textOf } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { meanwhileOf, pastVersions } from './business-history.server.ts';
 import { formMap } from './form-map.server.ts';
@@ -179,7 +168,7 @@ export async function answerBusinessForm(
   services: Services,
   user: User,
   id: number | null,
-  form: FormData,
+  form: SentForm,
 ): Promise<FormOutcome> {
   const sent = await readSent(services, user, id, form);
   if (!sent) return { outcome: 'gone' };
@@ -244,7 +233,7 @@ export async function checkBusinessForm(
   services: Services,
   user: User,
   id: number | null,
-  form: FormData,
+  form: SentForm,
 ): Promise<CheckAnswer | null> {
   const sent = await readSent(services, user, id, form);
   if (!sent) return null;
@@ -264,18 +253,17 @@ export async function checkBusinessForm(
 
 /**
  * The business as it would be once the form is stored, with what cannot be stored left as it is; null where it has gone.
- * @param form an empty one changes nothing
+ * @param form null for the business as it is stored
  */
 export async function draftBusiness(
   services: Services,
   user: User,
   id: number | null,
-  form: FormData,
+  form: SentForm | null,
 ): Promise<Business | null> {
+  if (form === null) return id === null ? NOBODY : findStored(services.db, id);
   const sent = await readSent(services, user, id, form);
-  if (!sent) return null;
-  const isSent = form.has('name');
-  return draftRow(services, isSent ? sent : { ...sent, values: sent.base.before });
+  return sent && draftRow(services, sent);
 }
 
 /** A form as it was sent, with what its button has done to it. */
@@ -298,24 +286,24 @@ async function readSent(
   services: Services,
   user: User,
   id: number | null,
-  form: FormData,
+  { action, reason, source, ...form }: SentForm,
 ): Promise<Sent | null> {
   const stored = id === null ? null : await findStored(services.db, id);
   if (id !== null && !stored) return null;
-  const base = await baseOf(services, stored, Number(textOf(form, 'version')));
-  const action = readAction(form);
-  const photos = await takePhotos(publicPictures(services.storage), readPhotoSection(form, PHOTOS));
+  const base = await baseOf(services, stored, form.version);
+  const photos = await takePhotos(publicPictures(services.storage), form.photos);
   if (photos.uploaded) {
     const action = { action: 'picture.uploaded', address: photos.uploaded } as const;
     await recordAction(services.db, { userId: user.id }, action);
   }
   const customFields = await loadCustomFields(services.db);
-  const typed = { ...readBusinessForm(form, base.before), photos: photos.rows };
-  const chosen = stored ? takeFields(typed, formValuesOf(stored), readResolutions(form)) : typed;
-  const sentBack = form.getAll('give-back').map(String).filter(isFormField);
-  const isAboutTheirs = stored && (action.do === 'use-theirs' || sentBack.length > 0);
+  // A field without a control stays as it was.
+  const custom = { ...base.before.custom, ...form.values.custom };
+  const typed = { ...form.values, custom, photos: photos.rows };
+  const chosen = stored ? takeFields(typed, formValuesOf(stored), form.resolutions) : typed;
+  const isAboutTheirs = stored && (action.do === 'use-theirs' || form.givenBack.length > 0);
   const theirs = isAboutTheirs ? theirValues(await formProposals(services, stored, customFields)) : {};
-  const done = applyAction(chosen, action, base.before, readMapView(textOf(form, MAP_VIEW)), theirs);
+  const done = applyAction(chosen, action, base.before, form.view, theirs);
   const placed = action.do === 'place-by-postcode' ? await placeByPostcode(services, done) : { values: done };
   return {
     stored,
@@ -324,9 +312,9 @@ async function readSent(
     action,
     problems: {},
     photoProblems: photos.problems,
-    givenBack: givenBackAfter(sentBack, action, { values: placed.values, before: base.before, theirs }),
-    reason: textOf(form, 'reason').trim(),
-    source: textOf(form, 'source').trim(),
+    givenBack: givenBackAfter(form.givenBack, action, { values: placed.values, before: base.before, theirs }),
+    reason,
+    source,
     ...placed,
   };
 }

@@ -1,4 +1,5 @@
 import type { User } from '#app/features/accounts/user/user.ts';
+import type { SentForm } from '#app/features/admin/form/sent-form.ts';
 import type { Listing } from '#app/features/directory/listing-page/content/listing.ts';
 import { toListing } from '#app/features/directory/listing-page/content/to-listing.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
@@ -12,14 +13,14 @@ import { draftBusiness } from './business-form.server.ts';
 /**
  * The page of a business with a form's values; invalid ones keep the stored value.
  * @param id null for a new business
- * @param form empty to show stored values
+ * @param form null to show stored values
  * @returns null if the business is not listed
  */
 export async function previewOfForm(
   services: Services,
   user: User,
   id: number | null,
-  form: FormData,
+  form: SentForm | null,
 ): Promise<Listing | null> {
   const draft = await draftBusiness(services, user, id, form);
   if (!draft) return null;

@@ -1,4 +1,5 @@
 import { type LinksFunction, redirect } from 'react-router';
+import { readSentForm } from '#app/features/admin/form/sent-form.ts';
 import stylesheet from '#app/features/directory/listing-page/listing.css?url';
 import { ListingPage } from '#app/features/directory/listing-page/page.tsx';
 import * as paths from '#app/paths/paths.ts';
@@ -14,7 +15,7 @@ import type { Route } from './+types/business-preview';
 /** The page of a business as it is stored: what is not saved comes with the form alone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = requireRight(context, 'edit businesses');
-  const listing = await previewOfForm(context.get(servicesContext), user, idOf(params.id), new FormData());
+  const listing = await previewOfForm(context.get(servicesContext), user, idOf(params.id), null);
   if (!listing) throw notListed();
   return { listing };
 }
@@ -23,7 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = requireRight(context, 'edit businesses');
   const form = await readFormData(request);
-  const listing = await previewOfForm(context.get(servicesContext), user, idOf(params.id), form);
+  const sent = form.has('name') ? readSentForm(form) : null;
+  const listing = await previewOfForm(context.get(servicesContext), user, idOf(params.id), sent);
   if (!listing) throw notListed();
   return { listing };
 }

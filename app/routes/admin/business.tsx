@@ -2,6 +2,7 @@ import { data, type LinksFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/admin/form/business-form.css?url';
 import { BusinessForm } from '#app/features/admin/form/business-form.tsx';
 import { saveFormInBrowser } from '#app/features/admin/form/save-form-in-browser.ts';
+import { readSentForm } from '#app/features/admin/form/sent-form.ts';
 import { SavedToast } from '#app/features/admin/form/saved-toast.tsx';
 import { listOf, withList } from '#app/features/businesses/list-query/request.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -28,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const user = requireRight(context, 'edit businesses');
   const services = context.get(servicesContext);
-  const form = await readFormData(request);
+  const form = readSentForm(await readFormData(request));
   const list = listOf(url);
   const done = await answerBusinessForm(services, user, parseRowId(params.id) ?? 0, form);
   switch (done.outcome) {

@@ -1,3 +1,4 @@
+import { readSentForm } from '#app/features/admin/form/sent-form.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
@@ -9,7 +10,7 @@ import type { Route } from './+types/check-business';
 export async function action({ request, url, context }: Route.ActionArgs) {
   const user = requireRight(context, 'edit businesses');
   const id = url.searchParams.get('id') ?? '';
-  const form = await readFormData(request);
+  const form = readSentForm(await readFormData(request));
   const services = context.get(servicesContext);
   const answer = await checkBusinessForm(services, user, id === '' ? null : (parseRowId(id) ?? 0), form);
   return answer

@@ -2,6 +2,7 @@ import { data, type LinksFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/admin/form/business-form.css?url';
 import { BusinessForm } from '#app/features/admin/form/business-form.tsx';
 import { saveFormInBrowser } from '#app/features/admin/form/save-form-in-browser.ts';
+import { readSentForm } from '#app/features/admin/form/sent-form.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
@@ -23,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = requireRight(context, 'edit businesses');
-  const form = await readFormData(request);
+  const form = readSentForm(await readFormData(request));
   const done = await answerBusinessForm(context.get(servicesContext), user, null, form);
   if (done.outcome === 'answer') return data(done.answer, { status: done.status });
   if (done.outcome === 'gone') throw redirect(paths.adminBusinesses, 303);
