@@ -19,7 +19,6 @@ export function changesDigest({
     name: 'changes digest',
     payload: z.object({}),
     atOnce: 1,
-    leaseMs: 5 * MINUTE_MS,
     retryMs: [],
     everyMs: 30 * MINUTE_MS,
     async run() {

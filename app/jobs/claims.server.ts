@@ -18,7 +18,6 @@ export function claimsOfBusinesses(
     name: 'claims',
     payload: z.object({}),
     atOnce: 1,
-    leaseMs: 30 * MINUTE_MS,
     retryMs: [],
     everyMs: 60 * MINUTE_MS,
     async run(_payload, signal) {

@@ -17,7 +17,6 @@ export function councilsOfBusinesses({
     name: 'councils',
     payload: z.object({}),
     atOnce: 1,
-    leaseMs: 10 * MINUTE_MS,
     retryMs: [],
     everyMs: MINUTE_MS,
     async run(_payload, signal) {

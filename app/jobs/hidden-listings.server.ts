@@ -16,7 +16,6 @@ export function hiddenListings({
     name: 'hidden listings',
     payload: z.object({}),
     atOnce: 1,
-    leaseMs: 5 * MINUTE_MS,
     retryMs: [],
     everyMs: 10 * MINUTE_MS,
     async run() {

@@ -74,7 +74,6 @@ export function housekeeping({
     name: 'housekeeping',
     payload: z.object({}),
     atOnce: 1,
-    leaseMs: MINUTE_MS,
     retryMs: [],
     everyMs: 60 * MINUTE_MS,
     async run() {

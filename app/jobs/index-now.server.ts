@@ -18,7 +18,6 @@ export function indexNowMessages(services: Pick<Services, 'pool' | 'clock' | 'co
     name: 'index-now',
     payload: z.object({}),
     atOnce: 1,
-    leaseMs: 15 * MINUTE_MS,
     retryMs: [],
     everyMs: 5 * MINUTE_MS,
     async run(_payload, signal) {

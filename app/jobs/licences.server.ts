@@ -22,7 +22,6 @@ export function licencesOfBusinesses(services: Needed): JobKind<object> {
     name: 'licences',
     payload: z.object({}),
     atOnce: 1,
-    leaseMs: 5 * MINUTE_MS,
     retryMs: [],
     everyMs: 10 * MINUTE_MS,
     async run() {

@@ -17,7 +17,6 @@ export function listening(listener: Listener, services: Needed): JobKind<object>
     name: listener.name,
     payload: z.object({}),
     atOnce: 1,
-    leaseMs: 15 * MINUTE_MS,
     retryMs: [],
     everyMs: MINUTE_MS / 2,
     run: (_payload, signal) => hearEvents(listener, services, signal),

@@ -12,7 +12,6 @@ export function missedChanges({ pool, logger }: Pick<Services, 'pool' | 'logger'
     name: 'missed changes',
     payload: z.object({}),
     atOnce: 1,
-    leaseMs: 5 * MINUTE_MS,
     retryMs: [],
     everyMs: 24 * 60 * MINUTE_MS,
     async run() {

@@ -26,7 +26,6 @@ export function openDataFiles(services: Needed): JobKind<object> {
     name: OPEN_DATA_JOB,
     payload: z.object({}),
     atOnce: 1,
-    leaseMs: 30 * MINUTE_MS,
     retryMs: [],
     everyMs: 60 * MINUTE_MS,
     async run(_payload, signal) {

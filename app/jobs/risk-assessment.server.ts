@@ -16,7 +16,6 @@ export function riskAssessments(services: Needed): JobKind<object> {
     name: 'risk assessment',
     payload: z.object({}),
     atOnce: 1,
-    leaseMs: HOUR_MS / 12,
     retryMs: [],
     everyMs: 6 * HOUR_MS,
     run: () => remindOfRisks(services),

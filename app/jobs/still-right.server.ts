@@ -15,7 +15,6 @@ export function stillRight(
     name: 'still right',
     payload: z.object({}),
     atOnce: 1,
-    leaseMs: 10 * MINUTE_MS,
     retryMs: [],
     everyMs: DAY_MS,
     async run(_payload, signal) {

@@ -41,7 +41,6 @@ export function webhookDeliveries(services: Needed): JobKind<object> {
     name: WEBHOOKS_JOB,
     payload: z.object({}),
     atOnce: 1,
-    leaseMs: 15 * MINUTE_MS,
     retryMs: [],
     everyMs: MINUTE_MS / 2,
     async run(_payload, signal) {

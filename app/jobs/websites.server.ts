@@ -25,7 +25,6 @@ export function websitesOfBusinesses({
     name: 'websites',
     payload: z.object({}),
     atOnce: 1,
-    leaseMs: 15 * MINUTE_MS,
     retryMs: [],
     everyMs: MINUTE_MS,
     async run(_payload, signal) {

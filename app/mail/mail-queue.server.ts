@@ -9,7 +9,7 @@ import { type Mail, MailRefused, type MailTransport } from './transport.server.t
 
 const MINUTE_MS = 60_000;
 const GIVEN_UP_AFTER_MS = 48 * 60 * MINUTE_MS;
-/** Longer than any transport takes, so that no two nodes send one message. */
+/** Longer than any transport takes, which nothing stops: no two nodes send one message. */
 const LEASE_MS = 3 * MINUTE_MS;
 
 /** Sends mail in the background and retries what fails, also after a restart and on another node. */

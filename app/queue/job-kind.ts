@@ -9,10 +9,10 @@ export interface JobKind<Payload extends object> {
   /** How many jobs of this kind one process works at at once. */
   atOnce: number;
   /**
-   * Milliseconds for which a started job is not taken again, even if its process has lost the database. While it is
-   * connected, the job is never taken.
+   * Milliseconds for which a running job is not taken again by another process, although its own has lost the database; half
+   * a minute unless it says otherwise. While its process is connected, or renews this, the job is never taken.
    */
-  leaseMs: number;
+  leaseMs?: number;
   /** Milliseconds to wait after the first failures; the last one goes on until `givesUp`. Empty: one attempt, or the next turn. */
   retryMs: readonly number[];
   /** Whether another attempt is no use. @param ageMs milliseconds since the job was added */
@@ -23,8 +23,8 @@ export interface JobKind<Payload extends object> {
   everyMs?: number;
   /**
    * Runs the job, possibly more than once: a process killed before recording it leaves it to the next.
-   * @param signal aborted when the process stops; a job that then throws is left for another process, or the next
-   * start
+   * @param signal aborted when the process stops, or can no longer keep others from taking the job; a job that then throws
+   * is left for another process, or the next start
    * @throws to fail the attempt
    */
   run(payload: Payload, signal: AbortSignal): Promise<void>;
@@ -34,8 +34,14 @@ export interface JobKind<Payload extends object> {
 export type AnyJobKind = JobKind<object>;
 
 /** No job of this kind waits longer; one that seems to was put off before the clock was restored. In milliseconds. */
-export function longestWaitMs({ retryMs, everyMs = 0, leaseMs }: AnyJobKind): number {
-  return Math.max(...retryMs, everyMs, leaseMs) + MINUTE_MS;
+export function longestWaitMs(kind: AnyJobKind): number {
+  const { retryMs, everyMs = 0 } = kind;
+  return Math.max(...retryMs, everyMs, leaseMs(kind)) + MINUTE_MS;
+}
+
+/** How long a running job is not taken again, in milliseconds. */
+export function leaseMs(kind: AnyJobKind): number {
+  return kind.leaseMs ?? MINUTE_MS / 2;
 }
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Database } from '#db/client.ts';
 import { jobs } from '#db/schema.ts';
-import { type AnyJobKind, longestWaitMs } from './job-kind.ts';
+import { type AnyJobKind, leaseMs, longestWaitMs } from './job-kind.ts';
 import { isDead } from './lease.server.ts';
 
 /** A running job. */
@@ -85,16 +85,25 @@ export async function kindsToSee(
   return rows;
 }
 
-/** Lets go of jobs whose process has died. */
-export async function freeAbandoned(pool: Pool, kind: string): Promise<void> {
+/** Lets go of jobs whose process has died, or has lost the database for so long that it no longer renews them. */
+export async function freeAbandoned(pool: Pool, kind: AnyJobKind, now: Date): Promise<void> {
   await pool.query(
-    `WITH dead AS MATERIALIZED (
-       SELECT lease FROM (SELECT DISTINCT lease FROM jobs WHERE lease IS NOT NULL AND kind = $1) AS held
-       WHERE ${isDead('lease')}
+    `WITH over AS MATERIALIZED (
+       SELECT id, lease FROM jobs WHERE lease IS NOT NULL AND kind = $1 AND (run_at <= $2 OR run_at > $3)
+     ), dead AS MATERIALIZED (
+       SELECT lease FROM (SELECT DISTINCT lease FROM over) AS held WHERE ${isDead('lease')}
      )
-     UPDATE jobs SET lease = NULL FROM dead WHERE jobs.lease = dead.lease AND kind = $1`,
-    [kind],
+     UPDATE jobs SET lease = NULL FROM over JOIN dead USING (lease)
+     WHERE jobs.id = over.id AND jobs.lease = over.lease AND (run_at <= $2 OR run_at > $3)`,
+    [kind.name, now, horizon(kind, now)],
   );
+}
+
+/** Keeps running jobs from other processes for longer. */
+export async function renewJobs(pool: Pool, kind: AnyJobKind, lease: number, now: Date): Promise<void> {
+  await pool.query('UPDATE jobs SET run_at = $3 WHERE kind = $1 AND lease = $2', [
+    ...[kind.name, lease, later(now, leaseMs(kind))],
+  ]);
 }
 
 /** Takes jobs that are due, the longest due first; no other process can take the same ones. */
@@ -106,7 +115,7 @@ export async function claimJobs(
 ): Promise<ClaimedJob[]> {
   const { rows } = await pool.query<ClaimedJob>({
     text: CLAIM,
-    values: [kind.name, now, horizon(kind, now), kind.atOnce, lease, later(now, kind.leaseMs)],
+    values: [kind.name, now, horizon(kind, now), kind.atOnce, lease, later(now, leaseMs(kind))],
   });
   return rows;
 }

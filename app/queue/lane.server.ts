@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
-import type { AnyJobKind } from './job-kind.ts';
+import { type AnyJobKind, leaseMs } from './job-kind.ts';
 import {
   claimJobs,
   type ClaimedJob,
@@ -8,6 +8,7 @@ import {
   freeAbandoned,
   later,
   postponeJob,
+  renewJobs,
   returnJob,
 } from './job-table.server.ts';
 import type { Lease, LeaseHolder } from './lease.server.ts';
@@ -41,12 +42,14 @@ export function createLane({ kind, pool, leases, clock, logger, signal }: LaneOp
     if (signal.aborted) return;
     const lease = await leases.hold();
     try {
-      await freeAbandoned(pool, kind.name);
+      await freeAbandoned(pool, kind, moment());
       for (;;) {
         const jobs = signal.aborted ? [] : await claimJobs(pool, kind, lease.number, moment());
         if (jobs.length === 0) return;
+        const renewal = renewing(lease);
         // All of them are waited for: the lease holds for each.
-        const ends = await Promise.allSettled(jobs.map((job) => work(job, lease)));
+        const ends = await Promise.allSettled(jobs.map((job) => work(job, lease, renewal.stopping)));
+        renewal.end();
         for (const end of ends) if (end.status === 'rejected') throw end.reason;
       }
     } finally {
@@ -54,13 +57,36 @@ export function createLane({ kind, pool, leases, clock, logger, signal }: LaneOp
     }
   }
 
+  /**
+   * Renews running jobs. Where the database has not taken that for half of their lease, they are told to stop: it may be over
+   * soon, and another process takes them then.
+   */
+  function renewing({ number }: Lease): { stopping: AbortSignal; end: () => void } {
+    const lost = new AbortController();
+    let renewedAt = performance.now();
+    let isAsking = false;
+    const timer = setInterval(async () => {
+      const askedAt = performance.now();
+      if (askedAt - renewedAt >= leaseMs(kind) / 2) lost.abort(new Error('The database is away.'));
+      if (isAsking) return;
+      isAsking = true;
+      const isRenewed = await renewJobs(pool, kind, number, moment()).then(
+        () => true,
+        () => false,
+      );
+      if (isRenewed) renewedAt = askedAt;
+      isAsking = false;
+    }, leaseMs(kind) / 6).unref();
+    return { stopping: AbortSignal.any([signal, lost.signal]), end: () => clearInterval(timer) };
+  }
+
   /** @throws what the database says when the end cannot be recorded; the job is then done again after its lease */
-  async function work(job: ClaimedJob, { number }: Lease): Promise<void> {
+  async function work(job: ClaimedJob, { number }: Lease, stopping: AbortSignal): Promise<void> {
     // The stop may have come while the job was being taken: what begins now would not hear of it.
-    if (signal.aborted) return returnJob(pool, job, number, moment());
-    const fault = await attempt(job);
+    if (stopping.aborted) return returnJob(pool, job, number, moment());
+    const fault = await attempt(job, stopping);
     if (fault === null) return endJob(pool, job, number, nextTurn(), null);
-    if (signal.aborted) return returnJob(pool, job, number, moment());
+    if (stopping.aborted) return returnJob(pool, job, number, moment());
     const { error, payload } = fault;
     const { attempts, created_at } = job;
     const about = { err: error, job: job.id, attempts };
@@ -77,12 +103,12 @@ export function createLane({ kind, pool, leases, clock, logger, signal }: LaneOp
   }
 
   /** @returns null when it is done */
-  async function attempt(job: ClaimedJob): Promise<Failure | null> {
+  async function attempt(job: ClaimedJob, stopping: AbortSignal): Promise<Failure | null> {
     const payload = kind.payload.safeParse(job.payload);
     // The message may contain the payload, so it is not logged.
     if (!payload.success) return { error: new Error('The job is not valid.'), payload: null };
     try {
-      await kind.run(payload.data, signal);
+      await kind.run(payload.data, stopping);
       return null;
     } catch (error) {
       return { error, payload: payload.data };

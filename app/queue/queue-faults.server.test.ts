@@ -13,12 +13,13 @@ import {
   numberedKind,
   useQueueNodes,
 } from '#tests/support/jobs/queue-nodes.ts';
+import { until } from '#tests/support/site/until.ts';
 import type { JobKind } from './job-kind.ts';
 
 const { atEnd, clock, database, logged, node, waiting } = useQueueNodes();
 const CHILD = path.resolve(import.meta.dirname, '../../tests/support/jobs/job-child.ts');
 
-test('a job whose process is killed in the middle is done by another one', async () => {
+test('a job whose process is killed in the middle is done by another one within a minute', async () => {
   await database.db.insert(jobs).values({ kind: 'endless', payload: {} });
   const child = spawn(process.execPath, [CHILD, database.url], { stdio: ['ignore', 'pipe', 'inherit'] });
   atEnd(async () => child.kill('SIGKILL'));
@@ -31,6 +32,7 @@ test('a job whose process is killed in the middle is done by another one', async
   const exited = once(child, 'exit');
   child.kill('SIGKILL');
   await exited;
+  clock.now = Date.now() + MINUTE_MS / 2;
   await expect
     .poll(
       async () => {
@@ -52,20 +54,15 @@ test('a job whose process has lost the database is left alone until its lease is
       tries += 1;
       await run();
     });
-  const cutOff = kind(async () => {
+  const stuck = kind(async () => {
     begun.resolve();
     await end.promise;
   });
-  const first = node(cutOff);
-  await first.add(database.db, cutOff, { number: 1 });
-  first.wake(cutOff);
+  const first = node(stuck);
+  await first.add(database.db, stuck, { number: 1 });
+  first.wake(stuck);
   await begun.promise;
-  // That of its own lease alone: one of an earlier test may still be on its way out.
-  const { rowCount } = await database.pool.query(
-    `SELECT pg_terminate_backend(pid, 5000) FROM pg_locks JOIN jobs ON objid = jobs.lease
-     WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-  );
-  expect(rowCount).toBe(1);
+  expect(await cutOff()).toBe(1);
   const second = node(kind(async () => {}));
   await second.runDue();
   expect(tries).toBe(1);
@@ -74,6 +71,76 @@ test('a job whose process has lost the database is left alone until its lease is
   expect(tries).toBe(2);
   expect(await waiting()).toEqual([]);
   end.resolve();
+});
+
+/** Ends the sessions that hold the leases of running jobs, as a network does. @returns how many */
+async function cutOff(): Promise<number | null> {
+  // Those of its own database alone: one of an earlier test may still be on its way out.
+  const { rowCount } = await database.pool.query(
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_locks JOIN jobs ON objid = jobs.lease
+     WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  );
+  return rowCount;
+}
+
+/** A job that runs until its process stops it, and says so. */
+function untilStopped() {
+  const begun = Promise.withResolvers<void>();
+  const stopped = Promise.withResolvers<unknown>();
+  const kind = numberedKind(
+    async (_payload, signal) => {
+      begun.resolve();
+      await new Promise((resolve) => void signal.addEventListener('abort', resolve));
+      stopped.resolve(signal.reason);
+      signal.throwIfAborted();
+    },
+    { leaseMs: 300 },
+  );
+  return { kind, begun: begun.promise, stopped: stopped.promise };
+}
+
+test('a process that has lost its lease keeps its jobs for as long as it renews them', async () => {
+  const { kind, begun, stopped } = untilStopped();
+  const first = node(kind);
+  clock.now = Date.now();
+  await first.add(database.db, kind, { number: 1 });
+  first.wake(kind);
+  await begun;
+  expect(await cutOff()).toBe(1);
+  let taken = 0;
+  const second = node(numberedKind(async () => void (taken += 1)));
+  const [claimed] = await waiting();
+  // Each time it would be over, it has been renewed.
+  for (let times = 0; times < 3; times += 1) {
+    const { run_at: over } = (await waiting())[0] ?? {};
+    clock.now = Number(over);
+    await until(async () => (Number((await waiting())[0]?.run_at) > Number(over) ? true : undefined));
+    await second.runDue();
+  }
+  expect(taken).toBe(0);
+  expect((await waiting())[0]?.lease).toBe(claimed?.lease);
+  const stopping = first.stop();
+  expect(await stopped).toMatchObject({ message: 'The site is stopping.' });
+  await stopping;
+});
+
+test('a process that can no longer renew a job stops it before another one takes it', async () => {
+  const { kind, begun, stopped } = untilStopped();
+  const first = node(kind);
+  await first.add(database.db, kind, { number: 1 });
+  first.wake(kind);
+  await begun;
+  await database.pool.query('ALTER TABLE jobs RENAME COLUMN run_at TO no_longer');
+  expect(await stopped).toMatchObject({ message: 'The database is away.' });
+  await database.pool.query('ALTER TABLE jobs RENAME COLUMN no_longer TO run_at');
+  let done = 0;
+  const second = node(numberedKind(async () => void (done += 1)));
+  clock.now += MINUTE_MS;
+  await until(async () => {
+    await second.runDue();
+    return done > 0 ? true : undefined;
+  });
+  expect(done).toBe(1);
 });
 
 test('a clock that is put back or forth keeps nothing waiting and does nothing twice', async () => {
@@ -155,7 +222,6 @@ test('a payload may say anything', async () => {
     name: 'text',
     payload: z.object({ text: z.string() }),
     atOnce: 1,
-    leaseMs: MINUTE_MS,
     retryMs: [],
     run: async ({ text }) => void received.push(text),
   };

@@ -18,7 +18,6 @@ function hourlyKind(run: () => Promise<void>): JobKind<object> {
     name: 'hourly',
     payload: z.object({}),
     atOnce: 1,
-    leaseMs: MINUTE_MS,
     retryMs: [],
     everyMs: HOUR_MS,
     run,

@@ -65,7 +65,6 @@ export function backupKind(options: ScheduleOptions): JobKind<object> {
     name: 'backup',
     payload: z.object({}),
     atOnce: 1,
-    leaseMs: MINUTE_MS,
     retryMs: [],
     everyMs: MINUTE_MS,
     async run(_, signal) {

@@ -3,5 +3,5 @@ import type { JobKind } from '#app/queue/job-kind.ts';
 
 /** A kind of jobs that two programs know. */
 export function endlessKind(run: () => Promise<void>): JobKind<Record<string, never>> {
-  return { name: 'endless', payload: z.object({}), atOnce: 1, leaseMs: 0, retryMs: [], run };
+  return { name: 'endless', payload: z.object({}), atOnce: 1, retryMs: [], run };
 }

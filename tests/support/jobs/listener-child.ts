@@ -37,9 +37,9 @@ function recorder(name: string): Listener {
   };
 }
 
-// Due again at once, and free once its process has died: the test does not wait for a turn or for the end of a lease.
+// Due again at once, and free soon after its process has died: the test does not wait for a turn or for the end of a lease.
 for (const name of ['first', 'second'])
-  queue.handle({ ...listening(recorder(name), { pool, clock }), everyMs: 1, leaseMs: 0 });
+  queue.handle({ ...listening(recorder(name), { pool, clock }), everyMs: 1, leaseMs: 300 });
 for (;;) {
   await queue.runDue();
   await sleep(10);

@@ -59,5 +59,5 @@ export function numberedKind(
   more: Partial<JobKind<Numbered>> = {},
 ) {
   const payload = z.object({ number: z.number() });
-  return { name: 'numbered', payload, atOnce: 3, leaseMs: MINUTE_MS, retryMs: [], run, ...more };
+  return { name: 'numbered', payload, atOnce: 3, retryMs: [], run, ...more };
 }

@@ -12,7 +12,6 @@ export function bulkActionsJob(sources: BulkSources): JobKind<{ id: number }> {
     atOnce: 1,
     // Each step locks its action's row, so two processes never repeat a step, and readers need not wait for a dead
     // one.
-    leaseMs: 5000,
     retryMs: [5000, 15_000, MINUTE_MS],
     run: ({ id }, signal) => continueBulk(sources, id, signal),
   };
