@@ -21,7 +21,9 @@ declare module 'vitest' {
 /** One real PostgreSQL for the whole run; durability is off, since the folder goes with the run. */
 export default async function setUpPostgres(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), 'directory-tests-'));
-  const cluster = await openCluster(folder, ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']);
+  const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  // Several files restore backups at once, each with locks on all tables.
+  const cluster = await openCluster(folder, [...quick, 'max_locks_per_transaction=256']);
   const { db, pool, close } = connectDatabase(cluster.url, () => {});
   await migrateDatabase(pool);
   await storeRegion(db, HAMPSHIRE);
