@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(`${distance} from SO23 8UJ`).first()).toBeVisible();
       // Only scripts could answer it.
       if (!javaScriptEnabled) await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
-      const back = page.getByRole('link', { name: 'Dog Walker near SO23 8UJ' });
+      const back = page.getByRole('link', { name: 'Dog Walkers near SO23 8UJ' });
       await back.click();
       await expect(page.getByRole('article').nth(10)).toBeInViewport();
       const { pathname, search: query } = new URL(page.url());

@@ -11,10 +11,10 @@ test('what nobody has chosen follows from the name', () => {
   expect(
     types.names.map((name) => [types.kindOf(name), types.schemaTypeOf(name), types.pluralOf(name)]),
   ).toEqual([
-    ['walkers', 'LocalBusiness', null],
-    ['parks', 'Park', null],
-    ['other', 'VeterinaryCare', null],
-    ['other', 'LocalBusiness', null],
+    ['walkers', 'LocalBusiness', 'Dog Walkers'],
+    ['parks', 'Park', 'Dog Parks'],
+    ['other', 'VeterinaryCare', 'Village vets'],
+    ['other', 'LocalBusiness', 'Groomers'],
   ]);
 });
 

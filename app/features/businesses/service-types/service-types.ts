@@ -26,8 +26,8 @@ export interface ServiceTypes {
   kindOf(name: string): CategoryKind;
   /** The schema.org type of its businesses. */
   schemaTypeOf(name: string): SchemaType;
-  /** Plural name; null if not set. */
-  pluralOf(name: string): string | null;
+  /** What several are called: what the owner has said, else what follows from the name: `Dog Walkers`, `Kennels`, `Dog Day Care`. */
+  pluralOf(name: string): string;
   /** The name it has now that was called so before; any other text as it is. */
   currentName(text: string): string;
   /** The first of a kind, for links such as 'Dog Walkers in Alton'. */
@@ -51,7 +51,7 @@ export function serviceTypesOf(
     names,
     kindOf,
     schemaTypeOf: (name) => parseSchemaType(byName.get(name)?.schema_type ?? null) ?? schemaTypeOf(name),
-    pluralOf: (name) => byName.get(name)?.plural ?? null,
+    pluralOf: (name) => byName.get(name)?.plural ?? usualPlural(name),
     currentName: (text) => (byName.has(text) ? text : (words.get(wordKey(text)) ?? text)),
     linkTo: (kind) => {
       const service = names.find((name) => kindOf(name) === kind) ?? null;
@@ -60,6 +60,12 @@ export function serviceTypesOf(
       return { service, plural: plural ?? (isOtherwise ? service : null) };
     },
   };
+}
+
+function usualPlural(name: string): string {
+  if (/(?:s|care|ing)$/i.test(name)) return name;
+  if (/[^aeiou]y$/i.test(name)) return `${name.slice(0, -1)}ies`;
+  return `${name}s`;
 }
 
 /** Types of which nothing but their names is known. */

@@ -21,7 +21,7 @@ export function serviceNamed(text: string, types: NamesOfTypes): NamedService | 
   const found = types.names.includes(current)
     ? current
     : types.names.find((name) => essencesOf(name, types).includes(words));
-  return found === undefined ? null : { name: found, several: severalOf(found, types) };
+  return found === undefined ? null : { name: found, several: types.pluralOf(found) };
 }
 
 interface About {
@@ -39,20 +39,11 @@ export function serviceOf({ title, tags }: About, types: NamesOfTypes): NamedSer
   const found = types.names.find((name) =>
     essencesOf(name, types).some((essence) => essence !== '' && words.includes(` ${essence} `)),
   );
-  return found === undefined ? null : { name: found, several: severalOf(found, types) };
-}
-
-/** What the owner has said, else what follows from the name: `Dog Walkers`, `Kennels`, `Dog Day Care`. */
-function severalOf(name: string, { pluralOf }: NamesOfTypes): string {
-  const plural = pluralOf(name);
-  if (plural !== null) return plural;
-  if (/(?:s|care|ing)$/i.test(name)) return name;
-  if (/[^aeiou]y$/i.test(name)) return `${name.slice(0, -1)}ies`;
-  return `${name}s`;
+  return found === undefined ? null : { name: found, several: types.pluralOf(found) };
 }
 
 function essencesOf(name: string, { pluralOf }: NamesOfTypes): string[] {
-  return [essenceOf(name), essenceOf(pluralOf(name) ?? '')];
+  return [essenceOf(name), essenceOf(pluralOf(name))];
 }
 
 /** In lower case, without punctuation and the endings of plurals. */

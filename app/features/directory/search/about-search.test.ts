@@ -25,7 +25,7 @@ test('gives each kind of search a title and a description of its own', () => {
     description:
       'Day Care: 1 service within 5 miles of SO23 8UL, nearest first. With opening hours, prices and phone numbers.',
   });
-  expect(about('service=Dog+Walker', { town: { name: 'Fleet' } }).title).toBe('Dog Walker in Fleet');
+  expect(about('service=Dog+Walker', { town: { name: 'Fleet' } }).title).toBe('Dog Walkers in Fleet');
   expect(about('open=now', { found: { near, total: 1200 } })).toEqual({
     heading: 'Dog care near SO23 8UL',
     title: 'Dog care open now near SO23 8UL',

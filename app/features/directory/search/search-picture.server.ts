@@ -39,7 +39,7 @@ export function searchPictureWords(
 ): { title: string; category: string } {
   const asked = services.currentName(query.get('service') ?? '');
   const known = services.names.find((name) => name === asked);
-  const service = known && (services.pluralOf(known) ?? known);
+  const service = known && services.pluralOf(known);
   const district = parsePostcode(query.get('postcode') ?? '')?.district;
   const near = district ? `near ${district}` : `in ${town?.name ?? region.name}`;
   if (!service && !district && !town) return { title: 'Find the right hands for your dog', category: near };
