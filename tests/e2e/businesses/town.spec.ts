@@ -26,3 +26,12 @@ test('a town says of a postcode that it is invalid, and is searched by service, 
   await expect(page).toHaveURL('/winchester?service=Dog+Walker&postcode=SO23+8UJ&distance=25');
   await expect(resultLine(page)).toHaveText(`${walkers.length} services within 25 miles, nearest first`);
 });
+
+test('a town leads to its neighbours with the same service', async ({ page }) => {
+  await open(page, '/winchester?service=Dog+Walker');
+  const nearby = page.getByRole('navigation', { name: 'Nearby towns' });
+  await expect(nearby.getByRole('link')).toHaveText(['Southampton', 'Fareham', 'Alton', 'Basingstoke']);
+  await nearby.getByRole('link', { name: 'Fareham' }).click();
+  await expect(page).toHaveURL('/fareham?service=Dog+Walker');
+  await expect(page.getByRole('heading', { level: 1, name: /in Fareham$/ })).toBeVisible();
+});

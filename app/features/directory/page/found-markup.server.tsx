@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { neighboursOf } from '#app/features/places/region/nearest-town.ts';
 import type { Town } from '#app/features/places/region/region.ts';
 import { isDataPath } from '#app/rendering/document-address.ts';
 import { withUnsent } from '#app/rendering/markup/unsent.ts';
@@ -47,6 +48,7 @@ export async function answerSearch(sources: Sources, { request, url, town, title
         found={found}
         regionName={region?.name ?? ''}
         townName={town?.name ?? null}
+        neighbours={town && region ? neighboursOf(town, region.towns) : []}
         feed={feedAddress(paths.searchFeed, form, town?.slug ?? null)}
         pathname={url.pathname}
         siteUrl={url.search === '' ? sources.config.siteUrl : null}

@@ -2,7 +2,8 @@ import { Link } from '#app/ui/link.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { FilterRow } from '../filter-panel/filter-row.tsx';
 import { CardGrid } from '../card/grid.tsx';
-import { isSearched, type SearchForm, searchQuery } from '../search/form.ts';
+import { isSearched, parseSearchForm, type SearchForm, searchQuery } from '../search/form.ts';
+import type { Town } from '#app/features/places/region/region.ts';
 import { withThousands } from '#app/platform/words/numbers.ts';
 import type { FoundServices, NearbyServices } from '../search/find-services.server.ts';
 import { chipsOf } from '../filter-panel/chips.ts';
@@ -21,6 +22,8 @@ interface FoundServicesProps {
   regionName: string;
   /** Null on the home page. */
   townName: string | null;
+  /** Towns near that of the page; none on the home page. */
+  neighbours: readonly Pick<Town, 'slug' | 'name'>[];
   /** The address of its feed. */
   feed: string;
   pathname: string;
@@ -36,6 +39,7 @@ export function FoundServicesView({
   found,
   regionName,
   townName,
+  neighbours,
   feed,
   pathname,
   siteUrl,
@@ -85,14 +89,22 @@ export function FoundServicesView({
           {form.after !== null && <BackToStart to={pathname + searchQuery({ ...form, after: null })} />}
           <CardGrid businesses={found.businesses} isDocument={isDocument} />
           {found.licensed && <LicensedHere licensed={found.licensed} pathname={pathname} />}
-          {isByRating(form, from !== null) && <WhyThisOrder />}
         </>
       )}
-      <p className="mt-6">
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        {total > 0 && isByRating(form, from !== null) && (
+          <Link to={paths.orderOfLists} className="inline-flex min-h-11 items-center link">
+            Why this order?
+          </Link>
+        )}
         <a href={feed} rel="nofollow" className="inline-flex min-h-11 items-center link">
           Follow {isSearched(form) ? 'this search' : 'new listings'} (RSS)
         </a>
       </p>
+      {/* Not between a list and the way to its next page. */}
+      {neighbours.length > 0 && found.next === null && (
+        <NearbyTowns neighbours={neighbours} service={form.service} />
+      )}
       {total > 0 && <ResultsBar map={mapOf(form, townName)} filters={chipsOf(form).length} />}
       {siteUrl !== null && (
         <script
@@ -104,13 +116,24 @@ export function FoundServicesView({
   );
 }
 
-function WhyThisOrder() {
+/** Where to look next, for the same service. */
+function NearbyTowns({ neighbours, service }: Pick<FoundServicesProps, 'neighbours'> & { service: string }) {
+  const query = searchQuery({ ...parseSearchForm(new URLSearchParams()), service });
   return (
-    <p className="mt-6">
-      <Link to={paths.orderOfLists} className="inline-flex min-h-11 items-center link">
-        Why this order?
-      </Link>
-    </p>
+    <nav aria-labelledby="nearby-towns" className="mt-6">
+      <h2 id="nearby-towns" className="text-h3">
+        Nearby towns
+      </h2>
+      <ul className="flex flex-wrap gap-x-6">
+        {neighbours.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link to={paths.town(slug) + query} className="inline-flex min-h-11 items-center link">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -136,7 +159,7 @@ function LicensedHere({ licensed, pathname }: LicensedHereProps) {
       `${withThousands(confirmed)} of ${withThousands(total)} for ${service}`,
   );
   return (
-    <p className="mt-6 text-ink-2">
+    <p className="mt-3 text-ink-2">
       <Link to={`${pathname}?licence=confirmed`} className="inline-flex min-h-11 items-center link">
         Council licence confirmed
       </Link>

@@ -76,6 +76,7 @@ const PAGE = {
   feed: '/feed.xml?service=a&town=b',
   regionName: 'Hampshire',
   townName: null,
+  neighbours: [],
   pathname: '/',
   siteUrl: null,
 };
@@ -103,7 +104,14 @@ test.each(TEXTS.entries().toArray())(
     };
     expectAlike(<FoundServicesView form={form} found={found} {...PAGE} isDocument />);
     expectAlike(
-      <FoundServicesView form={form} found={{ ...found, loosen: [] }} {...PAGE} townName={text} isDocument />,
+      <FoundServicesView
+        form={form}
+        found={{ ...found, loosen: [] }}
+        {...PAGE}
+        townName={text}
+        neighbours={[{ slug: 'alton', name: text }]}
+        isDocument
+      />,
     );
   },
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { greatCircleMiles } from '../distance/distance.ts';
-import { nearestTown } from './nearest-town.ts';
+import { nearestTown, neighboursOf } from './nearest-town.ts';
 import { parsePostcode } from '../postcodes/postcode.ts';
 import { openShippedList } from '../postcodes/stored-list.server.ts';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
@@ -68,4 +68,17 @@ test.each([
 
 test('a place far away has a nearest town too', () => {
   expect(nearestTown(TOWNS, { latitude: 57.1, longitude: -2.1 })?.name).toBe('Reading');
+});
+
+test('the neighbours of a town are the four nearest others, none of them far away', () => {
+  const winchester = TOWNS.find(({ slug }) => slug === 'winchester');
+  if (!winchester) throw new Error('There is no Winchester.');
+  expect(neighboursOf(winchester, TOWNS).map(({ name }) => name)).toEqual([
+    'Southampton',
+    'Fareham',
+    'Alton',
+    'Basingstoke',
+  ]);
+  const bath = { ...winchester, slug: 'bath', latitude: 51.38, longitude: -2.36 };
+  expect(neighboursOf(bath, TOWNS)).toEqual([]);
 });

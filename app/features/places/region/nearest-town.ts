@@ -11,3 +11,18 @@ export function nearestTown(towns: readonly Town[], coordinates: Coordinates): T
     null,
   );
 }
+
+/** Towns further away, in miles, are no neighbours. */
+const NEIGHBOUR_MILES = 25;
+const MOST_NEIGHBOURS = 4;
+
+/** The nearest other towns, nearest first. */
+export function neighboursOf(town: Town, towns: readonly Town[]): Town[] {
+  return towns
+    .filter(({ slug }) => slug !== town.slug)
+    .map((other) => ({ other, miles: greatCircleMiles(town, other) }))
+    .filter(({ miles }) => miles <= NEIGHBOUR_MILES)
+    .toSorted((one, next) => one.miles - next.miles)
+    .slice(0, MOST_NEIGHBOURS)
+    .map(({ other }) => other);
+}
