@@ -149,7 +149,7 @@ describe('the author of a list', () => {
 });
 
 describe('below an article about a service', () => {
-  test('stand a search and every town', async () => {
+  test('are a search and the best rated', async () => {
     const { after } = await add([], sources(), { title: 'Choosing kennels', tags: [] });
     const body = parse(after);
     expect(body.querySelector('h2')?.textContent).toBe('Kennels near you');
@@ -159,10 +159,36 @@ describe('below an article about a service', () => {
       ['service', 'Kennels'],
       ['postcode', ''],
     ]);
-    expect(body.querySelector('a[href="/alton?service=Kennels"]')?.textContent).toBe('Kennels in Alton');
+    expect([...body.querySelectorAll('h2')].map((heading) => heading.textContent)).toEqual([
+      'Kennels near you',
+      'Kennels in Hampshire',
+    ]);
+    expect(namesIn(after)).toEqual(['Best <b>&', 'Elsewhere', 'Able', 'Walks']);
+    expect(body.querySelector('.in-article-all a')?.getAttribute('href')).toBe('/?service=Kennels');
   });
 
-  test('nothing stands below others', async () => {
+  test('those listed in the article are not repeated, and what they say holds as long', async () => {
+    const article = { title: 'Choosing kennels', tags: [] };
+    const { after, moments } = await add([line({ service: 'Kennels', town: 'Fleet' })], sources(), article);
+    expect(namesIn(after)).toEqual([]);
+    expect(parse(after).querySelector('h2')?.textContent).toBe('Kennels near you');
+    expect(moments).toHaveLength(1);
+    expect((await add([], sources(), article)).moments).toContain(Date.UTC(2026, 10, 24, 18));
+  });
+
+  test('an article about a town ends with what is in it', async () => {
+    const { after } = await add([], sources(), { title: 'A weekend in Alton', tags: [] });
+    const body = parse(after);
+    expect([...body.querySelectorAll('h2')].map((heading) => heading.textContent)).toEqual([
+      'Dog care near you',
+      'Dog care in Alton',
+    ]);
+    expect(namesIn(after)).toEqual(['Best <b>&', 'Able', 'Walks']);
+    expect([...new FormData(body.querySelector('form') as HTMLFormElement)]).toEqual([['postcode', '']]);
+    expect(body.querySelector('.in-article-all a')?.getAttribute('href')).toBe('/alton');
+  });
+
+  test('nothing is below others', async () => {
     expect((await add([])).after).toBe('');
   });
 });

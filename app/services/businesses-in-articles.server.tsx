@@ -12,7 +12,8 @@ import {
 import { findLists } from '#app/features/directory/in-articles/find-lists.server.ts';
 import { ListInArticle, ListProblem } from '#app/features/directory/in-articles/list.tsx';
 import { NearYou } from '#app/features/directory/in-articles/near-you.tsx';
-import { serviceOf } from '#app/features/directory/in-articles/service-names.ts';
+import { subjectOf } from '#app/features/directory/in-articles/subject.ts';
+import type { CardBusiness } from '#app/features/directory/card/card-business.ts';
 import type { Services } from '#app/services/services.server.ts';
 
 type Sources = Pick<
@@ -22,18 +23,23 @@ type Sources = Pick<
 
 /** Lists of businesses in one article that are looked for. */
 const MOST_LISTS = 5;
+/** Businesses below an article about what they offer. */
+const SHOWN_AT_END = 4;
 const TOO_MANY = `An article shows ${MOST_LISTS} lists of businesses at most, and this is one more.`;
 
 /** An article's shortcode, and the list that is asked for or why there is none. */
 type ArticleListRequest = Pick<PlacedShortcode, 'line'> & ({ asked: ArticleList } | { problem: string });
 
-/** Adds to articles what readers see: the lists that are asked for, and the way to the service an article is about. */
+/** Adds to articles what readers see: the lists that are asked for, and the way to what an article is about. */
 export function businessesInArticles(sources: Sources): Adding {
   return (article, shortcodes) =>
     orNothing(sources, async () => {
       const known = await knownNames(sources);
-      const { html: filled, moments } = await drawLists(sources, readAll(shortcodes, known));
-      return { filled, after: drawWays(article, known), moments };
+      const all = readAll(shortcodes, known);
+      const end = listAtEnd(article, all, known);
+      const { lists, moments } = await findRequested(sources, [...all, ...end]);
+      const filled = all.map((one, index) => drawList(one, lists[index] ?? []));
+      return { filled, after: drawEnd(article, lists[all.length] ?? [], known), moments };
     });
 }
 
@@ -41,8 +47,11 @@ export function businessesInArticles(sources: Sources): Adding {
 export function businessesInDrafts(sources: Sources): Adding {
   return (article, shortcodes) =>
     orNothing(sources, async () => {
+      const known = await knownNames(sources);
       const { filled } = await previewLists(sources, shortcodes);
-      return { filled, after: drawWays(article, await knownNames(sources)), moments: [] };
+      const end = listAtEnd(article, readAll(shortcodes, known), known);
+      const { lists } = await findRequested(sources, end);
+      return { filled, after: drawEnd(article, lists[0] ?? [], known), moments: [] };
     });
 }
 
@@ -66,11 +75,11 @@ export async function previewLists(
 ): Promise<{ filled: string[]; problems: string[] }> {
   if (shortcodes.length === 0) return { filled: [], problems: [] };
   const all = readAll(shortcodes, await knownNames(sources));
-  const { html } = await drawLists(sources, all);
+  const { lists } = await findRequested(sources, all);
   const problems: string[] = [];
-  const filled = html.map((list, index) => {
-    const one = all[index];
-    if (list !== '' || !one) return list;
+  const filled = all.map((one, index) => {
+    const list = drawList(one, lists[index] ?? []);
+    if (list !== '') return list;
     const problem = 'problem' in one ? one.problem : `There are no ${listName(one.asked)} yet.`;
     problems.push(`Line ${one.line}: ${problem}`);
     return renderToStaticMarkup(<ListProblem>{problem}</ListProblem>);
@@ -98,9 +107,9 @@ export function linksInFeeds(sources: Pick<Sources, 'region' | 'serviceTypes'>) 
 async function knownNames({
   region,
   serviceTypes,
-}: Pick<Sources, 'region' | 'serviceTypes'>): Promise<KnownNames> {
-  const [{ towns }, services] = await Promise.all([region(), serviceTypes()]);
-  return { towns, services };
+}: Pick<Sources, 'region' | 'serviceTypes'>): Promise<KnownNames & { regionName: string }> {
+  const [{ name, towns }, services] = await Promise.all([region(), serviceTypes()]);
+  return { regionName: name, towns, services };
 }
 
 function readAll(shortcodes: readonly PlacedShortcode[], known: KnownNames): ArticleListRequest[] {
@@ -114,24 +123,48 @@ function readAll(shortcodes: readonly PlacedShortcode[], known: KnownNames): Art
   });
 }
 
-/** HTML for each list; empty where there is nothing to show. */
-async function drawLists(
-  sources: Sources,
+/** The list below an article: none where it is about nothing of ours, or shows the same service already. */
+function listAtEnd(
+  article: Parameters<Adding>[0],
   all: readonly ArticleListRequest[],
-): Promise<{ html: string[]; moments: Additions['moments'] }> {
-  const asked = all.flatMap((one) => ('asked' in one ? [one.asked] : []));
-  if (asked.length === 0) return { html: all.map(() => ''), moments: [] };
-  const { lists, moments } = await findLists(sources, asked);
-  const found = new Map(asked.map((one, index) => [one, lists[index] ?? []]));
-  const html = all.map((one) => {
-    const businesses = 'asked' in one ? (found.get(one.asked) ?? []) : [];
-    if (!('asked' in one) || businesses.length === 0) return '';
-    return renderToStaticMarkup(<ListInArticle asked={one.asked} businesses={businesses} />);
-  });
-  return { html, moments };
+  known: KnownNames,
+): ArticleListRequest[] {
+  const asked = endOf(article, known);
+  if (!asked) return [];
+  const isShown = all.some((one) => 'asked' in one && one.asked.service?.name === asked.service?.name);
+  return isShown ? [] : [{ line: 0, asked }];
 }
 
-function drawWays(article: Parameters<Adding>[0], { services, towns }: KnownNames): string {
-  const service = serviceOf(article, services);
-  return service === null ? '' : renderToStaticMarkup(<NearYou service={service} towns={towns} />);
+function endOf(article: Parameters<Adding>[0], known: KnownNames): ArticleList | null {
+  const subject = subjectOf(article, known);
+  return subject && { ...subject, limit: SHOWN_AT_END, order: 'rating' };
+}
+
+/** The businesses of each list; none where there is a problem instead. */
+async function findRequested(
+  sources: Sources,
+  all: readonly ArticleListRequest[],
+): Promise<{ lists: CardBusiness[][]; moments: Additions['moments'] }> {
+  const asked = all.flatMap((one) => ('asked' in one ? [one.asked] : []));
+  if (asked.length === 0) return { lists: [], moments: [] };
+  const { lists, moments } = await findLists(sources, asked);
+  const found = new Map(asked.map((one, index) => [one, lists[index] ?? []]));
+  return { lists: all.map((one) => ('asked' in one && found.get(one.asked)) || []), moments };
+}
+
+/** HTML for a list; empty where there is nothing to show. */
+function drawList(one: ArticleListRequest, businesses: readonly CardBusiness[]): string {
+  if ('problem' in one || businesses.length === 0) return '';
+  return renderToStaticMarkup(<ListInArticle asked={one.asked} businesses={businesses} />);
+}
+
+function drawEnd(
+  article: Parameters<Adding>[0],
+  businesses: readonly CardBusiness[],
+  known: Awaited<ReturnType<typeof knownNames>>,
+): string {
+  const asked = endOf(article, known);
+  if (!asked) return '';
+  const { regionName } = known;
+  return renderToStaticMarkup(<NearYou {...{ asked, businesses, regionName }} />);
 }

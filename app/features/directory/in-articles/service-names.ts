@@ -24,7 +24,8 @@ export function serviceNamed(text: string, types: NamesOfTypes): NamedService | 
   return found === undefined ? null : { name: found, several: types.pluralOf(found) };
 }
 
-interface About {
+/** What says what an article is about. */
+export interface About {
   title: string;
   tags: readonly { name: string }[];
 }
