@@ -20,20 +20,14 @@ export function ContactPage({ siteName, listingFormUrl, contactEmail, children }
     <>
       <PageBand title="Contact us" lede={`Questions about ${siteName} or one of its listings.`} />
       <TextWithAside
-        aside={<ChangeListing />}
+        aside={
+          <>
+            <ChangeListing />
+            <ListBusiness listingFormUrl={listingFormUrl} />
+          </>
+        }
         below={<div className="rounded-panel bg-surface p-5 shadow-card sm:p-6">{children}</div>}
       >
-        <h2>List your business</h2>
-        <p>It’s free and takes a few minutes. You can add prices, opening hours and photos.</p>
-        <p>
-          {listingFormUrl ? (
-            <ButtonLink href={listingFormUrl} newTab trailingIcon={ExternalLink}>
-              Open the listing form
-            </ButtonLink>
-          ) : (
-            <ButtonLink href={paths.listYourBusiness}>List your business</ButtonLink>
-          )}
-        </p>
         <h2>Send us a message</h2>
         <p>
           Use the form below
@@ -50,6 +44,26 @@ export function ContactPage({ siteName, listingFormUrl, contactEmail, children }
           .
         </p>
       </TextWithAside>
+    </>
+  );
+}
+
+function ListBusiness({ listingFormUrl }: Pick<Ways, 'listingFormUrl'>) {
+  return (
+    <>
+      <h2 className="mt-5 text-h3">List your business</h2>
+      <p className="mt-2 mb-3">
+        It’s free and takes a few minutes. You can add prices, opening hours and photos.
+      </p>
+      {listingFormUrl ? (
+        <ButtonLink href={listingFormUrl} variant="outline" newTab trailingIcon={ExternalLink}>
+          Open the listing form
+        </ButtonLink>
+      ) : (
+        <ButtonLink href={paths.listYourBusiness} variant="outline">
+          List your business
+        </ButtonLink>
+      )}
     </>
   );
 }
