@@ -73,7 +73,8 @@ test('a page never seen says so, lists the kept ones, and tries again', async ({
   await page.goto('/fareham?service=Kennels');
   await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
   const stored = page.getByRole('region', { name: 'Saved on this device' });
-  await stored.getByRole('link', { name: /Winchester/ }).click();
+  // By what they are, without the name of the site.
+  await stored.getByRole('link', { name: 'Trusted Dog Care Services in Winchester', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Winchester');
   await page.goto('/fareham?service=Kennels');
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();

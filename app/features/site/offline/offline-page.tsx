@@ -5,6 +5,7 @@ import { Container } from '#app/ui/container.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { localPath } from '#app/paths/local-path.ts';
+import { useSiteData } from '../site-data.ts';
 import { listSavedPages, type SavedPage } from './saved-pages.ts';
 
 /** What there is to read without a connection: the pages seen last on this device. */
@@ -13,6 +14,7 @@ export function OfflinePage() {
   // The server never sees what stands behind the hash.
   const hydrated = useHydrated();
   const pages = useSavedPages();
+  const { siteName } = useSiteData();
   return (
     <>
       <PageBand
@@ -37,7 +39,7 @@ export function OfflinePage() {
               {pages.map(({ address, title }) => (
                 <li key={address}>
                   <a href={address} className="link inline-flex min-h-11 items-center rounded-small">
-                    {title}
+                    {withoutSite(title, siteName)}
                   </a>
                 </li>
               ))}
@@ -47,6 +49,12 @@ export function OfflinePage() {
       </Container>
     </>
   );
+}
+
+/** A page's title without the name of the site, which all of them have. */
+function withoutSite(title: string, siteName: string): string {
+  const parts = title.split(' | ').filter((part) => part !== siteName);
+  return parts.join(' | ') || title;
 }
 
 function useSavedPages(): SavedPage[] {
