@@ -126,8 +126,8 @@ const ROOMS = {
   'app/features/businesses/write': {
     many: [],
     merging: ['removal', 'editing', 'history', 'records'],
+    editing: ['removal', 'history', 'records'],
     removal: ['records'],
-    editing: ['history', 'records'],
     history: ['records'],
     records: [],
   },

@@ -33,10 +33,8 @@ import {
 } from '#app/features/moderation/suggestions/change.ts';
 import { findChange } from '#app/features/moderation/suggestions/store.server.ts';
 import { ChangeRefused, orRefused } from '#app/features/businesses/write/records/refused.ts';
-import {
-  findStored,
-  type StoredBusiness,
-} from '#app/features/businesses/write/records/stored-business.server.ts';
+import type { StoredBusiness } from '#app/features/businesses/write/records/stored-business.server.ts';
+import { findListedOrHidden } from '#app/features/businesses/write/removal/listed-or-hidden.server.ts';
 import { findClaimOfChange } from '#app/features/moderation/claiming/claims.server.ts';
 import { typedText } from '#app/features/businesses/values/typed-value.ts';
 import { waitingComplaints } from '#app/features/messages/messages.server.ts';
@@ -79,7 +77,8 @@ export async function changeShown(services: ShowingServices, id: number): Promis
   const { db, clock } = services;
   const change = await findChange(db, id);
   if (!change) return null;
-  const stored = change.businessId === null ? null : await findStored(db, change.businessId);
+  const found = change.businessId === null ? null : await findListedOrHidden(db, change.businessId);
+  const stored = found?.stored ?? null;
   const today = britishDate(clock());
   const customFields = fieldsInUse(await loadCustomFields(db));
   const record = await senderRecord(db, id);
@@ -92,9 +91,10 @@ export async function changeShown(services: ShowingServices, id: number): Promis
     at: change.at.toISOString(),
     dueAt: change.dueAt?.toISOString() ?? null,
     business: {
-      id: stored?.id ?? null,
+      id: stored && !found?.isHidden ? stored.id : null,
       name: stored?.name ?? change.businessName,
       slug: stored?.slug ?? null,
+      isHidden: found?.isHidden ?? false,
     },
     sender: senderText(change, record, await wasSentByOwner(db, id)),
     others: record.all,

@@ -15,7 +15,7 @@ import { closeClaim, findClaimOfChange } from '#app/features/moderation/claiming
 import type { SentForm } from '#app/features/moderation/suggesting/sent-form.ts';
 import { sentText } from '#app/features/moderation/suggesting/sent-text.ts';
 import type { SentChange } from '#app/features/moderation/suggesting/sent-page.tsx';
-import { findStored } from '#app/features/businesses/write/records/stored-business.server.ts';
+import { findListedOrHidden } from '#app/features/businesses/write/removal/listed-or-hidden.server.ts';
 import { takesPhotos } from './change-for-photos.server.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -36,7 +36,7 @@ export async function sentChange(services: SentServices, token: string): Promise
   const id = changeOfToken(senderKeys, token);
   const change = id === null ? null : await findChange(db, id);
   if (!change) return null;
-  const stored = change.businessId === null ? null : await findStored(db, change.businessId);
+  const found = change.businessId === null ? null : await findListedOrHidden(db, change.businessId);
   const today = britishDate(clock());
   const customFields = fieldsInUse(await loadCustomFields(db));
   return {
@@ -45,7 +45,7 @@ export async function sentChange(services: SentServices, token: string): Promise
     at: change.at.toISOString(),
     kindLabel: KINDS[change.kind].label,
     state: change.state,
-    business: { name: change.businessName, slug: stored?.slug ?? null },
+    business: { name: change.businessName, slug: found?.stored.slug ?? null },
     dueAt: change.dueAt?.toISOString() ?? null,
     note: change.note,
     // Not its earlier values: an old version number would reveal what has since been removed.

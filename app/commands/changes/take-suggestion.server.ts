@@ -12,6 +12,7 @@ import { CORRECTION_WISHES, type Patch } from '#app/features/moderation/suggesti
 import { addChange, isConfirmationWaiting } from '#app/features/moderation/suggestions/store.server.ts';
 import { unconfirmedSender } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import type { Changes } from '#app/features/businesses/write/records/versions.server.ts';
+import { findListedOrHidden } from '#app/features/businesses/write/removal/listed-or-hidden.server.ts';
 import {
   askableFields,
   readSuggestion,
@@ -31,7 +32,7 @@ import type { PostcodeList } from '#app/features/places/postcodes/packed-list.ts
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { FormTexts } from '#app/platform/form-text.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { businesses, businessVersions } from '#db/schema.ts';
+import { businessVersions } from '#db/schema.ts';
 import { countEmail, mayEmail } from '#app/features/accounts/limits/email-budget.server.ts';
 import { admitSender, refusalFor, type SendingInput } from '../sending/admit-sender.server.ts';
 import { readPostcodeField } from '#app/features/places/geocoding/typed-postcode.ts';
@@ -77,26 +78,23 @@ export async function suggestionPage(
 }
 
 /**
- * What a form about a business is begun from; null where none is listed under this slug. What the form says is of this version or of a
+ * What a form about a business is begun from; null where none is found under this slug. What the form says is of this version or of a
  * later one, and never of an earlier one: that would take back what others have changed in between.
  */
 export async function beginForm(
   db: Services['db'],
   slug: string,
+  find = findBusiness,
 ): Promise<{ business: Business; version: number } | null> {
-  const found = await findBusiness(db, slug);
+  const found = await find(db, slug);
   const version = found && (await versionOf(db, found.id));
-  const business = found && (await findBusiness(db, slug));
+  const business = found && (await find(db, slug));
   return business?.id === found?.id && business && version !== null ? { business, version } : null;
 }
 
-/** Which version of a business a form is begun from; 0 where it is not listed. */
-export async function versionOf(db: Pick<Services['db'], 'select'>, id: number): Promise<number> {
-  const [row] = await db
-    .select({ version: businesses.version })
-    .from(businesses)
-    .where(eq(businesses.id, id));
-  return row?.version ?? 0;
+/** Which version of a business a form is begun from; 0 where it is neither listed nor hidden. */
+export async function versionOf(db: Services['db'], id: number): Promise<number> {
+  return (await findListedOrHidden(db, id))?.stored.version ?? 0;
 }
 
 /** Taken in, under a number and perhaps to be confirmed; or the form with what is wrong. */

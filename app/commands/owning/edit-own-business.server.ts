@@ -3,7 +3,6 @@ import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.se
 import type { User } from '#app/features/accounts/user/user.ts';
 import type { CustomField } from '#app/features/businesses/listing/custom-field.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
-import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
 import type { Patch } from '#app/features/moderation/suggestions/change.ts';
 import { ChangeRefused, orRefused, type Refused } from '#app/features/businesses/write/records/refused.ts';
 import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
@@ -36,7 +35,13 @@ import {
   versionOf,
 } from '../changes/take-suggestion.server.ts';
 import { readPostcodeField } from '#app/features/places/geocoding/typed-postcode.ts';
-import { applyAsOwner, type Owned, type OwningServices, sendAsOwner } from './own-business.server.ts';
+import {
+  applyAsOwner,
+  findOwnBusiness,
+  type Owned,
+  type OwningServices,
+  sendAsOwner,
+} from './own-business.server.ts';
 
 export type EditingServices = OwningServices & Pick<Services, 'limits' | 'serviceTypes' | 'customFields'>;
 
@@ -58,7 +63,7 @@ export async function ownForm(
 ): Promise<OwnForm> {
   const names = await serviceNames(services);
   // Just removed: the form is not stored.
-  const begun = (await beginForm(services.db, business.slug)) ?? { business, version: 0 };
+  const begun = (await beginForm(services.db, business.slug, findOwnBusiness)) ?? { business, version: 0 };
   return formOf(begun.business, begun.version, {
     services: names,
     today: britishDate(services.clock()),
@@ -134,7 +139,7 @@ async function saveWithin(
 ): Promise<OwnSaved> {
   const { db, clock } = services;
   // Ownership may have ended, or the listing been removed, while the form was filled in.
-  const business = await findBusiness(db, slug);
+  const business = await findOwnBusiness(db, slug);
   if (!business || business.id !== id || !(await findOwnership(db, user.id, id))) return { status: 404 };
   const about = { services: names, today: britishDate(clock()), customFields: await services.customFields() };
   const typed = firstTexts(sent);

@@ -11,7 +11,11 @@ import { licenceShown } from '#app/features/businesses/licence/licence-words.ts'
 import { readFacts } from '#app/features/businesses/freshness/read-facts.server.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import type { Business } from '#app/features/businesses/listing/business.ts';
-import { findListing } from '#app/features/directory/listing-page/content/find.server.ts';
+import {
+  findBusiness,
+  findHiddenBusiness,
+  findListing,
+} from '#app/features/directory/listing-page/content/find.server.ts';
 import { decideChange } from '#app/features/moderation/queue/decide.server.ts';
 import { KINDS, PENDING, type Patch } from '#app/features/moderation/suggestions/change.ts';
 import { changeToken, senderHash } from '#app/features/moderation/suggestions/sender-link.server.ts';
@@ -23,10 +27,16 @@ import {
 import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
 import {
   FACT_LABELS,
+  type HiddenOwn,
+  type HiddenOwnPageData,
   type OwnChange,
   type OwnPageData,
 } from '#app/features/moderation/owning/own-page-data.ts';
-import { findOwnership, type Ownership } from '#app/features/moderation/owning/ownership.server.ts';
+import {
+  findHiddenOwned,
+  findOwnership,
+  type Ownership,
+} from '#app/features/moderation/owning/ownership.server.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -44,6 +54,8 @@ export type OwningServices = ChangeSources & Pick<Services, 'senderKeys'>;
 export interface Owned {
   business: Business;
   ownership: Ownership;
+  /** Null where it is listed. */
+  hidden: HiddenOwn | null;
 }
 
 /**
@@ -57,9 +69,26 @@ export async function ownedBySlug(
 ): Promise<Owned | { movedTo: string } | null> {
   const found = await findListing({ db, erasedKey }, slug);
   if (found && 'movedTo' in found) return found;
-  if (!found || !('business' in found)) return null;
-  const ownership = await findOwnership(db, userId, found.business.id);
-  return ownership && { business: found.business, ownership };
+  const listed = found && 'business' in found ? found.business : null;
+  const hidden = listed ? null : await findHiddenOwned(db, userId, slug);
+  const business = listed ?? (hidden && (await findHiddenBusiness(db, slug)));
+  const ownership = business && (await findOwnership(db, userId, business.id));
+  return ownership && { business, ownership, hidden };
+}
+
+/** What the owner of the listing with this slug sees of it, also while it is hidden; null when there is none. */
+export async function findOwnBusiness(db: Database, slug: string): Promise<Business | null> {
+  return (await findBusiness(db, slug)) ?? findHiddenBusiness(db, slug);
+}
+
+/** What the page of an owner shows of a hidden listing. */
+export async function hiddenOwnPage(
+  services: Pick<Services, 'db' | 'clock' | 'senderKeys'>,
+  user: Pick<User, 'id'>,
+  { business }: Pick<Owned, 'business'>,
+  hidden: HiddenOwn,
+): Promise<HiddenOwnPageData> {
+  return { ...hidden, changes: await ownChanges(services, user.id, business.id) };
 }
 
 /** What the page of an owner shows. */

@@ -7,7 +7,6 @@ import {
   TooManyAttempts,
 } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
-import { findBusiness } from '#app/features/directory/listing-page/content/find.server.ts';
 import type { Photo } from '#app/features/businesses/listing/photo.ts';
 import {
   type PhotoRow,
@@ -31,7 +30,12 @@ import { parseUploadAddress } from '#app/storage/pictures/upload-address.ts';
 import type { PictureStore } from '#app/storage/pictures/upload-store.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
-import { type Owned, type OwningServices, sendAsOwner } from '../owning/own-business.server.ts';
+import {
+  findOwnBusiness,
+  type Owned,
+  type OwningServices,
+  sendAsOwner,
+} from '../owning/own-business.server.ts';
 import { changeForPhotos } from '../changes/change-for-photos.server.ts';
 
 type SendingServices = OwningServices & Pick<Services, 'pendingPictures' | 'limits'>;
@@ -124,7 +128,7 @@ export async function takeOwnPhotos(
   { business: { id, slug } }: Owned,
   sent: PhotoSection,
 ): Promise<PhotosTaken> {
-  const shown = (await findBusiness(services.db, slug))?.photos ?? [];
+  const shown = (await findOwnBusiness(services.db, slug))?.photos ?? [];
   const pathOf = (name: string) => paths.ownPhoto(slug, name);
   const sender = { account: user.id, address, shown, pathOf };
   const read = await takeSection(services, sent, sender);
@@ -135,7 +139,7 @@ export async function takeOwnPhotos(
   return services.db.transaction(async (db): Promise<PhotosTaken> => {
     await lockBusinesses(db);
     // Ownership may have ended, or the listing been removed, while the form was filled in.
-    const business = await findBusiness(db, slug);
+    const business = await findOwnBusiness(db, slug);
     if (!business || business.id !== id || !(await findOwnership(db, user.id, id))) return { status: 404 };
     const from = business.photos ?? null;
     await withdrawPhotos(db, { userId: user.id, businessId: id });

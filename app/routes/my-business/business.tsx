@@ -12,10 +12,10 @@ import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { hideOwnBusiness } from '#app/commands/owning/hide-own-business.server.ts';
 import { ownButtonSchema, pressOwnButton } from '#app/commands/owning/own-buttons.server.ts';
-import { ownPage } from '#app/commands/owning/own-business.server.ts';
+import { hiddenOwnPage, ownPage } from '#app/commands/owning/own-business.server.ts';
 import { noticeOwner } from '#app/commands/reviews/owner-reviews.server.ts';
 import { clientAddressContext } from '#app/request/client-address-context.server.ts';
-import { requireOwnedOrHidden } from '#app/request/require-owned.server.ts';
+import { requireOwned } from '#app/request/require-owned.server.ts';
 import type { Route } from './+types/business';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -23,26 +23,26 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = requireUser(context);
   const services = context.get(servicesContext);
-  const mine = await requireOwnedOrHidden(services, user, params.slug, paths.ownBusiness);
+  const owned = await requireOwned(services, user, params.slug, paths.ownBusiness);
   await noticeOwner(services, user.id, context.get(clientAddressContext));
-  if ('owned' in mine) return { page: await ownPage(services, user, mine.owned) };
-  const { slug, name, until, note, by } = mine.hidden;
-  return { hidden: { slug, name, until, note, by } };
+  const { hidden } = owned;
+  if (hidden) return { hidden: await hiddenOwnPage(services, user, owned, hidden) };
+  return { page: await ownPage(services, user, owned) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = requireUser(context);
   const services = context.get(servicesContext);
-  const mine = await requireOwnedOrHidden(services, user, params.slug, paths.ownBusiness);
-  const { id, slug } = 'owned' in mine ? mine.owned.business : mine.hidden;
+  const owned = await requireOwned(services, user, params.slug, paths.ownBusiness);
+  const { id, slug } = owned.business;
   const form = parseForm(ownButtonSchema, await readFormData(request));
   const { intent, until, note } = form;
   const done =
     intent === 'hide' || intent === 'show'
       ? await hideOwnBusiness(services, user, id, { intent, until, note })
-      : 'owned' in mine
-        ? await pressOwnButton(services, user, mine.owned, form)
-        : ({ problem: 'Show your listing again first.', status: 409 } as const);
+      : owned.hidden
+        ? ({ problem: 'Show your listing again first.', status: 409 } as const)
+        : await pressOwnButton(services, user, owned, form);
   if ('problem' in done) {
     const { problem, status } = done;
     const problems = 'problems' in done ? (done.problems ?? {}) : {};

@@ -17,9 +17,10 @@ import { refusedForm } from '#app/request/refused-form.server.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = requireUser(context);
   const services = context.get(servicesContext);
-  const { business } = await requireOwned(services, user, params.slug, paths.editOwnBusiness);
+  const { business, hidden } = await requireOwned(services, user, params.slug, paths.editOwnBusiness);
   const { slug, name } = business;
-  return { business: { slug, name }, ...(await ownForm(services, business)) };
+  const isHidden = hidden !== null;
+  return { business: { slug, name }, isHidden, ...(await ownForm(services, business)) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -29,22 +30,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const saved = await saveOwnForm(services, user, owned, textsOf(await readFormData(request)));
   if (saved.status === 404) throw data(null, { status: 404 });
   if (saved.status === 200) {
-    const toast = flashToast({ ...wordsOf(saved), tone: 'success' });
+    const toast = flashToast({ ...wordsOf(saved, owned.hidden !== null), tone: 'success' });
     throw redirect(paths.ownBusiness(owned.business.slug), { status: 303, headers: { 'Set-Cookie': toast } });
   }
   const { status, answer, retryAfterSeconds } = saved;
   return refusedForm<SuggestionRefused>(answer, { status, retryAfterSeconds });
 }
 
-function wordsOf({ atOnce, queued }: { atOnce: boolean; queued: boolean }) {
-  if (!queued) return { title: 'Saved', description: 'Your change is live.' };
+function wordsOf({ atOnce, queued }: { atOnce: boolean; queued: boolean }, isHidden: boolean) {
   const waits = 'We’ll email you when we’ve checked it.';
-  return atOnce
-    ? {
-        title: 'Saved',
-        description: `Your hours, prices and answers are live. The rest is waiting to be checked. ${waits}`,
-      }
-    : { title: 'Sent', description: waits };
+  if (!atOnce) return { title: 'Sent', description: waits };
+  const what = queued ? 'Your hours, prices and answers' : 'Your change';
+  const live = isHidden
+    ? `${what} will appear when the listing is shown again.`
+    : `${what} ${queued ? 'are' : 'is'} live.`;
+  return {
+    title: 'Saved',
+    description: queued ? `${live} The rest is waiting to be checked. ${waits}` : live,
+  };
 }
 
 /** Where no answer comes, the page stays as it is, with everything typed in it. */

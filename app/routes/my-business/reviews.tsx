@@ -11,7 +11,7 @@ import { clientAddressContext } from '#app/request/client-address-context.server
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireUser } from '#app/request/guard.server.ts';
-import { requireOwned } from '#app/request/require-owned.server.ts';
+import { requireOwnedAndListed } from '#app/request/require-owned.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import {
@@ -28,7 +28,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const user = requireUser(context);
-  const owned = await requireOwned(services, user, params.slug, paths.ownReviews);
+  const owned = await requireOwnedAndListed(services, user, params.slug, paths.ownReviews);
   await noticeOwner(services, user.id, context.get(clientAddressContext));
   const { business } = owned;
   if (url.searchParams.has('ask')) {
@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const user = requireUser(context);
-  const owned = await requireOwned(services, user, params.slug, paths.ownReviews);
+  const owned = await requireOwnedAndListed(services, user, params.slug, paths.ownReviews);
   const sent = parseForm(replySchema, await readFormData(request));
   const answered = await answerReview(services, user.id, owned, sent);
   if ('problem' in answered) return data({ problem: answered.problem }, { status: 400 });

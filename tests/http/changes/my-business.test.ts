@@ -35,7 +35,7 @@ test('an owner hides a listing and shows it again, but not one that an admin has
   expect(headingOf(owner)).toBe('Lower Barn Kennels is hidden');
   await owner.open('/my-business');
   expect(wordsOf(owner)).toContain('Hidden until it is shown again');
-  await owner.open('/my-business/lower-barn/edit');
+  await owner.open('/my-business/lower-barn/reviews');
   expect(headingOf(owner)).toBe('Lower Barn Kennels is hidden');
   await beginSession(stranger, site);
   expect((await stranger.open('/my-business/lower-barn')).status).toBe(404);
@@ -62,6 +62,67 @@ test('an owner hides a listing and shows it again, but not one that an admin has
     body: 'intent=show&until=&note=',
   });
   expect(forged.status).toBe(409);
+});
+
+test('a hidden listing is changed, decided on and given up while it stays hidden', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await startChangeSite(ownSites);
+  const [owner, admin] = [newVisitor(site), newVisitor(site)];
+  await ownBusiness(site, await beginSession(owner, site), 'lower-barn');
+  await beginSession(admin, site, { admin: true });
+  await owner.open('/my-business/lower-barn');
+  await press(owner, 'Hide my listing');
+  await follow(owner, 'Change your listing');
+  expect(wordsOf(owner)).toContain('Your listing is hidden.');
+  expect(valueOf(owner, 'Phone')).toBe('01632 960377');
+  fillIn(owner, { 'Opening hours': 'Mon 10am to noon', Phone: '01632 960399', Name: 'Upper Barn Kennels' });
+  await press(owner, 'Save changes');
+  expect(headingOf(owner)).toBe('Lower Barn Kennels is hidden');
+  expect(wordsOf(owner)).toContain('will appear when the listing is shown again. The rest is waiting');
+  partOf(owner, 'region', 'What you have sent').getByRole('link', { name: /Phone/ });
+  expect((await apiBusiness(site, 'lower-barn')).status).toBe(404);
+
+  await admin.open('/admin/changes');
+  expect(wordsOf(admin)).toContain('This listing is hidden.');
+  await press(admin, 'Apply', partAt(admin, '#decide'));
+  expect(wordsOf(admin)).toContain('is applied.');
+  expect((await apiBusiness(site, 'lower-barn')).status).toBe(404);
+  await owner.open('/my-business/lower-barn/edit');
+  expect(valueOf(owner, 'Phone')).toBe('01632 960399');
+  await press(admin, 'Undo');
+  await owner.open('/my-business/lower-barn/edit');
+  expect(valueOf(owner, 'Phone')).toBe('01632 960377');
+  expect(valueOf(owner, 'Opening hours')).toBe('Mon 10:00–12:00');
+  await owner.open('/my-business/lower-barn');
+  await follow(owner, 'Photos');
+  expect(owner.page.url).toContain('/my-business/lower-barn/photos');
+
+  await owner.open('/my-business/lower-barn');
+  await press(owner, 'Show it now');
+  expect(await apiBusiness(site, 'lower-barn')).toMatchObject({
+    ...{ name: 'Lower Barn Kennels', phone: '01632 960377', opening_hours: 'Mo 10:00-12:00' },
+  });
+
+  const { id } = await apiBusiness(site, 'lower-barn');
+  await admin.open(`/admin/businesses/hide?id=${id}`);
+  fillIn(admin, { 'A sentence for visitors': 'We are asking the council.' });
+  await press(admin, 'Hide');
+  await owner.open('/my-business/lower-barn');
+  expect(wordsOf(owner)).toContain('We are asking the council.');
+  await follow(owner, 'Change your listing');
+  fillIn(owner, { 'Opening hours': 'Tue 9am to noon' });
+  await press(owner, 'Save changes');
+  expect(wordsOf(owner)).toContain('We hid this listing');
+  expect(wordsOf(owner)).toContain('Your change will appear when the listing is shown again.');
+  await follow(owner, 'Stop managing this listing');
+  await press(owner, 'Stop managing this listing');
+  expect(wordsOf(owner)).toContain('You have no listings yet');
+  expect((await owner.open('/my-business/lower-barn/edit')).status).toBe(404);
+  await admin.open(`/admin/businesses/removed/${id}`);
+  await press(admin, 'Show again');
+  expect((await apiBusiness(site, 'lower-barn'))['opening_hours']).toBe('Tu 09:00-12:00');
 });
 
 test('an owner changes hours at once and a number by the desk, confirms, and leaves', async ({

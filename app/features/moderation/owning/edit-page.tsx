@@ -11,6 +11,7 @@ import type { Goes } from './field-policy.ts';
 
 interface OwnEditPageProps {
   business: { slug: string; name: string };
+  isHidden: boolean;
   /** What the form was begun from. */
   version: number;
   controls: Readonly<Record<Goes, readonly SuggestionField[]>>;
@@ -18,7 +19,8 @@ interface OwnEditPageProps {
 }
 
 /** The form in which an owner changes a listing: first what is shown immediately, then what we check first. */
-export function OwnEditPage({ business: { slug, name }, version, controls, refused }: OwnEditPageProps) {
+export function OwnEditPage({ business, isHidden, version, controls, refused }: OwnEditPageProps) {
+  const { slug, name } = business;
   const { values = {}, errors = {} } = refused ?? {};
   const begunFrom = values['version'] ?? String(version);
   const draw = (fields: readonly SuggestionField[]) =>
@@ -40,7 +42,11 @@ export function OwnEditPage({ business: { slug, name }, version, controls, refus
           </Link>
         }
         title="Change your listing"
-        lede="This is what your listing shows now. Change what’s out of date, then save."
+        lede={
+          isHidden
+            ? 'Your listing is hidden. Visitors see what you change here when it is shown again.'
+            : 'This is what your listing shows now. Change what’s out of date, then save.'
+        }
       />
       <Container className="py-8 lg:py-11">
         <PublicForm

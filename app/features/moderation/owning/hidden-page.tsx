@@ -1,34 +1,27 @@
+import { Images, Pencil } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import type { HidingProblems } from '#app/features/businesses/listing/hiding.ts';
 import { HidingFields } from '#app/features/businesses/listing/hiding-fields.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { longDay } from '#app/platform/dates/days.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-
-/** A hidden listing of an owner. */
-export interface HiddenOwn {
-  slug: string;
-  name: string;
-  /** The day it is shown again; null until someone shows it. */
-  until: string | null;
-  /** What its page tells visitors; empty for nothing. */
-  note: string;
-  by: 'editor' | 'business';
-}
+import type { HiddenOwnPageData } from './own-page-data.ts';
+import { Panel } from './panel.tsx';
+import { SentChanges } from './sent-changes.tsx';
 
 interface HiddenOwnPageProps {
-  hidden: HiddenOwn;
+  hidden: HiddenOwnPageData;
   /** What was sent and refused, and why. */
   refused: { problem: string; problems: HidingProblems; until: string; note: string } | undefined;
 }
 
 /** The page of an owner whose listing is hidden: until when, and the way back. */
 export function HiddenOwnPage({ hidden, refused }: HiddenOwnPageProps) {
-  const { name, slug, until, note, by } = hidden;
+  const { name, slug, until, note, by, changes } = hidden;
   const navigation = useNavigation();
   const busy = navigation.formData?.get('intent');
   return (
@@ -63,23 +56,15 @@ export function HiddenOwnPage({ hidden, refused }: HiddenOwnPageProps) {
             </Notice>
           ) : (
             <>
-              <section aria-labelledby="show" className="rounded-card bg-surface p-5 shadow-card sm:p-6">
-                <h2 id="show" className="mb-3 text-h3">
-                  Show it again
-                </h2>
-                <p className="mb-4">
-                  It comes back as it was, with its reviews and photos. You can change it after that.
-                </p>
+              <Panel id="show" title="Show it again">
+                <p className="mb-4">It comes back with its reviews and photos, and with your changes.</p>
                 <Form method="post">
                   <Button type="submit" name="intent" value="show" loading={busy === 'show'}>
                     Show it now
                   </Button>
                 </Form>
-              </section>
-              <section aria-labelledby="hiding" className="rounded-card bg-surface p-5 shadow-card sm:p-6">
-                <h2 id="hiding" className="mb-3 text-h3">
-                  Change the date or the sentence
-                </h2>
+              </Panel>
+              <Panel id="hiding" title="Change the date or the sentence">
                 <Form method="post">
                   <HidingFields
                     given={refused ?? { until: until ?? '', note }}
@@ -96,12 +81,29 @@ export function HiddenOwnPage({ hidden, refused }: HiddenOwnPageProps) {
                     Save
                   </Button>
                 </Form>
-              </section>
+              </Panel>
             </>
           )}
+          <Panel id="change" title="Change it while it’s hidden">
+            <p className="mb-4">It stays hidden. Visitors see your changes when it is shown again.</p>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink href={paths.editOwnBusiness(slug)} variant="outline" icon={Pencil}>
+                Change your listing
+              </ButtonLink>
+              <ButtonLink href={paths.ownPhotos(slug)} variant="outline" icon={Images}>
+                Photos
+              </ButtonLink>
+            </div>
+          </Panel>
+          <SentChanges changes={changes} />
           <p>
             <Link to={paths.business(slug)} className="link">
               See what visitors see
+            </Link>
+          </p>
+          <p>
+            <Link to={paths.leaveBusiness(slug)} className="link">
+              Stop managing this listing
             </Link>
           </p>
         </div>

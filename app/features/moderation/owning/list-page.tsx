@@ -5,7 +5,7 @@ import { Container } from '#app/ui/container.tsx';
 import { DateOnly } from '#app/ui/date-and-time.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-import type { HiddenOwn } from './hidden-page.tsx';
+import type { HiddenOwn } from './own-page-data.ts';
 
 /** A listing in its owner’s list. */
 export interface ListedOwn {

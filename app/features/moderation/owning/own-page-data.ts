@@ -36,6 +36,22 @@ export interface OwnPageData {
   changes: OwnChange[];
 }
 
+/** A hidden listing of an owner. */
+export interface HiddenOwn {
+  slug: string;
+  name: string;
+  /** The day it is shown again; null until someone shows it. */
+  until: string | null;
+  /** What its page tells visitors; empty for nothing. */
+  note: string;
+  by: 'editor' | 'business';
+}
+
+/** What the page of an owner shows of a hidden listing. */
+export interface HiddenOwnPageData extends HiddenOwn {
+  changes: OwnChange[];
+}
+
 export const FACT_LABELS: Readonly<Record<Fact, string>> = {
   exists: 'The whole listing',
   phone: 'Phone number',

@@ -1,11 +1,9 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
 import { CalendarCheck, Images, Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { ServiceCard } from '#app/features/directory/card/service-card.tsx';
 import type { HidingProblems } from '#app/features/businesses/listing/hiding.ts';
 import { HidingFields } from '#app/features/businesses/listing/hiding-fields.tsx';
-import { STATE_WORDS } from '../suggestions/change.ts';
 import { LONGEST_NOTE } from '../suggesting/suggestion-form.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -16,6 +14,8 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import type { OwnPageData } from './own-page-data.ts';
+import { Panel } from './panel.tsx';
+import { SentChanges } from './sent-changes.tsx';
 
 interface OwnPageProps {
   page: OwnPageData;
@@ -64,7 +64,7 @@ export function OwnPage({ page, problem, typed, hiding }: OwnPageProps) {
             )}
             <Freshness page={page} />
             <Licence page={page} typed={typed} />
-            <Waiting page={page} />
+            <SentChanges changes={page.changes} />
             <Views page={page} />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-6">
@@ -99,17 +99,6 @@ export function OwnPage({ page, problem, typed, hiding }: OwnPageProps) {
         </div>
       </Container>
     </>
-  );
-}
-
-function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="rounded-card bg-surface p-5 shadow-card sm:p-6">
-      <h2 id={id} className="mb-3 text-h3">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 
@@ -191,29 +180,6 @@ function Licence({ page: { licence }, typed }: { page: OwnPageData; typed: strin
           </Button>
         </div>
       </Form>
-    </Panel>
-  );
-}
-
-function Waiting({ page: { changes } }: { page: OwnPageData }) {
-  return (
-    <Panel id="sent" title="What you have sent">
-      {changes.length === 0 ? (
-        <p>You’ve sent nothing in the last three months.</p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {changes.map(({ token, at, kindLabel, state, fields }) => (
-            <li key={token} className="py-3">
-              <Link to={paths.sentChange(token)} className="link wrap-anywhere">
-                {fields.length > 0 ? fields.join(', ') : kindLabel}
-              </Link>
-              <p className="text-small text-ink-2">
-                {STATE_WORDS[state]}, sent on <DateOnly at={at} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
     </Panel>
   );
 }

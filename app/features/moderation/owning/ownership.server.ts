@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import type { HiddenOwn } from './hidden-page.tsx';
+import type { HiddenOwn } from './own-page-data.ts';
 import { businesses, businessOwners, removedBusinesses } from '#db/schema.ts';
 
 /** Ownership of a listing. */
@@ -21,11 +21,6 @@ export interface OwnedBusiness extends Ownership {
   city: string;
   /** Their suggestions without a decision. */
   waiting: number;
-}
-
-/** A hidden listing with an owner. */
-export interface HiddenOwned extends HiddenOwn {
-  id: number;
 }
 
 /** Current owners of a listing, including those in their grace period. */
@@ -79,24 +74,20 @@ export async function ownedBusinesses(db: Database, userId: string): Promise<Own
 }
 
 /** A hidden listing with this slug that a user speaks for; null where there is none. */
-export async function findHiddenOwned(
-  db: Database,
-  userId: string,
-  slug: string,
-): Promise<HiddenOwned | null> {
+export async function findHiddenOwned(db: Database, userId: string, slug: string): Promise<HiddenOwn | null> {
   const [row] = await hiddenOwned(db, userId, eq(removedBusinesses.slug, slug));
   return row ?? null;
 }
 
 /** The hidden listings that a user speaks for, by name. */
-export async function hiddenBusinesses(db: Database, userId: string): Promise<HiddenOwned[]> {
+export async function hiddenBusinesses(db: Database, userId: string): Promise<HiddenOwn[]> {
   return hiddenOwned(db, userId);
 }
 
-async function hiddenOwned(db: Database, userId: string, which?: SQL): Promise<HiddenOwned[]> {
-  const { id, slug, name, hidden_until, visitor_note, hidden_by } = removedBusinesses;
+async function hiddenOwned(db: Database, userId: string, which?: SQL): Promise<HiddenOwn[]> {
+  const { slug, name, hidden_until, visitor_note, hidden_by } = removedBusinesses;
   const rows = await db
-    .select({ id, slug, name, until: hidden_until, note: visitor_note, by: hidden_by })
+    .select({ slug, name, until: hidden_until, note: visitor_note, by: hidden_by })
     .from(businessOwners)
     .innerJoin(removedBusinesses, eq(removedBusinesses.id, businessOwners.business_id))
     .where(and(eq(businessOwners.user_id, userId), eq(removedBusinesses.kind, 'hidden'), SPEAKS, which))

@@ -49,6 +49,9 @@ export function ChangeCard({ change, request, refused, evidence }: ChangeCardPro
           {kindLabel}, no. {id}, <DateAndTime at={at} />
         </p>
         <p className="text-small text-ink-2">{sender}</p>
+        {business.isHidden && (
+          <p className="text-small text-ink-2">This listing is hidden. Your decision does not show it.</p>
+        )}
         {others !== null && others > 0 && <BySender id={id} others={others} request={request} />}
         {note && (
           <p className="changes-note wrap-anywhere" dir="auto">

@@ -46,7 +46,8 @@ export interface ChangeShown {
   /** ISO 8601. */
   at: string;
   dueAt: string | null;
-  business: { id: number | null; name: string; slug: string | null };
+  /** `id` is null where it is not listed. */
+  business: { id: number | null; name: string; slug: string | null; isHidden: boolean };
   /** "A visitor, mail confirmed, 2 of 3 earlier ones taken". */
   sender: string;
   /** Number of other suggestions by this sender; null if no longer known. */

@@ -24,10 +24,10 @@ import { noteVisitor } from '#app/features/businesses/write/records/fact-checks.
 import { ChangeRefused, orRefused, type Refused } from '#app/features/businesses/write/records/refused.ts';
 import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
 import {
-  findStored,
   lockBusinesses,
   type StoredBusiness,
 } from '#app/features/businesses/write/records/stored-business.server.ts';
+import { findListedOrHidden } from '#app/features/businesses/write/removal/listed-or-hidden.server.ts';
 import { takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
 import type { BusinessValues } from '#app/features/businesses/values/business-values.ts';
 import { photosSeen } from '#app/features/businesses/values/photos-in.ts';
@@ -109,8 +109,9 @@ async function apply(
   const reason = `Change no. ${change.id}`;
   if (change.kind === 'new') return applyNew(sources, change, choices, author, reason);
   const id = change.businessId ?? 0;
-  const stored = await findStored(sources.db, id);
-  if (!stored) throw new ChangeRefused({ name: 'This business is no longer listed.' });
+  const found = await findListedOrHidden(sources.db, id);
+  if (!found) throw new ChangeRefused({ name: 'This business is no longer listed.' });
+  const { stored } = found;
   if (takesDown(change)) {
     const why = change.kind === 'close' ? 'Closed' : 'Asked not to be listed';
     await takeDown(sources, { id, reason: `${why} (${reason})`, author });

@@ -10,8 +10,9 @@ import type { Author } from '#app/features/businesses/write/records/author.ts';
 import { forgetChecksOf } from '#app/features/businesses/write/records/fact-checks.server.ts';
 import { ChangeRefused, orRefused, type Refused } from '#app/features/businesses/write/records/refused.ts';
 import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
-import { findStored, lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
+import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
 import type { Changes } from '#app/features/businesses/write/records/versions.server.ts';
+import { findListedOrHidden } from '#app/features/businesses/write/removal/listed-or-hidden.server.ts';
 import { putBack } from '#app/features/businesses/write/removal/restore.server.ts';
 import { takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
 
@@ -55,8 +56,9 @@ async function undoApplied(sources: ChangeSources, change: ProposedChange, autho
     if (back.outcome === 'gone') throw new ChangeRefused({ name: 'This business has since been erased.' });
     return;
   }
-  const stored = await findStored(sources.db, businessId);
-  if (!stored) return;
+  const found = await findListedOrHidden(sources.db, businessId);
+  if (!found) return;
+  const { stored } = found;
   if (change.kind === 'new') {
     const reason = `Change no. ${change.id} undone`;
     await takeDown(sources, { id: businessId, reason, author, freesIdentity: true });

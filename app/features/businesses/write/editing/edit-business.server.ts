@@ -20,7 +20,8 @@ import { type Place, type SettledPlace, settlePlace } from '../records/place.ser
 import { dropSettledProposals } from '../records/proposals.server.ts';
 import { ChangeRefused, orRefused, type Refused } from '../records/refused.ts';
 import type { ChangeSources, PlaceSources } from '../records/sources.ts';
-import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
+import { changeListedOrHidden } from '../removal/listed-or-hidden.server.ts';
+import { lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
 import { type Changes, changesBetween, recordVersion, type VersionKind } from '../records/versions.server.ts';
 import { BUSINESS_FIELDS, type BusinessValues, checkBusinessValues } from '../../values/business-values.ts';
 
@@ -61,31 +62,42 @@ export type EditOutcome =
 /**
  * Changes a business as one new version. Changes by others since `baseVersion` are kept; if they changed the same
  * field, nothing is stored and the conflict is returned. Position and council follow the postcode unless a position
- * is given. Earlier page addresses redirect. Imports leave the changed fields alone.
+ * is given. Earlier page addresses redirect. Imports leave the changed fields alone. A hidden listing stays hidden.
  */
 export async function editBusiness(sources: ChangeSources, edit: Edit): Promise<EditOutcome> {
   return orRefused(
     sources.db
       .transaction(async (db): Promise<EditOutcome> => {
         await lockBusinesses(db);
-        const stored = await findStored(db, edit.id);
-        if (!stored) return { outcome: 'gone' };
-        const { mine, conflicts } = await compareWithOthers(db, stored, edit);
-        if (conflicts.length > 0) return { outcome: 'conflict', now: stored, fields: conflicts };
-        await requireCustom(db, mine.custom, stored.custom);
-        const written = await changedRow(sources, db, stored, { ...edit, values: mine });
-        const { author, reason } = edit;
-        const origins = await originsOfEdit(db, edit, written, sources.clock());
-        const done = await storeChange(db, stored, written, { kind: 'edited', author, reason, origins });
-        if (done.outcome === 'saved') {
-          const after = { ...stored, ...written };
-          const about = { after, version: done.version, role: author.role, now: sources.clock() };
-          await noteFacts(db, done.changed, about);
-        }
-        return done;
+        const change = (stored: StoredBusiness, isHidden: boolean) =>
+          editStored({ ...sources, db }, stored, edit, isHidden);
+        return (await changeListedOrHidden(db, edit.id, change)) ?? { outcome: 'gone' };
       })
       .catch(throwAsRefusal),
   );
+}
+
+/** @throws ChangeRefused */
+async function editStored(
+  sources: ChangeSources,
+  stored: StoredBusiness,
+  edit: Edit,
+  isHidden: boolean,
+): Promise<EditOutcome> {
+  const { db } = sources;
+  const { mine, conflicts } = await compareWithOthers(db, stored, edit);
+  if (conflicts.length > 0) return { outcome: 'conflict', now: stored, fields: conflicts };
+  await requireCustom(db, mine.custom, stored.custom);
+  const written = await changedRow(sources, db, stored, { ...edit, values: mine });
+  const { author, reason } = edit;
+  const origins = await originsOfEdit(db, edit, written, sources.clock());
+  const done = await storeChange(db, stored, written, { kind: 'edited', author, reason, origins, isHidden });
+  if (done.outcome === 'saved') {
+    const after = { ...stored, ...written };
+    const about = { after, version: done.version, role: author.role, now: sources.clock() };
+    await noteFacts(db, done.changed, about);
+  }
+  return done;
 }
 
 /** Where the values of an edit come from: as it says, from the source it names, or from where the listing had them before. */
@@ -238,7 +250,7 @@ async function movedPlace(
 /**
  * Writes columns of a business as its next version; nothing where they are as they were.
  * @param written the columns as they are to be
- * @param about with `always`, it is a version also where nothing changes
+ * @param about with `always`, it is a version also where nothing changes; with `isHidden`, listeners hear nothing of it
  * @throws ChangeRefused when name and postcode, or the slug, are those of another business
  */
 export async function storeChange(
@@ -251,12 +263,13 @@ export async function storeChange(
     reason?: string | null | undefined;
     origins?: OriginMarks;
     always?: boolean;
+    isHidden?: boolean;
   },
 ): Promise<
   { outcome: 'saved'; version: number; changed: string[] } | { outcome: 'unchanged'; version: number }
 > {
   const { id } = stored;
-  const { always = false, ...made } = about;
+  const { always = false, isHidden = false, ...made } = about;
   const changes = changesBetween(stored, written);
   const changed = Object.keys(changes);
   if (changed.length === 0 && !always) return { outcome: 'unchanged', version: stored.version };
@@ -276,7 +289,8 @@ export async function storeChange(
     await keepOldIdentity(db, { id, earlier: stored.identity, present: identity, isLasting });
   }
   if (slug !== stored.slug) await keepOldSlug(db, id, stored.slug, slug);
-  await recordVersion(db, { businessId: id, version, event: 'changed', changes, ...made });
+  const event = isHidden ? null : 'changed';
+  await recordVersion(db, { businessId: id, version, event, changes, ...made });
   await dropSettledProposals(db, id);
   return { outcome: 'saved', version, changed: changed.filter((column) => column !== 'by_hand') };
 }

@@ -9,13 +9,29 @@ import { throwAsRefusal } from '../records/database-refusal.server.ts';
 import { settlePlace } from '../records/place.server.ts';
 import { orRefused, type Refused } from '../records/refused.ts';
 import type { ChangeSources } from '../records/sources.ts';
-import { findStored, lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
+import { changeListedOrHidden } from '../removal/listed-or-hidden.server.ts';
+import { lockBusinesses, type StoredBusiness } from '../records/stored-business.server.ts';
 import { type Changes, changesBetween } from '../records/versions.server.ts';
 import { BUSINESS_FIELDS } from '../../values/business-values.ts';
 import { handMarks, requireServiceTypes, storeChange } from './edit-business.server.ts';
 
 const CONFIRMATION = ['confirmed_on', 'confirmed_by'] as const;
 const PLACE: readonly string[] = ['postal_code', 'latitude', 'longitude', 'hides_address'];
+
+interface Restoring {
+  id: number;
+  version: number;
+  fields: readonly BusinessField[];
+  /** Whether it is confirmed again as it was then: that undoes a confirmation, too. */
+  confirmation: boolean;
+  author: Author;
+}
+
+type Restored =
+  | { outcome: 'saved'; version: number; changed: string[] }
+  | { outcome: 'unchanged'; version: number }
+  | Refused
+  | { outcome: 'gone' };
 
 /**
  * Makes a business, or some fields of it, what it was at an earlier version, as a new version; the address of its page stays
@@ -30,55 +46,56 @@ export async function restoreVersion(
     fields = BUSINESS_FIELDS.filter((field) => field !== 'slug'),
     confirmation = false,
     author,
-  }: {
-    id: number;
-    version: number;
-    fields?: readonly BusinessField[];
-    /** Whether it is confirmed again as it was then: that undoes a confirmation, too. */
-    confirmation?: boolean;
-    author: Author;
-  },
-): Promise<
-  | { outcome: 'saved'; version: number; changed: string[] }
-  | { outcome: 'unchanged'; version: number }
-  | Refused
-  | { outcome: 'gone' }
-> {
+  }: Partial<Restoring> & Pick<Restoring, 'id' | 'version' | 'author'>,
+): Promise<Restored> {
   return orRefused(
     sources.db
       .transaction(async (db) => {
         await lockBusinesses(db);
-        const stored = await findStored(db, id);
-        if (!stored || version < 1 || version > stored.version) return { outcome: 'gone' as const };
-        const since = await db
-          .select()
-          .from(businessVersions)
-          .where(and(eq(businessVersions.business_id, id), gt(businessVersions.version, version)));
-        const later = since.map((made) => ({ ...made, changes: made.changes as Changes }));
-        const then = valuesAt(stored, later, version) as unknown as StoredBusiness;
-        const picked: Partial<StoredBusiness> = Object.fromEntries(
-          [...fields, ...(confirmation ? CONFIRMATION : [])]
-            .filter((field) => !isDeepStrictEqual(then[field] ?? null, stored[field] ?? null))
-            .map((field) => [field, then[field] ?? null]),
-        );
-        await requireServiceTypes(db, picked.category, picked.services ?? null);
-        const isMoved = PLACE.some((column) => column in picked);
-        const isGiven = 'latitude' in picked && !then.hides_address;
-        const place = isMoved ? await settlePlace(sources, { ...stored, ...picked }, isGiven) : {};
-        const written = { ...picked, ...place };
-        const changed = Object.keys(changesBetween(stored, written));
-        const byPeople = changed.filter(
-          (column) => !later.some(({ made_by, changes }) => made_by === 'import' && column in changes),
-        );
-        const marks = handMarks(
-          stored.by_hand,
-          changed,
-          byPeople.filter((column) => !then.by_hand?.includes(column)),
-        );
-        const about = { kind: 'edited' as const, author, reason: `Restored version ${version}` };
-        const origins = restoredFrom(version, written, then);
-        return storeChange(db, stored, { ...written, by_hand: marks }, { ...about, origins });
+        const asked = { version, fields, confirmation, author };
+        const change = (stored: StoredBusiness, isHidden: boolean) =>
+          restoreStored({ ...sources, db }, stored, asked, isHidden);
+        return (await changeListedOrHidden(db, id, change)) ?? { outcome: 'gone' as const };
       })
       .catch(throwAsRefusal),
   );
+}
+
+async function restoreStored(
+  sources: ChangeSources,
+  stored: StoredBusiness,
+  { version, fields, confirmation, author }: Omit<Restoring, 'id'>,
+  isHidden: boolean,
+): Promise<Exclude<Restored, Refused>> {
+  const { db } = sources;
+  const { id } = stored;
+  if (version < 1 || version > stored.version) return { outcome: 'gone' };
+  const since = await db
+    .select()
+    .from(businessVersions)
+    .where(and(eq(businessVersions.business_id, id), gt(businessVersions.version, version)));
+  const later = since.map((made) => ({ ...made, changes: made.changes as Changes }));
+  const then = valuesAt(stored, later, version) as unknown as StoredBusiness;
+  const picked: Partial<StoredBusiness> = Object.fromEntries(
+    [...fields, ...(confirmation ? CONFIRMATION : [])]
+      .filter((field) => !isDeepStrictEqual(then[field] ?? null, stored[field] ?? null))
+      .map((field) => [field, then[field] ?? null]),
+  );
+  await requireServiceTypes(db, picked.category, picked.services ?? null);
+  const isMoved = PLACE.some((column) => column in picked);
+  const isGiven = 'latitude' in picked && !then.hides_address;
+  const place = isMoved ? await settlePlace(sources, { ...stored, ...picked }, isGiven) : {};
+  const written = { ...picked, ...place };
+  const changed = Object.keys(changesBetween(stored, written));
+  const byPeople = changed.filter(
+    (column) => !later.some(({ made_by, changes }) => made_by === 'import' && column in changes),
+  );
+  const marks = handMarks(
+    stored.by_hand,
+    changed,
+    byPeople.filter((column) => !then.by_hand?.includes(column)),
+  );
+  const about = { kind: 'edited' as const, author, reason: `Restored version ${version}` };
+  const origins = restoredFrom(version, written, then);
+  return storeChange(db, stored, { ...written, by_hand: marks }, { ...about, origins, isHidden });
 }

@@ -5,6 +5,8 @@ import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import type { Hiding } from '../../listing/hiding.ts';
+import { type Edit, editBusiness } from '../editing/edit-business.server.ts';
+import { restoreVersion } from '../editing/restore-version.server.ts';
 import { historyOf } from '../history/history.server.ts';
 import { mergeBusinesses } from '../merging/merge.server.ts';
 import { eraseRemoved } from './erase.server.ts';
@@ -63,6 +65,49 @@ test('it is never erased, and without a day it stays hidden until it is shown', 
   expect(await showDue(database.db, '2029-01-01')).toEqual({ shown: [], refused: [] });
   expect(await putBack(sources(), { id, author })).toMatchObject({ outcome: 'put-back' });
   expect(await listed()).toEqual(['Paws', 'Tails']);
+});
+
+test('a hidden listing is changed as a listed one, stays hidden, and listeners hear of it when it is shown', async () => {
+  await hide();
+  const events = async () => (await database.db.select().from(businessEvents)).length;
+  const before = await events();
+  const edit = (values: Edit['values']) =>
+    editBusiness(sources(), { id, baseVersion: null, values, author: owner });
+  expect(await edit({ name: 'Paws Winchester', phone: '01632 960399' })).toMatchObject({
+    ...{ outcome: 'saved', version: 3 },
+  });
+  expect(await listed()).toEqual(['Tails']);
+  expect(await events()).toBe(before);
+  const hidden = await removedBusiness(database.db, id);
+  expect(hidden).toMatchObject({ kind: 'hidden', name: 'Paws Winchester', visitor_note: WINTER.note });
+  expect(hidden?.identity).toMatch(/^pawswinchester/);
+  // As with a listed one, the name and postcode of another business are refused, and nothing is lost.
+  const [tails] = await database.db.select().from(businesses).where(eq(businesses.id, other));
+  const { name, postal_code } = tails ?? {};
+  expect(await edit({ name: name ?? '', postal_code: postal_code ?? '' })).toMatchObject({
+    outcome: 'refused',
+  });
+  expect(await edit({ name: 'Paws Winchester' })).toEqual({ outcome: 'unchanged', version: 3 });
+  expect(await restoreVersion(sources(), { id, version: 1, author })).toMatchObject({ outcome: 'saved' });
+  expect(await removedBusiness(database.db, id)).toMatchObject({ kind: 'hidden', name: 'Paws' });
+  await edit({ phone: '01632 960311' });
+  await putBack(sources(), { id, author });
+  const [after] = await database.db.select().from(businesses).where(eq(businesses.id, id));
+  expect(after).toMatchObject({ name: 'Paws', phone: '01632 960311', version: 6 });
+  expect((await kinds()).map(([kind]) => kind)).toEqual([
+    'shown',
+    'edited',
+    'edited',
+    'edited',
+    'hidden',
+    'added',
+  ]);
+});
+
+test('what was removed is not changed', async () => {
+  await takeDown(sources(), { id, reason: 'Closed', author });
+  const edit = { id, baseVersion: null, values: { name: 'Paws 2' }, author };
+  expect(await editBusiness(sources(), edit)).toEqual({ outcome: 'gone' });
 });
 
 test('the day and the sentence can be changed while it is hidden', async () => {

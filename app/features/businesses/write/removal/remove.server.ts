@@ -113,25 +113,39 @@ export async function remove(
   stored: StoredBusiness,
   { kind, reason, author, removedAt, into, eraseAfter, freesIdentity = false, hiding }: Removal,
 ): Promise<void> {
-  const { id, slug, name, category, latitude, longitude } = stored;
-  const identity = freesIdentity ? await freedIdentity(db, stored) : await removedIdentity(db, stored);
+  const { id } = stored;
   const version = stored.version + 1;
-  const { identity: _identity, ...row } = stored;
-  await db.delete(businesses).where(eq(businesses.id, id));
-  await db.insert(removedBusinesses).values({
-    ...{ id, slug, identity, name, category, latitude, longitude, kind },
-    reason: reason.trim(),
-    into_id: into?.id ?? null,
-    merged: into?.merged ?? null,
-    removed_at: removedAt,
-    business: { ...row, version },
-    erase_after: eraseAfter,
-    hidden_until: hiding?.until ?? null,
-    visitor_note: hiding?.note || null,
-    hidden_by: hiding?.by ?? null,
-  });
+  await moveOut(
+    db,
+    { ...stored, version },
+    {
+      ...{ kind, reason: reason.trim(), into_id: into?.id ?? null, merged: into?.merged ?? null },
+      ...{ removed_at: removedAt, erase_after: eraseAfter, hidden_until: hiding?.until ?? null },
+      ...{ visitor_note: hiding?.note || null, hidden_by: hiding?.by ?? null },
+    },
+    freesIdentity,
+  );
   const event = kind === 'merged' ? 'merged' : 'removed';
   await recordVersion(db, { businessId: id, version, kind, event, author, changes: {}, reason });
+}
+
+/** Moves a row of `businesses` to those that are not listed. */
+export async function moveOut(
+  db: Database,
+  stored: StoredBusiness,
+  about: Omit<
+    typeof removedBusinesses.$inferInsert,
+    'id' | 'slug' | 'identity' | 'name' | 'category' | 'latitude' | 'longitude' | 'business'
+  >,
+  freesIdentity = false,
+): Promise<void> {
+  const { id, slug, name, category, latitude, longitude } = stored;
+  const identity = freesIdentity ? await freedIdentity(db, stored) : await removedIdentity(db, stored);
+  const { identity: _identity, ...business } = stored;
+  await db.delete(businesses).where(eq(businesses.id, id));
+  await db
+    .insert(removedBusinesses)
+    .values({ ...about, id, slug, identity, name, category, latitude, longitude, business });
 }
 
 /**

@@ -83,6 +83,17 @@ export async function findBusiness(db: Database, slug: string): Promise<Business
   return row ? { ...row, id: Number(row.id) } : null;
 }
 
+/** The same of the hidden business with this slug, for those who may see it; null when there is none. */
+export async function findHiddenBusiness(db: Database, slug: string): Promise<Business | null> {
+  if (!isSlug(slug)) return null;
+  const { rows } = await db.execute<Omit<Business, 'id'> & { id: string }>(sql`
+    SELECT ${sql.raw(PUBLIC_COLUMNS)}
+    FROM (SELECT business FROM removed_businesses WHERE kind = 'hidden' AND slug = ${slug}) AS removed,
+      jsonb_populate_record(NULL::businesses, removed.business)`);
+  const [row] = rows;
+  return row ? { ...row, id: Number(row.id) } : null;
+}
+
 async function wasErased(db: Database, hash: Buffer): Promise<boolean> {
   return (await db.$count(erasedBusinesses, eq(erasedBusinesses.hash, hash))) > 0;
 }
