@@ -1,6 +1,8 @@
 /** What editors do in the admin area to the businesses they have ticked: all in one transaction, each a version of its own. */
 import { sql } from 'drizzle-orm';
 import type { Done, DoneKind, DoneTo } from '#app/features/admin/actions/done.ts';
+import { datesEdit, type DatesSources } from '#app/features/admin/bulk/set-dates.server.ts';
+import type { DatedHours } from '#app/features/businesses/hours/dated-hours.ts';
 import type { Hiding } from '#app/features/businesses/listing/hiding.ts';
 import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
 import { checkBusinessValues } from '#app/features/businesses/values/business-values.ts';
@@ -37,6 +39,22 @@ export function setForAll(
   }
   return forEach(sources, given === 'confirmed' ? 'confirmed' : 'edited', ids, async (within, id) => {
     const edit = { id, baseVersion: null, values: checked.values, confirm: given === 'confirmed' };
+    const outcome = await saveBusiness(within, keeper, edit);
+    return outcome.outcome === 'saved' ? { id, version: outcome.version } : problemOf(outcome);
+  });
+}
+
+/** Adds the same hours for dates to those of several businesses. */
+export function setDatesForAll(
+  sources: ChangeSources & DatesSources,
+  keeper: Keeper,
+  ids: readonly number[],
+  dated: DatedHours,
+): Promise<ListingAction> {
+  return forEach(sources, 'edited', ids, async (within, id) => {
+    const edit = await datesEdit({ ...sources, db: within.db }, id, dated);
+    if (!edit) return null;
+    if ('problem' in edit) return edit.problem;
     const outcome = await saveBusiness(within, keeper, edit);
     return outcome.outcome === 'saved' ? { id, version: outcome.version } : problemOf(outcome);
   });

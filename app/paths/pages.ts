@@ -121,6 +121,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
       page(paths.businessHistory(':id'), 'routes/admin/business-history.tsx', ADMIN),
       page(paths.takeDown, 'routes/admin/remove-business.tsx', ADMIN),
       page(paths.hideBusinesses, 'routes/hiding/hide.tsx', ADMIN),
+      page(paths.setDates, 'routes/dates/set-dates.tsx', ADMIN),
       page(paths.duplicates, 'routes/duplicates/list.tsx', ADMIN),
       page(paths.removedBusiness(':id'), 'routes/admin/removed-business.tsx', ADMIN),
       page(paths.mergeBusiness(':id'), 'routes/admin/merge-business.tsx', ADMIN),

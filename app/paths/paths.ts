@@ -161,6 +161,8 @@ export const adminBusinesses = '/admin/businesses';
 export const takeDown = '/admin/businesses/take-down';
 /** Asks until when businesses are hidden, and what their pages say meanwhile. */
 export const hideBusinesses = '/admin/businesses/hide';
+/** Sets hours of businesses for dates, such as Christmas. */
+export const setDates = '/admin/businesses/dates';
 /** Which businesses may be one. */
 export const duplicates = '/admin/businesses/duplicates';
 export const newBusiness = '/admin/businesses/new';

@@ -310,8 +310,8 @@ export const bulkActions = pgTable('bulk_deeds', {
   made_at: createdAt(),
   /** Who did it, or undid it. */
   user_id: text().references(() => users.id, { onDelete: 'set null' }),
-  kind: text({ enum: ['set-service', 'set-town', 'confirm', 'take-down', 'hide'] }).notNull(),
-  /** The service, the town, the reason, or until when and why as `writeHiding` puts it. */
+  kind: text({ enum: ['set-service', 'set-town', 'confirm', 'take-down', 'hide', 'set-dates'] }).notNull(),
+  /** The service, the town, the reason, until when and why as `writeHiding` puts it, or the hours for dates as `writeDated` does. */
   given: text().notNull(),
   /** The query of the list. */
   list: text().notNull(),

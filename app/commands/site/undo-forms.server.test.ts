@@ -4,6 +4,7 @@ import { beginBulk, beginUndoingBulk, continueBulk } from '#app/features/admin/b
 import { listAgain } from '#app/features/businesses/list-query/request.ts';
 import { readRegion, storeRegion } from '#app/features/places/region/stored-region.server.ts';
 import { businesses, users } from '#db/schema.ts';
+import { hoursAt } from '#tests/support/hours/hours-at.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
@@ -91,7 +92,8 @@ test('what was taken down, one or many, has one until it is back', async () => {
   await restoreBusiness(changing(), { userId: OWNER }, { id });
   expect(await formOf('business.taken-down')).toBeNull();
 
-  const bulks = { ...changing(), region: async () => ({ councils: [] }) };
+  const { openingHours } = hoursAt(() => 0);
+  const bulks = { ...changing(), openingHours, region: async () => ({ councils: [] }) };
   const begun = await beginBulk(bulks, OWNER, { kind: 'confirm', given: '' }, listAgain(''));
   if (begun.outcome === 'refused') throw new Error('It was refused.');
   const entry = { action: 'businesses.changed', details: { bulkId: begun.id } };

@@ -92,7 +92,7 @@ async function readQuestion(
   query: URLSearchParams,
 ): Promise<{ action: BulkAction; total: number } | null> {
   const kind = bulkKindOf(query.get('ask'));
-  if (kind === null || kind === 'take-down' || kind === 'hide' || isAboutRemoved(request)) return null;
+  if (kind === null || askingPage(kind) !== null || isAboutRemoved(request)) return null;
   const given = (query.get('to') ?? '').replaceAll('\0', '').slice(0, 200);
   const { total } = await countListed({ db, region }, request);
   return total > 0 ? { action: { kind, given: kind === 'confirm' ? '' : given }, total } : null;
@@ -136,7 +136,7 @@ async function doToWhole(services: Services, userId: string, form: FormData): Pr
   const back = listAddress.page(request);
   const kind = bulkKindOf(form.get('intent'));
   if (kind === null || isAboutRemoved(request)) return backWith(back, 'Nothing was changed.');
-  if (kind === 'take-down' || kind === 'hide') {
+  if (kind === 'take-down' || kind === 'hide' || kind === 'set-dates') {
     const query = new URLSearchParams({ whole: '1', list: queryOf(back) });
     return redirect(`${askingPage(kind) ?? back}?${query.toString()}`, 303);
   }
@@ -156,7 +156,8 @@ async function doToWhole(services: Services, userId: string, form: FormData): Pr
 /** The page that asks before it is done; null where it is done as it is. */
 function askingPage(intent: FormDataEntryValue | null): string | null {
   if (intent === 'take-down') return paths.takeDown;
-  return intent === 'hide' ? paths.hideBusinesses : null;
+  if (intent === 'hide') return paths.hideBusinesses;
+  return intent === 'set-dates' ? paths.setDates : null;
 }
 
 const CHOOSE_FIRST = { 'set-service': 'Choose the service first.', 'set-town': 'Enter the town first.' };

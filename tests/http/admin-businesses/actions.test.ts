@@ -58,6 +58,52 @@ test('a business leaves the site for a reason, and comes back', async ({ ownSite
   expect(await listedSlugs(site)).toEqual(['barn', 'barn-2', 'waggy']);
 });
 
+test('hours for dates are set for several after a look at what changes, and undone', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await startWithThree(ownSites);
+  const year = new Date().getUTCFullYear() + 1;
+  await withDatabase(site.dataDir, (client) =>
+    client.query(`UPDATE businesses SET opening_hours = CASE slug WHEN 'barn' THEN 'Mo-Su 09:00-17:00; Dec 26 10:00-12:00'
+      ELSE 'Mo-Su 09:00-17:00' END WHERE slug <> 'barn-2'`),
+  );
+  const hours = async () => {
+    const answer = await fetch(`${site.url}/api/v1/businesses?limit=100`);
+    const { results } = (await answer.json()) as { results: { slug: string; opening_hours: string }[] };
+    return Object.fromEntries(results.map((one) => [one.slug, one.opening_hours]));
+  };
+  const before = await hours();
+  const adminPage = newVisitor(site);
+  await beginSession(adminPage, site, { admin: true });
+  await adminPage.open('/admin/businesses');
+  for (const box of adminPage.page.main.getAllByRole('checkbox', { name: /^Tick (?!all)/ })) tick(box);
+  await action(adminPage, 'Hours for dates');
+  expect(headingOf(adminPage)).toBe('Hours of 3 businesses for dates');
+  fillIn(adminPage, { 'First day': '2020-12-25', 'Last day': '', 'What it is': '<Christmas>' });
+  await press(adminPage, 'Check what changes');
+  expect(wordsOf(adminPage)).toContain('Enter today or a later date.');
+  fillIn(adminPage, { 'First day': `${year}-12-25`, 'Last day': `${year}-12-26` });
+  await press(adminPage, 'Check what changes');
+  expect(wordsOf(adminPage)).toContain('2 businesses would change');
+  expect(wordsOf(adminPage)).toContain('1 business without opening hours is left out.');
+  expect(wordsOf(adminPage)).toContain(
+    '1 business has its own hours on some of these days. On those days they stay. Barn Kennels',
+  );
+  expect(await hours()).toEqual(before);
+  await press(adminPage, 'Change 2');
+  expect(await hours()).toEqual({
+    ...{ barn: `Mo-Su 09:00-17:00; Dec 26 10:00-12:00; ${year} Dec 25 off "<Christmas>"`, 'barn-2': null },
+    waggy: `Mo-Su 09:00-17:00; ${year} Dec 25-26 off "<Christmas>"`,
+  });
+  await press(adminPage, 'Undo');
+  expect(await hours()).toEqual(before);
+  await adminPage.open('/admin/businesses?search=waggy');
+  await follow(adminPage, 'Waggy Walks');
+  await follow(adminPage, 'All 3 versions');
+  expect(wordsOf(adminPage)).toContain('Hours for dates:');
+});
+
 test('listings are hidden until a day, say so on their pages, and are shown again', async ({
   ownSites,
   newVisitor,

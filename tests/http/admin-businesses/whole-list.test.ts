@@ -13,6 +13,7 @@ import {
   wordsOf,
 } from '#tests/support/http/visitor-steps.ts';
 import { eventually } from '#tests/support/site/eventually.ts';
+import { withDatabase } from '#tests/support/site/site-client.ts';
 import type { Site } from '#tests/support/site/site-process.ts';
 
 /** Looks again, as the page asks one to, until it says this. */
@@ -51,6 +52,26 @@ test('more than a page is asked about, changed in the background, and undone', a
   expect(partOf(adminPage, 'list', 'Businesses').getAllByRole('listitem')).toHaveLength(50);
   await adminPage.open('/admin/audit');
   expect(wordsOf(adminPage)).toContain(question);
+});
+
+test('hours for dates are set for a whole list and undone', async ({ ownSites, newVisitor }) => {
+  const site = await startWithKennels(ownSites, 60);
+  const day = `${new Date().getUTCFullYear() + 1}-12-25`;
+  await withDatabase(site.dataDir, (client) =>
+    client.query("UPDATE businesses SET opening_hours = 'Mo-Su 09:00-17:00'"),
+  );
+  const adminPage = newVisitor(site);
+  await beginSession(adminPage, site, { admin: true });
+  await adminPage.open('/admin/businesses?search=barn');
+  tickIn(adminPage, 'Tick all 60 of this list');
+  await press(adminPage, 'Hours for dates');
+  expect(headingOf(adminPage)).toBe('Hours of 60 businesses for dates');
+  fillIn(adminPage, { 'First day': day });
+  await press(adminPage, 'Check what changes');
+  await press(adminPage, 'Change 60');
+  await lookUntil(adminPage, '60 businesses have new hours for dates: 25 Dec');
+  await press(adminPage, 'Undo');
+  await lookUntil(adminPage, 'Undone: 60 businesses are as before.');
 });
 
 test('a few pages are taken down for a reason, and come back', async ({ ownSites, newVisitor }) => {

@@ -177,6 +177,10 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'price-0-label',
     'reason',
   ],
+  '/admin/businesses/dates': [
+    ...['id', 'list', 'whole', 'intent', 'replaces', 'special0-date', 'special0-until', 'special0-name'],
+    ...['special0-state', 'special0-from1', 'special0-to1'],
+  ],
   '/admin/businesses/duplicates': ['a', 'b', 'after', 'intent'],
   '/admin/businesses/:id/history': ['version', 'field', 'from'],
   '/admin': ['intent'],

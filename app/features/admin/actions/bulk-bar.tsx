@@ -1,4 +1,4 @@
-import { CalendarOff, Check, Eye, EyeOff, X } from 'lucide-react';
+import { CalendarClock, CalendarOff, Check, Eye, EyeOff, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -124,6 +124,16 @@ function ListedActions({ services, towns }: Pick<BulkBarProps, 'services' | 'tow
       </Button>
       <Button type="submit" name="intent" value="confirm" variant="outline" size="card" icon={Check}>
         Confirm today
+      </Button>
+      <Button
+        type="submit"
+        name="intent"
+        value="set-dates"
+        variant="outline"
+        size="card"
+        icon={CalendarClock}
+      >
+        Hours for dates
       </Button>
       <Button type="submit" name="intent" value="hide" variant="outline" size="card" icon={CalendarOff}>
         Hide

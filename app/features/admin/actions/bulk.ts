@@ -1,13 +1,14 @@
+import { datedWords, parseDated } from '#app/features/businesses/hours/dated-hours.ts';
 import { parseHiding } from '#app/features/businesses/listing/hiding.ts';
 import { shortDay } from '#app/platform/dates/days.ts';
 import { withThousands } from '#app/platform/words/numbers.ts';
 /** What is done to everything that a list shows, in words. */
 
-export type BulkKind = 'set-service' | 'set-town' | 'confirm' | 'take-down' | 'hide';
+export type BulkKind = 'set-service' | 'set-town' | 'confirm' | 'take-down' | 'hide' | 'set-dates';
 
 export type BulkState = 'doing' | 'done' | 'stopped' | 'undoing' | 'undone';
 
-/** What is to be done: the service, the town, the reason, or what `writeHiding` wrote; empty where it is confirmed. */
+/** What is to be done: the service, the town, the reason, or what `writeHiding` or `writeDated` wrote; empty where it is confirmed. */
 export interface BulkAction {
   kind: BulkKind;
   given: string;
@@ -27,7 +28,7 @@ export interface BulkNow extends BulkAction {
   problem: string | null;
 }
 
-const KINDS: readonly BulkKind[] = ['set-service', 'set-town', 'confirm', 'take-down', 'hide'];
+const KINDS: readonly BulkKind[] = ['set-service', 'set-town', 'confirm', 'take-down', 'hide', 'set-dates'];
 
 /** Null for what is not done to all of a list. */
 export function bulkKindOf(text: unknown): BulkKind | null {
@@ -57,6 +58,8 @@ export function requestText({ kind, given }: BulkAction, count: number): string 
       return `Remove ${whom}`;
     case 'hide':
       return `Hide ${whom}${untilText(given)}`;
+    case 'set-dates':
+      return `Set the hours of ${whom} for dates: ${datesText(given)}`;
   }
 }
 
@@ -91,6 +94,11 @@ function untilText(given: string): string {
   return until === null ? '' : ` until ${shortDay(until)}`;
 }
 
+function datesText(given: string): string {
+  const dated = parseDated(given);
+  return dated ? datedWords(dated) : '';
+}
+
 function progressText({ state, total, seen, changed }: BulkNow): string {
   const all = state === 'undoing' ? changed : total;
   return `${withThousands(seen)} of ${withThousands(all)}`;
@@ -110,5 +118,7 @@ function doneText({ kind, given, changed }: BulkNow): string {
       return `${whom} ${are} removed`;
     case 'hide':
       return `${whom} ${are} hidden${untilText(given)}`;
+    case 'set-dates':
+      return `${whom} ${changed === 1 ? 'has' : 'have'} new hours for dates: ${datesText(given)}`;
   }
 }

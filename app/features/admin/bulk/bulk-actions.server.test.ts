@@ -4,7 +4,19 @@ import type { BulkAction } from '../actions/bulk.ts';
 import { type ListRequest, listAgain } from '#app/features/businesses/list-query/request.ts';
 import { claimJobs } from '#app/queue/job-table.server.ts';
 import { createJobQueue } from '#app/queue/queue.server.ts';
-import { bulkActions, businesses, businessVersions, jobs, removedBusinesses, users } from '#db/schema.ts';
+import { eq, like } from 'drizzle-orm';
+import type { Business } from '#app/features/businesses/listing/business.ts';
+import { readFacts } from '#app/features/businesses/freshness/read-facts.server.ts';
+import {
+  bulkActions,
+  businesses,
+  businessVersions,
+  factChecks,
+  jobs,
+  removedBusinesses,
+  users,
+} from '#db/schema.ts';
+import { hoursAt } from '#tests/support/hours/hours-at.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
@@ -22,7 +34,12 @@ import { bulkActionsJob } from './bulk-job.server.ts';
 
 const database = useScratchDatabase();
 const changing = changeSources(database);
-const sources = (): BulkSources => ({ ...changing(), region: async () => ({ councils: [] }) });
+const { openingHours } = hoursAt(() => Date.now());
+const sources = (): BulkSources => ({
+  ...changing(),
+  openingHours,
+  region: async () => ({ councils: [] }),
+});
 const EDITOR = 'editor';
 
 /** More than are changed in one step. */
@@ -75,6 +92,37 @@ test('everything that a list shows is changed, each as a version, and all of it 
   const [row] = await database.db.select().from(businesses);
   expect(row).toMatchObject({ version: 3, by_hand: null });
   expect(await beginUndoingBulk(database.db, EDITOR, id)).toBe(false);
+});
+
+test('hours for dates are added to those that have hours, confirm nothing, and are undone', async () => {
+  const { db } = database;
+  const given = 'keep 2026 Dec 25-26 off';
+  await db.update(businesses).set({ opening_hours: 'Mo-Su 09:00-17:00' });
+  await db.update(businesses).set({ opening_hours: null }).where(like(businesses.name, 'Barn 1_'));
+  const author = { role: 'business', userId: null } as const;
+  const [first] = await db.select().from(businesses).where(eq(businesses.name, 'Barn 20'));
+  const firstId = first?.id ?? 0;
+  const values = { opening_hours: 'Mo-Sa 08:00-18:00' };
+  await editBusiness(sources(), { id: firstId, baseVersion: null, values, author });
+  await db.update(factChecks).set({ confirmed_on: '2026-05-01' });
+
+  const id = await begin({ kind: 'set-dates', given }, ALL);
+  await continueBulk(sources(), id);
+  expect(await readBulk(db, id)).toMatchObject({
+    ...{ total: MANY, changed: MANY - 10, problem: 'Businesses without opening hours are left out.' },
+  });
+  const [after] = await db.select().from(businesses).where(eq(businesses.id, firstId));
+  expect(after?.opening_hours).toBe('Mo-Sa 08:00-18:00; 2026 Dec 25-26 off');
+  expect(await readFacts(db, after as unknown as Business)).toEqual({
+    hours: { on: '2026-05-01', how: 'owner' },
+  });
+  const other = await db.query.businesses.findFirst({ where: eq(businesses.name, 'Barn 21') });
+  expect(await readFacts(db, other as unknown as Business)).toEqual({});
+
+  await beginUndoingBulk(db, EDITOR, id);
+  await continueBulk(sources(), id);
+  expect(await readBulk(db, id)).toMatchObject({ state: 'undone', undone: MANY - 10 });
+  expect(await db.$count(businesses, like(businesses.opening_hours, '%Dec%'))).toBe(0);
 });
 
 test('what others change, or add, meanwhile is left alone', async () => {

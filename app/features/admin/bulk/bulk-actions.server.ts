@@ -27,8 +27,11 @@ import type { ChangeSources } from '#app/features/businesses/write/records/sourc
 import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
 import { putBack } from '#app/features/businesses/write/removal/restore.server.ts';
 import { hideListing } from '#app/features/businesses/write/removal/hide.server.ts';
+import type { OpeningHours } from '#app/features/businesses/hours/opening-hours.server.ts';
+import { parseDated } from '#app/features/businesses/hours/dated-hours.ts';
 import { parseHiding } from '#app/features/businesses/listing/hiding.ts';
 import { takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
+import { datesEdit } from './set-dates.server.ts';
 import { checkBusinessValues } from '#app/features/businesses/values/business-values.ts';
 
 /** Others may change businesses between two steps. */
@@ -36,6 +39,7 @@ const STEP_ROWS = 50;
 
 export interface BulkSources extends ChangeSources {
   region: () => Promise<ListRegion>;
+  openingHours: Pick<OpeningHours, 'hoursOf' | 'bankHolidaysOf'>;
 }
 
 /** How many businesses a list shows. */
@@ -49,7 +53,8 @@ export async function countListed(
   return { total: Number(rows[0]?.total), lastId: Number(rows[0]?.last_id ?? 0) };
 }
 
-async function listed(region: BulkSources['region'], request: ListRequest): Promise<SQL> {
+/** The condition of what a list shows. */
+export async function listed(region: BulkSources['region'], request: ListRequest): Promise<SQL> {
   return all([searchCondition(request.search), listCondition(request, await region())]);
 }
 
@@ -180,6 +185,13 @@ async function doToOne(sources: BulkSources, bulk: Row, id: number): Promise<Out
     case 'hide': {
       const hiding = parseHiding(bulk.given);
       return toOutcome(id, await hideListing(sources, { id, hiding, by: 'editor', author }));
+    }
+    case 'set-dates': {
+      const dated = parseDated(bulk.given);
+      const edit = dated && (await datesEdit(sources, id, dated));
+      if (!edit) return { id, changed: false, problem: null };
+      if ('problem' in edit) return { id, changed: false, problem: edit.problem };
+      return toOutcome(id, await editBusiness(sources, { ...edit, author }));
     }
     default: {
       const edit = { id, baseVersion: null, values: valuesOf(bulk), author };

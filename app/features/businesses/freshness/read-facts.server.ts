@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import type { Business } from '../listing/business.ts';
 import type { ConfirmedFacts } from './fact.ts';
 import { settleFacts, type StoredChecks } from './settle.ts';
 
@@ -15,7 +14,10 @@ export const STORED_CHECKS = `jsonb_build_object(
 const NOTHING: StoredChecks = { checks: [], versions: [], siteWorkedOn: null };
 
 /** When the facts of a business were last confirmed, in one statement. */
-export async function readFacts(db: Database, business: Business): Promise<ConfirmedFacts> {
+export async function readFacts(
+  db: Pick<Database, 'execute'>,
+  business: Parameters<typeof settleFacts>[0] & { id: number },
+): Promise<ConfirmedFacts> {
   const { rows } = await db.execute<{ stored: StoredChecks }>(
     sql`SELECT ${sql.raw(STORED_CHECKS)} AS stored FROM businesses WHERE id = ${business.id}`,
   );

@@ -10,11 +10,12 @@ import { mergedCustom, problemWithCustom } from '../../custom/custom-values.ts';
 import { loadCustomFields } from '../../custom/load-custom-fields.server.ts';
 import { valuesAt } from '../history/past-values.ts';
 import { earlierOrigins } from './earlier-origins.server.ts';
+import { readFacts } from '../../freshness/read-facts.server.ts';
 import { isLastingIdentity } from '../../origins/lasting-identity.server.ts';
 import { type OriginMarks, sourceMark } from '../../origins/origin.ts';
 import type { Author } from '../records/author.ts';
 import { throwAsRefusal } from '../records/database-refusal.server.ts';
-import { noteFacts } from '../records/fact-checks.server.ts';
+import { keepFacts, noteFacts } from '../records/fact-checks.server.ts';
 import { keepOldIdentity, keepOldSlug, requireFreeSlug, requireNotRemoved } from '../records/names.server.ts';
 import { type Place, type SettledPlace, settlePlace } from '../records/place.server.ts';
 import { dropSettledProposals } from '../records/proposals.server.ts';
@@ -34,6 +35,8 @@ export interface Edit {
   values: Partial<BusinessValues>;
   /** Fields that imports may fill again. */
   giveBack?: readonly string[];
+  /** Whether what it says stays as confirmed as it was: the edit adds to a value, and nobody has checked the rest of it. */
+  keepsConfirmation?: boolean;
   /** Whether to confirm all details as correct today. */
   confirm?: boolean;
   reason?: string | null;
@@ -90,12 +93,14 @@ async function editStored(
   await requireCustom(db, mine.custom, stored.custom);
   const written = await changedRow(sources, db, stored, { ...edit, values: mine });
   const { author, reason } = edit;
+  const confirmed = edit.keepsConfirmation ? await readFacts(db, stored) : null;
   const origins = await originsOfEdit(db, edit, written, sources.clock());
   const done = await storeChange(db, stored, written, { kind: 'edited', author, reason, origins, isHidden });
   if (done.outcome === 'saved') {
     const after = { ...stored, ...written };
     const about = { after, version: done.version, role: author.role, now: sources.clock() };
-    await noteFacts(db, done.changed, about);
+    if (confirmed) await keepFacts(db, done.changed, { ...about, confirmed });
+    else await noteFacts(db, done.changed, about);
   }
   return done;
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type ConfirmedBy, type Fact, FACTS } from '../../freshness/fact.ts';
+import { type ConfirmedBy, type ConfirmedFacts, type Fact, FACTS } from '../../freshness/fact.ts';
 import { factColumns, factsOf } from '../../freshness/fact-columns.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import type { Database } from '#db/client.ts';
@@ -50,6 +50,22 @@ export async function noteFacts(
   }
   if (said.length === 0) return;
   await storeChecks(db, said, { business_id: id, confirmed_on: britishDate(now), how, version });
+}
+
+/** Keeps these columns as confirmed as they were before they were changed. Call it in the transaction of the change. */
+export async function keepFacts(
+  db: Database,
+  changed: readonly string[],
+  {
+    after: { id },
+    version,
+    confirmed,
+  }: { after: Pick<StoredBusiness, 'id'>; version: number; confirmed: ConfirmedFacts },
+): Promise<void> {
+  for (const fact of factsOf(changed)) {
+    const was = confirmed[fact];
+    if (was) await storeChecks(db, [fact], { business_id: id, confirmed_on: was.on, how: was.how, version });
+  }
 }
 
 /**
