@@ -1,5 +1,9 @@
 /** The form of a business, tied to what it needs of others: its history, places, the map and the card. */
 import type { User } from '#app/features/accounts/user/user.ts';
+import { may } from '#app/features/accounts/rights/policy.ts';
+import type { CallsBeside } from '#app/features/admin/form/beside.tsx';
+import { callsOfBusiness } from '#app/features/analytics/counting/calls-of-business.server.ts';
+import { callsByMonth } from '#app/features/analytics/page/read-calls.server.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { type CustomField, fieldsInUse } from '#app/features/businesses/listing/custom-field.ts';
 import { customText } from '#app/features/businesses/custom/custom-values.ts';
@@ -82,12 +86,13 @@ export async function businessFormPage(services: Services, user: User, id: numbe
   const stored = await findStored(services.db, id);
   if (!stored) return null;
   const customFields = await loadCustomFields(services.db);
-  const [history, serviceTypes, proposals, siteCheck, placed] = await Promise.all([
+  const [history, serviceTypes, proposals, siteCheck, placed, calls] = await Promise.all([
     pastVersions(services.db, id, user.email),
     loadServiceTypes(services.db),
     formProposals(services, stored, customFields),
     readSiteCheck(services.db, stored.site),
     originsOfValues(services.db, stored),
+    callsBeside(services, user, id),
   ]);
   // The author of a value is already shown next to it.
   const fromOthers = Object.entries(placed).filter(
@@ -102,6 +107,7 @@ export async function businessFormPage(services: Services, user: User, id: numbe
       id,
       slug: stored.slug,
       name: stored.name,
+      calls,
       confirmed: confirmation(stored, history),
       history: history.slice(0, 4),
       versions: history.length,
@@ -121,6 +127,18 @@ export async function businessFormPage(services: Services, user: User, id: numbe
     serviceTypes: [...serviceTypes.names],
     customFields: fieldsInUse(customFields),
   };
+}
+
+/** The calls that were started from its page; null where nothing is counted, or the user may not see it. */
+async function callsBeside(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  user: User,
+  id: number,
+): Promise<CallsBeside | null> {
+  if (config.analytics.provider === 'off' || !may(user, 'see analytics')) return null;
+  const now = clock();
+  const [days, months] = await Promise.all([callsOfBusiness(db, id, now), callsByMonth(db, id, now)]);
+  return { ...days, months };
 }
 
 /**

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { deleteExpired } from '#app/features/accounts/session/housekeeping.server.ts';
 import { deleteOldActions, forgetBusinesses } from '#app/features/audit/audit-log.server.ts';
 import { deleteOldCounts } from '#app/features/analytics/counting/store-counts.server.ts';
+import { settleRecentCalls } from '#app/features/analytics/counting/recent-calls.server.ts';
 import { deleteOldBegun } from '#app/features/moderation/new-listing/begun-listings.server.ts';
 import { endOldChanges, forgetChangesOf } from '#app/features/moderation/suggestions/store.server.ts';
 import { endOldReviews, eraseReviewsOf } from '#app/features/reviews/records/store.server.ts';
@@ -49,6 +50,7 @@ export function housekeeping({
     ['expired account data', (now) => deleteExpired(db, now)],
     ['old audit log entries', (now) => deleteOldActions(db, now)],
     ['old visit counts', (now) => deleteOldCounts(db, now)],
+    ['calls of the last days', (now) => settleRecentCalls(db, now)],
     ['old changes', (now) => endOldChanges(db, now)],
     ['unfinished forms for new listings', (now) => deleteOldBegun(db, now)],
     ['evidence of decided claims', () => forgetDecided(db)],

@@ -171,6 +171,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
         page(paths.customFieldForm, 'routes/custom-fields/field.tsx', ADMIN),
       ]),
       page(paths.analytics, 'routes/admin/analytics.tsx', ADMIN),
+      page(paths.callsByListing, 'routes/analytics/calls.tsx', ADMIN),
       layout('routes/blog-admin/layout.tsx', [
         page(paths.blogAdmin, 'routes/blog-admin/list.tsx', ADMIN),
         page(paths.newPost, 'routes/blog-admin/new.tsx', { ...ADMIN, takes: 'posts' }),

@@ -100,6 +100,8 @@ export const theme = '/theme';
 export const admin = '/admin';
 export const activity = '/admin/audit';
 export const analytics = '/admin/analytics';
+/** Listings by how many calls were started from their pages. */
+export const callsByListing = '/admin/analytics/calls';
 export const messages = '/admin/messages';
 /** What people want changed. */
 export const adminChanges = '/admin/changes';

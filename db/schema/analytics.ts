@@ -1,5 +1,5 @@
 /** What visitors look at. */
-import { bigint, boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** Page views by day (Europe/London), without cookies, addresses or visitors. */
 export const pageViews = pgTable(
@@ -25,6 +25,20 @@ export const callCounts = pgTable(
     calls: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.business_id, table.day] })],
+);
+
+/** Calls of the last days by listing, added up from `callCounts`: added to at once, and without the days that are over every hour. */
+export const recentCalls = pgTable(
+  'recent_calls',
+  {
+    business_id: bigint({ mode: 'number' }).primaryKey(),
+    last_30: integer().notNull(),
+    last_90: integer().notNull(),
+  },
+  (table) => [
+    index('recent_calls_30_idx').on(table.last_30.desc(), table.business_id),
+    index('recent_calls_90_idx').on(table.last_90.desc(), table.business_id),
+  ],
 );
 
 /** Searches of each day: by postcode district at the most, never by a full postcode or a position. */

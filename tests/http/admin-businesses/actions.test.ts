@@ -79,7 +79,7 @@ test('hours for dates are set for several after a look at what changes, and undo
   await adminPage.open('/admin/businesses');
   for (const box of adminPage.page.main.getAllByRole('checkbox', { name: /^Tick (?!all)/ })) tick(box);
   await action(adminPage, 'Hours for dates');
-  expect(headingOf(adminPage)).toBe('Hours of 3 businesses for dates');
+  expect(headingOf(adminPage)).toBe('Set hours for dates: 3 businesses');
   fillIn(adminPage, { 'First day': '2020-12-25', 'Last day': '', 'What it is': '<Christmas>' });
   await press(adminPage, 'Check what changes');
   expect(wordsOf(adminPage)).toContain('Enter today or a later date.');
@@ -88,7 +88,7 @@ test('hours for dates are set for several after a look at what changes, and undo
   expect(wordsOf(adminPage)).toContain('2 businesses would change');
   expect(wordsOf(adminPage)).toContain('1 business without opening hours is left out.');
   expect(wordsOf(adminPage)).toContain(
-    '1 business has its own hours on some of these days. On those days they stay. Barn Kennels',
+    '1 business has its own hours on some of these days. Those days stay as they are: Barn Kennels',
   );
   expect(await hours()).toEqual(before);
   await press(adminPage, 'Change 2');

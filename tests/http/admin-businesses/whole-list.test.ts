@@ -65,7 +65,7 @@ test('hours for dates are set for a whole list and undone', async ({ ownSites, n
   await adminPage.open('/admin/businesses?search=barn');
   tickIn(adminPage, 'Tick all 60 of this list');
   await press(adminPage, 'Hours for dates');
-  expect(headingOf(adminPage)).toBe('Hours of 60 businesses for dates');
+  expect(headingOf(adminPage)).toBe('Set hours for dates: 60 businesses');
   fillIn(adminPage, { 'First day': day });
   await press(adminPage, 'Check what changes');
   await press(adminPage, 'Change 60');

@@ -43,7 +43,7 @@ export function DatesPage({ businesses, whole, back, list, given, answer }: Date
       <ListLink />
       {answer?.waiting && <Notice tone="danger" role="alert" title={answer.waiting} className="mb-4" />}
       <Form method="post" className="rounded-panel bg-surface p-5 shadow-card sm:p-6">
-        <h1 className="text-admin-h1 wrap-anywhere">Hours of {what} for dates</h1>
+        <h1 className="text-admin-h1 wrap-anywhere">Set hours for dates: {what}</h1>
         <p className="mt-2">
           For a closure or other hours on some days, such as Christmas. Other days stay as they are. Imports
           no longer change the opening hours of these businesses.
@@ -143,7 +143,7 @@ function Preview({ preview, replaces }: { preview: DatesPreview; replaces: boole
         {own > 0 && (
           <li className="wrap-anywhere">
             {businessesText(own)} {own === 1 ? 'has its' : 'have their'} own hours on some of these days.{' '}
-            {replaces ? 'They are replaced.' : 'On those days they stay.'}{' '}
+            {replaces ? 'They are replaced:' : 'Those days stay as they are:'}{' '}
             {named.map(({ id, name }, index) => (
               <span key={id}>
                 {index > 0 && ', '}

@@ -6,15 +6,26 @@ import { Link } from '#app/ui/link.tsx';
 import type { CardBusiness } from '#app/features/directory/card/card-business.ts';
 import { ServiceCard } from '#app/features/directory/card/service-card.tsx';
 import { useList } from '#app/features/businesses/list-query/use-list.ts';
-import { shortDay } from '#app/platform/dates/days.ts';
+import { longDay, shortDay } from '#app/platform/dates/days.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
 import { HistoryList } from '../history/history-list.tsx';
 import type { PastVersion } from '../history/past-version.ts';
 
 const NEWEST = 4;
 
+/** Calls started from the page of a business. */
+export interface CallsBeside {
+  last30: number;
+  last90: number;
+  /** Of the last twelve months, such as 2026-11, this one first. */
+  months: readonly { month: string; calls: number }[];
+}
+
 interface BesideProps {
   id: number;
   card: CardBusiness | null;
+  /** Null where this site counts nothing, or the editor may not see it. */
+  calls: CallsBeside | null;
   confirmed: { by: 'business' | 'editor'; who: string; on: string } | null;
   history: readonly PastVersion[];
   /** How many versions there are in all. */
@@ -22,7 +33,7 @@ interface BesideProps {
 }
 
 /** Card preview, actions and history of a business. */
-export function Beside({ id, card, confirmed, history, versions }: BesideProps) {
+export function Beside({ id, card, calls, confirmed, history, versions }: BesideProps) {
   const { keep } = useList();
   return (
     <aside className="flex min-w-0 flex-col gap-6">
@@ -98,6 +109,7 @@ export function Beside({ id, card, confirmed, history, versions }: BesideProps) 
           </ButtonLink>
         </div>
       </section>
+      {calls && <Calls calls={calls} />}
       <section>
         <h2 className="admin-h2 mb-2">History</h2>
         <div className="rounded-card bg-surface p-5 shadow-card">
@@ -109,4 +121,37 @@ export function Beside({ id, card, confirmed, history, versions }: BesideProps) 
       </section>
     </aside>
   );
+}
+
+function Calls({ calls: { last30, last90, months } }: { calls: CallsBeside }) {
+  return (
+    <section>
+      <h2 className="admin-h2 mb-2">Calls started</h2>
+      <div className="rounded-card bg-surface p-5 shadow-card">
+        <p>
+          <b>{withThousands(last30)}</b> in the last 30 days, <b>{withThousands(last90)}</b> in the last 90.
+        </p>
+        <details className="mt-1">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center link">By month</summary>
+          <table aria-label="Calls by month" className="w-full">
+            <tbody>
+              {months.map(({ month, calls }) => (
+                <tr key={month} className="border-b border-line last:border-0">
+                  <th scope="row" className="py-1.5 text-left font-normal">
+                    {monthName(month)}
+                  </th>
+                  <td className="py-1.5 text-right tabular-nums">{withThousands(calls)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      </div>
+    </section>
+  );
+}
+
+/** `November 2026` of `2026-11`. */
+function monthName(month: string): string {
+  return longDay(`${month}-01`).replace(/^1 /, '');
 }

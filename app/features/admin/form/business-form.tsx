@@ -18,7 +18,7 @@ import type { PastVersion } from '../history/past-version.ts';
 import type { SiteWords } from '#app/features/businesses/websites/site-words.ts';
 import { ListLink } from '#app/features/businesses/list-query/list-link.tsx';
 import { useList } from '#app/features/businesses/list-query/use-list.ts';
-import { Beside } from './beside.tsx';
+import { Beside, type CallsBeside } from './beside.tsx';
 import { changedFields } from './state/changed-fields.ts';
 import { Conflict, SavedMeanwhile } from './conflict.tsx';
 import {
@@ -57,6 +57,8 @@ export interface StoredFacts {
   id: number;
   slug: string;
   name: string;
+  /** Null where this site counts nothing, or the editor may not see it. */
+  calls: CallsBeside | null;
   confirmed: { by: 'business' | 'editor'; who: string; on: string } | null;
   history: PastVersion[];
   versions: number;
@@ -333,6 +335,7 @@ export function BusinessForm(props: BusinessFormProps) {
             <Beside
               id={stored.id}
               card={draft.card}
+              calls={stored.calls}
               confirmed={stored.confirmed}
               history={stored.history}
               versions={stored.versions}

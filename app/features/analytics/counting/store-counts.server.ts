@@ -49,13 +49,19 @@ const ADD_SEARCHES = `
   ON CONFLICT (day, service, place, distance, nothing_found)
   DO UPDATE SET searches = search_counts.searches + excluded.searches`;
 
-/** Of businesses that are listed. */
+/** Of businesses that are listed: by day, and added to those of the last days. */
 const ADD_CALLS = `
-  INSERT INTO call_counts (day, business_id, calls)
-  SELECT day, b.id, sum(count) FROM unnest($1::date[], $2::text[], $3::integer[]) AS seen (day, slug, count)
-    JOIN businesses b USING (slug)
-  GROUP BY 1, 2 ORDER BY 2, 1
-  ON CONFLICT (business_id, day) DO UPDATE SET calls = call_counts.calls + excluded.calls`;
+  WITH added AS (
+    SELECT day, b.id, sum(count) AS calls FROM unnest($1::date[], $2::text[], $3::integer[]) AS seen (day, slug, count)
+      JOIN businesses b USING (slug)
+    GROUP BY 1, 2
+  ), by_day AS (
+    INSERT INTO call_counts (day, business_id, calls) SELECT day, id, calls FROM added ORDER BY 2, 1
+    ON CONFLICT (business_id, day) DO UPDATE SET calls = call_counts.calls + excluded.calls
+  )
+  INSERT INTO recent_calls AS r (business_id, last_30, last_90)
+  SELECT id, sum(calls), sum(calls) FROM added GROUP BY id ORDER BY id
+  ON CONFLICT (business_id) DO UPDATE SET last_30 = r.last_30 + excluded.last_30, last_90 = r.last_90 + excluded.last_90`;
 
 /**
  * Adds a batch to what all nodes have counted: all of it or, when it throws, nothing.

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Pool } from 'pg';
 import { blogPosts, businesses, callCounts, pageViews, searchCounts, serviceTypes } from '#db/schema.ts';
@@ -6,6 +6,8 @@ import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { postcodeList } from '#tests/support/content/postcode-list.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { callsOfBusiness } from './calls-of-business.server.ts';
+import { callsByMonth, readCalls } from '../page/read-calls.server.ts';
+import { settleRecentCalls } from './recent-calls.server.ts';
 import { deleteOldCounts } from './store-counts.server.ts';
 import { createVisitCounts } from './visit-counts.server.ts';
 
@@ -30,7 +32,7 @@ const search = { service: '', place: 'SO23', distance: 10, nothingFound: false }
 beforeEach(async () => {
   onFailure.mockClear();
   await database.pool.query(
-    'TRUNCATE page_views, search_counts, call_counts, blog_posts, businesses, service_types CASCADE',
+    'TRUNCATE page_views, search_counts, call_counts, recent_calls, blog_posts, businesses, service_types CASCADE',
   );
 });
 
@@ -216,4 +218,51 @@ test('of words that nobody understood no more than 200 are told apart on one day
   const stored = await storedSearches();
   expect(stored).toHaveLength(200);
   expect(new Set(stored.map(({ searches }) => searches))).toEqual(new Set([2]));
+});
+
+test('listings are in order of the calls of the last days, and days that are over count no longer', async () => {
+  const { db } = database;
+  await insertBusinesses(
+    db,
+    ['barn', 'field', 'lane'].map((slug) => ({ slug, name: slug })),
+  );
+  const day = 24 * 60 * 60_000;
+  const call = async (slug: string, times: number, daysAgo = 0) => {
+    const node = newNode(() => NOON - daysAgo * day);
+    for (let time = 0; time < times; time++) node.countCall({ slug });
+    await node.stop();
+  };
+  await call('barn', 5, 60);
+  await settleRecentCalls(db, NOON - 60 * day);
+  await call('field', 2, 3);
+  await call('lane', 1);
+  await settleRecentCalls(db, NOON);
+  await call('lane', 2);
+  const shown = async (order: 30 | 90) =>
+    (await readCalls(db, { order, page: 1 })).rows.map(({ name, last30, last90 }) => [name, last30, last90]);
+  expect(await shown(30)).toEqual([
+    ['lane', 3, 3],
+    ['field', 2, 2],
+  ]);
+  expect(await shown(90)).toEqual([
+    ['barn', 0, 5],
+    ['lane', 3, 3],
+    ['field', 2, 2],
+  ]);
+  expect(await readCalls(db, { order: 30, page: 2 })).toMatchObject({
+    ...{ rows: [], hasMore: false, all: { last30: 5, last90: 10, listings: 2 } },
+  });
+  await settleRecentCalls(db, NOON);
+  expect((await shown(90))[0]).toEqual(['barn', 0, 5]);
+
+  const [barn] = await db.select().from(businesses).where(eq(businesses.slug, 'barn'));
+  const months = await callsByMonth(db, barn?.id ?? 0, NOON);
+  expect(months).toHaveLength(12);
+  expect(months.slice(0, 3)).toEqual([
+    { month: '2030-05', calls: 0 },
+    { month: '2030-04', calls: 0 },
+    { month: '2030-03', calls: 5 },
+  ]);
+  await settleRecentCalls(db, NOON + 200 * day);
+  expect(await shown(90)).toEqual([]);
 });

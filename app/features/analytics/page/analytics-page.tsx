@@ -26,6 +26,11 @@ export function AnalyticsPage(report: AnalyticsReport) {
           From {shortDay(first)} to {shortDay(last)}, including today so far. Days start at midnight in
           London. We don’t count bots, browsers without JavaScript or visitors who ask not to be tracked.
         </p>
+        <p className="mt-2">
+          <Link to={paths.callsByListing} className="inline-flex min-h-11 items-center link">
+            Calls by listing
+          </Link>
+        </p>
         <Periods current={days} />
       </div>
       <ProviderNotice provider={provider} />

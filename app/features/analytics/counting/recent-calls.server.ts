@@ -1,0 +1,23 @@
+/** Calls of the last days by listing. They are added up as they are stored: adding up all days of 100,000 listings takes too long for a page. */
+import { sql } from 'drizzle-orm';
+import { britishDate } from '#app/platform/dates/british-time.ts';
+import type { Database } from '#db/client.ts';
+import { daysAfter } from './days-after.ts';
+
+/** Has the calls of the last days be those of the days up to now. @param now milliseconds since 1970 */
+export async function settleRecentCalls(database: Database, now: number): Promise<void> {
+  const first = (days: number) => daysAfter(britishDate(now), 1 - days);
+  await database.transaction(async (db) => {
+    // What is stored meanwhile waits, and is added to these.
+    await db.execute(sql`LOCK TABLE recent_calls IN SHARE ROW EXCLUSIVE MODE`);
+    await db.execute(sql`
+      DELETE FROM recent_calls r WHERE NOT EXISTS (
+        SELECT FROM call_counts c WHERE c.business_id = r.business_id AND c.day >= ${first(90)})`);
+    await db.execute(sql`
+      INSERT INTO recent_calls AS r (business_id, last_30, last_90)
+      SELECT business_id, coalesce(sum(calls) FILTER (WHERE day >= ${first(30)}), 0), sum(calls)
+      FROM call_counts WHERE day >= ${first(90)} GROUP BY business_id
+      ON CONFLICT (business_id) DO UPDATE SET last_30 = excluded.last_30, last_90 = excluded.last_90
+      WHERE (r.last_30, r.last_90) IS DISTINCT FROM (excluded.last_30, excluded.last_90)`);
+  });
+}
