@@ -1,5 +1,6 @@
 /** Saving and deleting posts, with what follows from it for the rest of the site. */
 import { sql } from 'drizzle-orm';
+import type { Finding } from '#app/features/blog/editor/findings/finding.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import type { AuditAction } from '#app/features/audit/audit-actions.ts';
@@ -29,7 +30,7 @@ import { addPaths } from '#app/features/webhooks/index-now/stored.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import type { Services } from '#app/services/services.server.ts';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
-import { previewContent } from './preview-content.server.ts';
+import { checkArticle, previewContent } from './preview-content.server.ts';
 
 /** What became of a submitted post: stored, with the words of toasts, or what its editor shows and the status of that. */
 export type PublishOutcome = { stored: ToastMessage[] } | { answer: SaveAnswer; status: number };
@@ -40,6 +41,7 @@ export type PublishOutcome = { stored: ToastMessage[] } | { answer: SaveAnswer; 
  * @param submitted the post, and what the pressed button asks for
  * @param store stores the checked post
  * @param done the words of the toast
+ * @param before the post as it is stored; left out for a new one
  */
 export async function publish(
   services: Services,
@@ -47,6 +49,7 @@ export async function publish(
   { values, intent }: { values: PostValues; intent: string },
   store: (sources: Pick<Services, 'db' | 'renderArticle'>, input: PostInput) => Promise<SavedPost>,
   done: string,
+  before: () => Promise<PostValues | null> = async () => null,
 ): Promise<PublishOutcome> {
   const { renderPreview: renderArticle } = services;
   // Without scripts the server shows the preview, and takes it away.
@@ -57,6 +60,10 @@ export async function publish(
   const { input } = checked;
   const toasts: ToastMessage[] = [{ title: 'Success', description: done, tone: 'success' }];
   try {
+    if (input.status === 'published' && intent !== 'publish-anyway') {
+      const findings = await newFindings(services, input, await before());
+      if (findings.length > 0) return answer({ values, findings }, 200);
+    }
     const { isPublic } = await services.db.transaction(async (db) => {
       const saved = await store({ db, renderArticle }, input);
       const { title } = input;
@@ -69,19 +76,23 @@ export async function publish(
       return saved;
     });
     if (isPublic && !(await refreshQuietly(services))) toasts.push(SITEMAP_FAILED);
-    if (input.status === 'published') toasts.push(...(await linesWithNothing(services, input.content)));
   } catch (error) {
     return refusal(services, values, error);
   }
   return { stored: toasts };
 }
 
-/** Warning for authors about lines of a published article that readers can't see. */
-async function linesWithNothing(services: Services, content: string): Promise<ToastMessage[]> {
-  // It has been saved all the same.
-  const { problems } = await previewContent(services, content).catch(() => ({ problems: [] }));
-  if (problems.length === 0) return [];
-  return [{ title: 'Readers won’t see all of it', description: problems.join(' ') }];
+/** What would look wrong; of a post that is public already, what readers don't see yet. */
+async function newFindings(
+  services: Services,
+  input: PostInput,
+  before: PostValues | null,
+): Promise<Finding[]> {
+  const findings = await checkArticle(services, input);
+  if (findings.length === 0 || before?.status !== 'published') return findings;
+  const checked = checkPost(before);
+  const shown = 'input' in checked ? await checkArticle(services, checked.input) : [];
+  return findings.filter((one) => !shown.some(({ field, text }) => field === one.field && text === one.text));
 }
 
 function actionOf(

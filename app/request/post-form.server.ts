@@ -12,9 +12,11 @@ export async function answerPostForm(
   services: Publish[0],
   user: Publish[1],
   form: FormData,
-  ...publishing: [store: Publish[3], done: Publish[4]]
+  ...publishing: [store: Publish[3], done: Publish[4], before?: Publish[5]]
 ) {
-  const submitted = { values: readPostForm(form), intent: textOf(form, 'intent') };
+  // Who replaces another's version has been shown what is in their own.
+  const intent = form.has('replace') ? 'publish-anyway' : textOf(form, 'intent');
+  const submitted = { values: readPostForm(form), intent };
   const outcome = await publish(services, user, submitted, ...publishing);
   if ('answer' in outcome) return data(outcome.answer, outcome.status);
   return redirect(paths.blogAdmin, { headers: { 'Set-Cookie': flashToast(...outcome.stored) } });

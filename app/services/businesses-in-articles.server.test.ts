@@ -126,9 +126,12 @@ describe('the author of a list', () => {
       line({ service: '<img src=x onerror=alert(1)>' }, 9),
     ]);
     expect(problems).toEqual([
-      'Line 3: There is no town “Winchestr”. Did you mean Winchester?',
-      'Line 7: There are no Dog Walkers in Fleet yet.',
-      'Line 9: There is no service “<img src=x onerror=alert(1)>”. There are Dog Walker and Kennels.',
+      { line: 3, text: 'There is no town “Winchestr”. Did you mean Winchester?' },
+      { line: 7, text: 'There are no Dog Walkers in Fleet yet.' },
+      {
+        line: 9,
+        text: 'There is no service “<img src=x onerror=alert(1)>”. There are Dog Walker and Kennels.',
+      },
     ]);
     expect(parse(filled[0]).textContent).toBe(
       'Readers won’t see this list. There is no town “Winchestr”. Did you mean Winchester?',
@@ -143,7 +146,7 @@ describe('the author of a list', () => {
       Array.from({ length: 6 }, (_, index) => line({ limit: '1' }, index + 1)),
     );
     expect(problems).toEqual([
-      'Line 6: An article shows 5 lists of businesses at most, and this is one more.',
+      { line: 6, text: 'An article shows 5 lists of businesses at most, and this is one more.' },
     ]);
   });
 });

@@ -72,16 +72,16 @@ async function orNothing(
 export async function previewLists(
   sources: Sources,
   shortcodes: readonly PlacedShortcode[],
-): Promise<{ filled: string[]; problems: string[] }> {
+): Promise<{ filled: string[]; problems: { line: number; text: string }[] }> {
   if (shortcodes.length === 0) return { filled: [], problems: [] };
   const all = readAll(shortcodes, await knownNames(sources));
   const { lists } = await findRequested(sources, all);
-  const problems: string[] = [];
+  const problems: { line: number; text: string }[] = [];
   const filled = all.map((one, index) => {
     const list = drawList(one, lists[index] ?? []);
     if (list !== '') return list;
     const problem = 'problem' in one ? one.problem : `There are no ${listName(one.asked)} yet.`;
-    problems.push(`Line ${one.line}: ${problem}`);
+    problems.push({ line: one.line, text: problem });
     return renderToStaticMarkup(<ListProblem>{problem}</ListProblem>);
   });
   return { filled, problems };

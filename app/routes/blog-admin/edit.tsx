@@ -42,14 +42,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const user = requireRight(context, 'write posts');
   const services = context.get(servicesContext);
   const form = await readFormData(request);
+  const id = parseRowId(params.id) ?? 0;
   // An editor who replaces another's version has seen it and sends its number.
   const version = Number(form.get('replace') ?? form.get('version'));
   return answerPostForm(
     services,
     user,
     form,
-    (sources, input) => updatePost(sources, parseRowId(params.id) ?? 0, version, input),
+    (sources, input) => updatePost(sources, id, version, input),
     'Post updated successfully',
+    async () => {
+      const post = await findPostToEdit(services.db, id);
+      return post && toValues(post);
+    },
   );
 }
 

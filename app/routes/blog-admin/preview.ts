@@ -11,7 +11,7 @@ import type { Route } from './+types/preview';
 const LONGEST_CONTENT = 500_000;
 const BUSY = 'Too many previews at once. Try again in a moment.';
 
-/** Renders the editor's text as the public page will: `{content}` in, out `{html, problems}`, the latter of lines that show nothing. */
+/** Renders the editor's text as the public page will: `{content}` in, out `{html, problems}`, the latter of what readers would stumble over. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireRight(context, 'write posts');
   const body: unknown = await request.json().catch(() => null);

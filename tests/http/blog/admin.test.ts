@@ -120,6 +120,60 @@ test('a post is written, checked, previewed, published, edited and deleted', asy
   expect(titles(editor)).not.toContain('Muddy paws');
 });
 
+test('what would look wrong is listed before a post goes public, and only what is new after that', async ({
+  ownSites,
+  newVisitor,
+}) => {
+  const site = await ownSites.start();
+  const editor = newVisitor(site);
+  await openAdmin(editor, site);
+  await follow(editor, 'New Post');
+  const content = [
+    '{{gallery}}',
+    '![](/uploads/missing.webp) [walks](/no-such-town)',
+    `[kennels](${site.url}/winchester) [itself](/blog/muddy-paws) [ticks](/blog/ticks#removing)`,
+  ].join('\n\n');
+  fillIn(editor, { Title: 'TODO: muddy paws', Slug: 'muddy-paws', Content: content });
+  tick(walks(editor));
+  await save(editor);
+  // A draft is nobody else's business.
+  expect(message(editor)).toContain('Post created successfully');
+
+  await follow(editor, /^Edit/, rowOf(editor, 'TODO'));
+  tickIn(editor, /^Published/);
+  await save(editor);
+  const listed = () =>
+    editor.page.screen
+      .getAllByRole('alert')
+      .flatMap((one) => within(one).getAllByRole('listitem'))
+      .map(words);
+  expect(listed()).toEqual([
+    'Title: “TODO” looks like a placeholder.',
+    'Line 1: “{{gallery}}” is a shortcode that this site doesn’t know.',
+    'Line 3: The picture has no alternative text. Say what it shows.',
+    'Line 3: Visitors find no page at /no-such-town.',
+  ]);
+  expect(valueOf(editor, 'Content')).toBe(content);
+  const place = editor.page.screen.getByRole<HTMLAnchorElement>('link', { name: 'Title' });
+  expect(place.hash.slice(1)).toBe(fieldsOf(editor, 'Title')[0]?.id);
+  const isPublic = async () => (await editor.ask('/blog/muddy-paws')).status === 200;
+  expect(await isPublic()).toBe(false);
+
+  fillIn(editor, { Title: 'Muddy paws' });
+  await press(editor, 'Publish anyway');
+  expect(message(editor)).toContain('Post updated successfully');
+  expect(await isPublic()).toBe(true);
+
+  await follow(editor, /^Edit/, rowOf(editor, 'Muddy paws'));
+  fillIn(editor, { Content: `A line more.\n\n${content}` });
+  await save(editor);
+  expect(message(editor)).toContain('Post updated successfully');
+  await follow(editor, /^Edit/, rowOf(editor, 'Muddy paws'));
+  fillIn(editor, { Content: `lorem ipsum\n\n${content}` });
+  await save(editor);
+  expect(listed()).toEqual(['Line 1: “lorem ipsum” looks like a placeholder.']);
+});
+
 test('the second of two editors is told and decides', async ({ ownSites, newVisitor }) => {
   const site = await ownSites.start();
   const editor = newVisitor(site);

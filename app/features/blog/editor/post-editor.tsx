@@ -6,6 +6,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import type { Finding } from './findings/finding.ts';
+import { FindingsNotice } from './findings/findings-notice.tsx';
 import type { Tag } from '../posts/post.ts';
 import { deriveSlug } from '../posts/slug.ts';
 import { changedFields } from './draft/changed-fields.ts';
@@ -29,6 +31,8 @@ export interface SaveAnswer {
   errors?: PostErrors;
   /** For the toast 'Error'. */
   problem?: string;
+  /** What would look wrong to readers, before a post goes public. */
+  findings?: Finding[];
   /** Values another person has stored since. */
   conflict?: { values: PostValues; version: number };
 }
@@ -63,6 +67,8 @@ export function PostEditor({
   const [slugFollows, setSlugFollows] = useState(postId === null && !answer?.values?.slug);
   const [errors, setErrors] = useState<PostErrors>(answer?.errors ?? {});
   const [conflict, setConflict] = useState(answer?.conflict);
+  const [findings, setFindings] = useState(answer?.findings);
+  const [textWanted, setTextWanted] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const { state, formMethod } = useNavigation();
   const saving = state !== 'idle' && formMethod === 'POST';
@@ -71,7 +77,7 @@ export function PostEditor({
   const hasChanges = changedFields(stored, values).length > 0;
   const blocker = useUnsavedGuard(hasChanges && !saving);
   const draft = useLocalDraft(postId, stored, version, values, hasChanges, saving);
-  useAnswer(answer, setErrors, setConflict);
+  useAnswer(answer, setErrors, setConflict, setFindings);
   useFocusOnError(errors, form);
 
   function change(changes: Partial<PostValues>) {
@@ -145,13 +151,24 @@ export function PostEditor({
           onTakeTheirs={takeTheirs}
         />
       )}
+      {findings && (
+        <FindingsNotice
+          findings={findings}
+          onShowText={() => setTextWanted((times) => times + 1)}
+          action={
+            <Button type="submit" name="intent" value="publish-anyway" variant="outline" loading={saving}>
+              Publish anyway
+            </Button>
+          }
+        />
+      )}
       <input type="hidden" name="version" value={version} />
       <div className="@container">
         <div className="grid grid-cols-1 gap-6 @min-[63rem]:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] @min-[63rem]:gap-8">
           <WritingFields
             {...{ values, errors, change, slugFollows }}
             preview={answer?.preview}
-            offered={offered}
+            {...{ offered, textWanted }}
             onSlugByHand={() => setSlugFollows(false)}
           />
           <SettingsFields {...{ values, errors, change, tags, siteUrl }} />
@@ -182,15 +199,17 @@ function useAnswer(
   answer: SaveAnswer | undefined,
   setErrors: (errors: PostErrors) => void,
   setConflict: (conflict: SaveAnswer['conflict']) => void,
+  setFindings: (findings: SaveAnswer['findings']) => void,
 ) {
   const showToast = useToast();
   useEffect(() => {
     if (!answer) return;
     setErrors(answer.errors ?? {});
     setConflict(answer.conflict);
+    setFindings(answer.findings);
     if (answer.problem) showToast({ title: 'Error', description: answer.problem, tone: 'danger' });
-    if (answer.conflict) scrollTo({ top: 0 });
-  }, [answer, setErrors, setConflict, showToast]);
+    if (answer.conflict || answer.findings) scrollTo({ top: 0 });
+  }, [answer, setErrors, setConflict, setFindings, showToast]);
 }
 
 function useFocusOnError(errors: PostErrors, form: { current: HTMLFormElement | null }) {

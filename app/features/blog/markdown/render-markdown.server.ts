@@ -1,4 +1,6 @@
 import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it';
+import type { TextFindings } from '../checking/text-findings.ts';
+import { readFlaws } from '../checking/read-flaws.ts';
 import type { PlacedShortcode, Shortcode } from '../shortcodes/shortcode.ts';
 import { footnotes } from './footnotes.ts';
 import { headings } from './headings.ts';
@@ -41,6 +43,8 @@ export interface RenderedMarkdown {
   /** Safe to put into a page as it is; without a trace of the shortcodes. */
   html: string;
   shortcodes: PlacedShortcode[];
+  /** For its author. */
+  findings: TextFindings;
 }
 
 /** Turns a post's Markdown into HTML that is safe to put into a page: the public one and the editor's preview. */
@@ -48,7 +52,7 @@ export function renderMarkdown(content: string): RenderedMarkdown {
   try {
     return renderAround(content);
   } catch {
-    return { html: PARSE_ERROR, shortcodes: [] };
+    return { html: PARSE_ERROR, shortcodes: [], findings: { flaws: [], links: [] } };
   }
 }
 
@@ -66,5 +70,5 @@ function renderAround(content: string): RenderedMarkdown {
     shortcodes.push({ ...(meta?.shortcode as Shortcode), line: (map?.[0] ?? 0) + 1, at: html.length });
     from = index + 1;
   }
-  return { html: html + render(tokens.slice(from)), shortcodes };
+  return { html: html + render(tokens.slice(from)), shortcodes, findings: readFlaws(tokens) };
 }

@@ -12,9 +12,9 @@ export interface RenderedArticle extends RenderedMarkdown {
 
 /** Turns a post's Markdown into what its page shows, in the thread that calls it: hostile texts take minutes. */
 export function renderArticle(content: string): RenderedArticle {
-  const { html, shortcodes } = renderMarkdown(content);
+  const { html, shortcodes, findings } = renderMarkdown(content);
   // Of an element by whose end a sentence ends.
   const words = shortcodes.map((one) => `<figcaption>${escapeHtml(shortcodeWords(one))}</figcaption>`);
   const text = plainText(fillShortcodes(html, shortcodes, words));
-  return { html, shortcodes, text, readingMinutes: readingMinutes(text) };
+  return { html, shortcodes, findings, text, readingMinutes: readingMinutes(text) };
 }

@@ -4,7 +4,7 @@ import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { FindingsNotice } from '../findings/findings-notice.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import { fieldId } from '../form/field-id.ts';
 import type { PreviewedContent } from '../form/previewed-content.ts';
@@ -22,10 +22,19 @@ interface ContentFieldProps {
   /** What the server has rendered, where no script runs. */
   rendered: PreviewedContent | undefined;
   offered: OfferedLists;
+  /** Grows each time the text is to be seen rather than its preview. */
+  textWanted?: number;
 }
 
 /** The post's text: Markdown, and beside it or in its place how readers will see it. */
-export function ContentField({ value, onChange, error, rendered, offered }: ContentFieldProps) {
+export function ContentField({
+  value,
+  onChange,
+  error,
+  rendered,
+  offered,
+  textWanted = 0,
+}: ContentFieldProps) {
   const id = fieldId('content');
   const box = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
@@ -34,6 +43,11 @@ export function ContentField({ value, onChange, error, rendered, offered }: Cont
   const hasLists = value.includes('{{businesses');
   // On phones the preview hides the text box, which an error wants to be seen in.
   if (error && previewing) setPreviewing(false);
+  const [shown, setShown] = useState(textWanted);
+  if (shown !== textWanted) {
+    setShown(textWanted);
+    setPreviewing(false);
+  }
   const preview = useLivePreview(value, previewing || hasLists, paths.preview, rendered);
   const { insert, uploading } = usePictureInsertion(box);
 
@@ -136,14 +150,12 @@ export function ContentField({ value, onChange, error, rendered, offered }: Cont
         />
         {previewing && <ContentPreview {...preview} />}
       </div>
-      {(hasLists || previewing) && preview.lines.length > 0 && (
-        <Notice tone="warn" role="status" title="Readers won’t see all of it" className="mt-3">
-          <ul>
-            {preview.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Notice>
+      {(hasLists || previewing) && preview.problems.length > 0 && (
+        <FindingsNotice
+          role="status"
+          onShowText={() => setPreviewing(false)}
+          findings={preview.problems.map((problem) => ({ field: 'content', ...problem }))}
+        />
       )}
       {error && (
         <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-label text-danger">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PreviewedContent } from '../form/previewed-content.ts';
 
-const NO_LINES: string[] = [];
+const NO_PROBLEMS: PreviewedContent['problems'] = [];
 const PAUSE_MS = 250;
 const UNAVAILABLE = 'The preview isn’t available right now.';
 
@@ -9,8 +9,7 @@ const UNAVAILABLE = 'The preview isn’t available right now.';
 export interface Preview {
   /** Safe to put into a page as it is; null until the first answer. */
   html: string | null;
-  /** Sentences about the lines that show nothing to readers. */
-  lines: readonly string[];
+  problems: PreviewedContent['problems'];
   /** Why there is none of the present text; null when there is. */
   problem: string | null;
 }
@@ -27,7 +26,7 @@ export function useLivePreview(
 ): Preview {
   const [preview, setPreview] = useState<Preview>({
     html: rendered?.html ?? null,
-    lines: rendered?.problems ?? NO_LINES,
+    problems: rendered?.problems ?? NO_PROBLEMS,
     problem: null,
   });
   useEffect(() => {
@@ -45,7 +44,7 @@ export function useLivePreview(
         const problem = answer.html === undefined ? (answer.error ?? UNAVAILABLE) : null;
         setPreview((last) => ({
           html: answer.html ?? last.html,
-          lines: answer.problems ?? last.lines,
+          problems: answer.problems ?? last.problems,
           problem,
         }));
       } catch {

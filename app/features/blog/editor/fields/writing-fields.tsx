@@ -16,6 +16,7 @@ interface WritingFieldsProps {
   /** What the server has rendered, where no script runs. */
   preview: PreviewedContent | undefined;
   offered: OfferedLists;
+  textWanted: number;
 }
 
 /** Title, slug and text. */
@@ -27,6 +28,7 @@ export function WritingFields({
   onSlugByHand,
   preview,
   offered,
+  textWanted,
 }: WritingFieldsProps) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
@@ -60,6 +62,7 @@ export function WritingFields({
         error={errors.content}
         rendered={preview}
         offered={offered}
+        textWanted={textWanted}
       />
     </div>
   );

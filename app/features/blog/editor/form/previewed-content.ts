@@ -2,6 +2,6 @@
 export interface PreviewedContent {
   /** Safe to put into a page as it is. */
   html: string;
-  /** Sentences about the lines that show nothing to readers. */
-  problems: string[];
+  /** Sentences about what readers would stumble over, by the lines of the Markdown. */
+  problems: { line: number; text: string }[];
 }
