@@ -90,7 +90,9 @@ function untilStopped() {
   const kind = numberedKind(
     async (_payload, signal) => {
       begun.resolve();
-      await new Promise((resolve) => void signal.addEventListener('abort', resolve));
+      await new Promise((resolve) => {
+        signal.addEventListener('abort', resolve);
+      });
       stopped.resolve(signal.reason);
       signal.throwIfAborted();
     },

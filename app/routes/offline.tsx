@@ -1,6 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { OfflinePage } from '#app/features/site/offline/offline-page.tsx';
 import { pageMeta } from '#app/features/site/page-meta.ts';
+import { useSiteData } from '#app/features/site/site-data.ts';
 import * as paths from '#app/paths/paths.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -11,5 +12,5 @@ export const meta: MetaFunction = ({ matches }) =>
   }));
 
 export default function Offline() {
-  return <OfflinePage />;
+  return <OfflinePage siteName={useSiteData().siteName} />;
 }

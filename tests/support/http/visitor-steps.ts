@@ -49,7 +49,7 @@ export function valueOf(visitor: Visitor, label: string | RegExp): string {
 /** The part of the open page with this role and name. */
 export function partOf(
   visitor: Visitor,
-  role: 'region' | 'group' | 'navigation' | 'list',
+  role: 'region' | 'group' | 'navigation' | 'list' | 'table',
   name: string,
 ): Part {
   return within(visitor.page.main.getByRole(role, { name }));

@@ -33,7 +33,7 @@ export function aboutSearch(
 ): AboutSearch {
   const regionName = region?.name ?? 'your area';
   const known = services?.names.find((name) => name === service);
-  const kind = known && (services?.pluralOf(known));
+  const kind = known && services?.pluralOf(known);
   const near = found?.near ?? null;
   const place = near ? `near ${near.name}` : `in ${town?.name ?? regionName}`;
   const heading = `${kind ?? 'Dog care'} ${place}`;

@@ -1,20 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { localPath } from '#app/paths/local-path.ts';
+import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { buttonClassName } from '#app/ui/button-style.ts';
 import { Container } from '#app/ui/container.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-import { useHydrated } from '#app/rendering/use-hydrated.ts';
-import { localPath } from '#app/paths/local-path.ts';
-import { useSiteData } from '../site-data.ts';
 import { listSavedPages, type SavedPage } from './saved-pages.ts';
 
 /** What there is to read without a connection: the pages seen last on this device. */
-export function OfflinePage() {
+export function OfflinePage({ siteName }: { siteName: string }) {
   const { hash } = useLocation();
   // The server never sees what stands behind the hash.
   const hydrated = useHydrated();
   const pages = useSavedPages();
-  const { siteName } = useSiteData();
   return (
     <>
       <PageBand
