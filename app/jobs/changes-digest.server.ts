@@ -1,8 +1,7 @@
-import * as z from 'zod';
 import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.server.ts';
 import { countWaiting } from '#app/features/moderation/queue/queue.server.ts';
 import * as paths from '#app/paths/paths.ts';
-import type { JobKind } from '#app/queue/job-kind.ts';
+import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,10 +15,8 @@ export function changesDigest({
   clock,
 }: Pick<Services, 'config' | 'db' | 'mailer' | 'limits' | 'clock'>): JobKind<object> {
   return {
+    ...RECURRING,
     name: 'changes digest',
-    payload: z.object({}),
-    atOnce: 1,
-    retryMs: [],
     everyMs: 30 * MINUTE_MS,
     async run() {
       // Read each time: the owner can change them while the site runs.

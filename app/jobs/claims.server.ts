@@ -1,9 +1,8 @@
-import * as z from 'zod';
 import { ROBOTS_NAME } from '#app/features/businesses/websites/site-robots.server.ts';
 import { endOldClaims } from '#app/features/moderation/claiming/claims.server.ts';
 import { endGrace, lookAgain } from '#app/features/moderation/claiming/look-again.server.ts';
 import * as paths from '#app/paths/paths.ts';
-import type { JobKind } from '#app/queue/job-kind.ts';
+import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,10 +14,8 @@ export function claimsOfBusinesses(
   const { siteUrl } = services.config;
   const userAgent = `${ROBOTS_NAME} (+${siteUrl}${paths.contact})`;
   return {
+    ...RECURRING,
     name: 'claims',
-    payload: z.object({}),
-    atOnce: 1,
-    retryMs: [],
     everyMs: 60 * MINUTE_MS,
     async run(_payload, signal) {
       const looked = await lookAgain(services, { userAgent, signal });

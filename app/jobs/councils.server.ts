@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import { fillCouncils, nameOfList } from '#app/features/businesses/write/many/fill-councils.server.ts';
-import type { JobKind } from '#app/queue/job-kind.ts';
+import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,10 +13,8 @@ export function councilsOfBusinesses({
   logger,
 }: Pick<Services, 'pool' | 'postcodes' | 'councils' | 'borders' | 'logger'>): JobKind<object> {
   return {
+    ...RECURRING,
     name: 'councils',
-    payload: z.object({}),
-    atOnce: 1,
-    retryMs: [],
     everyMs: MINUTE_MS,
     async run(_payload, signal) {
       const current = await postcodes.current();

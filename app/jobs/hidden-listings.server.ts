@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import { showDue } from '#app/features/businesses/write/removal/hide.server.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
-import type { JobKind } from '#app/queue/job-kind.ts';
+import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,10 +12,8 @@ export function hiddenListings({
   logger,
 }: Pick<Services, 'db' | 'clock' | 'logger'>): JobKind<object> {
   return {
+    ...RECURRING,
     name: 'hidden listings',
-    payload: z.object({}),
-    atOnce: 1,
-    retryMs: [],
     everyMs: 10 * MINUTE_MS,
     async run() {
       const { shown, refused } = await showDue(db, britishDate(clock()));

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { deleteExpired } from '#app/features/accounts/session/housekeeping.server.ts';
 import { deleteOldActions, forgetBusinesses } from '#app/features/audit/audit-log.server.ts';
 import { deleteOldCounts } from '#app/features/analytics/counting/store-counts.server.ts';
@@ -17,7 +16,7 @@ import { neededPhotos } from '#app/features/moderation/suggestions/proposed-phot
 import { forgetTurns } from '#app/platform/outgoing/host-queue.server.ts';
 import { deleteOldKeys } from '#app/features/programs/keys/stored-keys.server.ts';
 import { deleteOldDeliveries } from '#app/features/webhooks/stored-deliveries.server.ts';
-import type { JobKind } from '#app/queue/job-kind.ts';
+import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import { deleteOrphanedJobs } from '#app/queue/job-table.server.ts';
 import type { Database } from '#db/client.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -73,10 +72,8 @@ export function housekeeping({
     ['old import data', (now) => deleteOldImportData(pool, importJobs.storage, now)],
   ];
   return {
+    ...RECURRING,
     name: 'housekeeping',
-    payload: z.object({}),
-    atOnce: 1,
-    retryMs: [],
     everyMs: 60 * MINUTE_MS,
     async run() {
       const now = clock();

@@ -1,10 +1,9 @@
-import * as z from 'zod';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { indexNowListener } from '#app/features/webhooks/index-now/listener.server.ts';
 import { sendChanges } from '#app/features/webhooks/index-now/send-changes.server.ts';
 import { readIndexNow } from '#app/features/webhooks/index-now/stored.server.ts';
 import { hostOfWebhook } from '#app/features/webhooks/webhook-address.ts';
-import type { JobKind } from '#app/queue/job-kind.ts';
+import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { hearEvents } from './listening.server.ts';
 
@@ -15,10 +14,8 @@ export function indexNowMessages(services: Pick<Services, 'pool' | 'clock' | 'co
   const { config, pool, clock } = services;
   const listener = indexNowListener(pool);
   return {
+    ...RECURRING,
     name: 'index-now',
-    payload: z.object({}),
-    atOnce: 1,
-    retryMs: [],
     everyMs: 5 * MINUTE_MS,
     async run(_payload, signal) {
       await hearEvents(listener, { pool, clock }, signal);

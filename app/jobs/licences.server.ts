@@ -1,5 +1,4 @@
 import { databaseOn } from '#db/client.ts';
-import * as z from 'zod';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { dropOld, endLicences } from '#app/features/licences/ledger/end-licences.server.ts';
 import { endingLicences, noteNotified } from '#app/features/licences/ledger/ending.server.ts';
@@ -7,7 +6,7 @@ import { endingLines, endingText, licenceText } from '#app/features/licences/led
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { longDay } from '#app/platform/dates/days.ts';
-import type { JobKind } from '#app/queue/job-kind.ts';
+import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { withTransaction } from '#db/transaction.ts';
 
@@ -19,10 +18,8 @@ type Needed = Pick<Services, 'pool' | 'clock' | 'logger' | 'config' | 'mailer'>;
 export function licencesOfBusinesses(services: Needed): JobKind<object> {
   const { pool, clock, logger } = services;
   return {
+    ...RECURRING,
     name: 'licences',
-    payload: z.object({}),
-    atOnce: 1,
-    retryMs: [],
     everyMs: 10 * MINUTE_MS,
     async run() {
       const today = britishDate(clock());

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import * as z from 'zod';
 import type { Listener } from '#app/features/businesses/events/listener.ts';
 import { eventsBetween, settledEnd } from '#app/features/businesses/events/read-events.server.ts';
-import type { JobKind } from '#app/queue/job-kind.ts';
+import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { type Database, databaseOf } from '#db/client.ts';
 import { eventListeners } from '#db/schema.ts';
@@ -14,10 +13,8 @@ type Needed = Pick<Services, 'pool' | 'clock'>;
 /** The job by which a listener hears what happens to businesses. */
 export function listening(listener: Listener, services: Needed): JobKind<object> {
   return {
+    ...RECURRING,
     name: listener.name,
-    payload: z.object({}),
-    atOnce: 1,
-    retryMs: [],
     everyMs: MINUTE_MS / 2,
     run: (_payload, signal) => hearEvents(listener, services, signal),
   };

@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import { recordMissedChanges } from '#app/features/businesses/events/missed-changes.server.ts';
-import type { JobKind } from '#app/queue/job-kind.ts';
+import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { databaseOf } from '#db/client.ts';
 
@@ -9,10 +8,8 @@ const MINUTE_MS = 60_000;
 /** Adds events for changes that have none, at the start of each process and once a day. */
 export function missedChanges({ pool, logger }: Pick<Services, 'pool' | 'logger'>): JobKind<object> {
   return {
+    ...RECURRING,
     name: 'missed changes',
-    payload: z.object({}),
-    atOnce: 1,
-    retryMs: [],
     everyMs: 24 * 60 * MINUTE_MS,
     async run() {
       const businesses = await recordMissedChanges(databaseOf(pool));

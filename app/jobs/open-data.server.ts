@@ -1,9 +1,8 @@
-import * as z from 'zod';
 import type { Listener } from '#app/features/businesses/events/listener.ts';
 import { OPEN_DATA_JOB, OPEN_DATA_PLACE } from '#app/features/programs/open-data/open-data-job.ts';
 import { settledPosition } from '#app/features/programs/open-data/stored-files.server.ts';
 import { writeOpenData } from '#app/features/programs/open-data/write-files.server.ts';
-import type { JobKind } from '#app/queue/job-kind.ts';
+import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,10 +22,8 @@ type Needed = Pick<
 /** Writes the open data files each hour, where anything has happened. */
 export function openDataFiles(services: Needed): JobKind<object> {
   return {
+    ...RECURRING,
     name: OPEN_DATA_JOB,
-    payload: z.object({}),
-    atOnce: 1,
-    retryMs: [],
     everyMs: 60 * MINUTE_MS,
     async run(_payload, signal) {
       const listings = await writeOpenData(services, await settledPosition(services.db), signal);

@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
-import * as z from 'zod';
 import { businessIdsOf, concerns, type Listener } from '#app/features/businesses/events/listener.ts';
 import { fetchDuePhotos } from '#app/features/businesses/photos/fetching/fetch-due.server.ts';
 import { notePhotos } from '#app/features/businesses/photos/fetching/note-photos.server.ts';
-import type { JobKind } from '#app/queue/job-kind.ts';
+import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { hearEvents } from './listening.server.ts';
 
@@ -22,10 +21,8 @@ export function photosOfBusinesses({
   const listener = newPhotos(pool);
   let after = '';
   return {
+    ...RECURRING,
     name: 'photos',
-    payload: z.object({}),
-    atOnce: 1,
-    retryMs: [],
     everyMs: MINUTE_MS,
     async run(_payload, signal) {
       await hearEvents(listener, { pool, clock }, signal);

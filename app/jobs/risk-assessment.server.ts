@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import { remindOfAssessment } from '#app/features/reviews/risks/risks.server.ts';
 import * as paths from '#app/paths/paths.ts';
-import type { JobKind } from '#app/queue/job-kind.ts';
+import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { databaseOn } from '#db/client.ts';
 import { withTransaction } from '#db/transaction.ts';
@@ -13,10 +12,8 @@ type Needed = Pick<Services, 'pool' | 'clock' | 'config' | 'mailer'>;
 /** Reminds the owner of a site with reviews to repeat the yearly risk assessment. */
 export function riskAssessments(services: Needed): JobKind<object> {
   return {
+    ...RECURRING,
     name: 'risk assessment',
-    payload: z.object({}),
-    atOnce: 1,
-    retryMs: [],
     everyMs: 6 * HOUR_MS,
     run: () => remindOfRisks(services),
   };

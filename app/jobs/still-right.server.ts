@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import { askOwners } from '#app/features/moderation/asking/ask-owners.server.ts';
-import type { JobKind } from '#app/queue/job-kind.ts';
+import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,10 +11,8 @@ export function stillRight(
 ): JobKind<object> {
   const { siteUrl } = services.config;
   return {
+    ...RECURRING,
     name: 'still right',
-    payload: z.object({}),
-    atOnce: 1,
-    retryMs: [],
     everyMs: DAY_MS,
     async run(_payload, signal) {
       let asked = 0;

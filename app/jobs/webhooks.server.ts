@@ -1,11 +1,10 @@
-import * as z from 'zod';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { webhooksListener } from '#app/features/webhooks/listener.server.ts';
 import { sendDue, type WebhookSending } from '#app/features/webhooks/send-due.server.ts';
 import { hostOfWebhook } from '#app/features/webhooks/webhook-address.ts';
 import { WEBHOOKS_JOB } from '#app/features/webhooks/webhooks-job.ts';
 import * as paths from '#app/paths/paths.ts';
-import type { JobKind } from '#app/queue/job-kind.ts';
+import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { hearEvents } from './listening.server.ts';
 
@@ -38,10 +37,8 @@ export function webhookDeliveries(services: Needed): JobKind<object> {
     },
   };
   return {
+    ...RECURRING,
     name: WEBHOOKS_JOB,
-    payload: z.object({}),
-    atOnce: 1,
-    retryMs: [],
     everyMs: MINUTE_MS / 2,
     async run(_payload, signal) {
       const begun = performance.now();

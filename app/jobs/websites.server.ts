@@ -1,11 +1,10 @@
 import type { Pool } from 'pg';
-import * as z from 'zod';
 import { lookAtDueSites } from '#app/features/businesses/websites/look-due.server.ts';
 import { businessIdsOf, concerns, type Listener } from '#app/features/businesses/events/listener.ts';
 import { noteSites } from '#app/features/businesses/websites/note-sites.server.ts';
 import { ROBOTS_NAME } from '#app/features/businesses/websites/site-robots.server.ts';
 import * as paths from '#app/paths/paths.ts';
-import type { JobKind } from '#app/queue/job-kind.ts';
+import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import type { Services } from '#app/services/services.server.ts';
 import { hearEvents } from './listening.server.ts';
 
@@ -22,10 +21,8 @@ export function websitesOfBusinesses({
   const userAgent = `${ROBOTS_NAME} (+${config.siteUrl}${paths.contact})`;
   const listener = newWebsites(pool);
   return {
+    ...RECURRING,
     name: 'websites',
-    payload: z.object({}),
-    atOnce: 1,
-    retryMs: [],
     everyMs: MINUTE_MS,
     async run(_payload, signal) {
       await hearEvents(listener, { pool, clock }, signal);

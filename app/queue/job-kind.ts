@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 
 /** One kind of work that is done in the background: what it is given, how often it is tried, and what is done. */
 export interface JobKind<Payload extends object> {
@@ -32,6 +32,9 @@ export interface JobKind<Payload extends object> {
 
 /** What the queue itself needs to know of a kind. */
 export type AnyJobKind = JobKind<object>;
+
+/** A job that comes again by itself is told nothing, done once at a time, and if it fails, tried again at its next turn. */
+export const RECURRING = { payload: z.object({}), atOnce: 1, retryMs: [] } satisfies Partial<JobKind<object>>;
 
 /** No job of this kind waits longer; one that seems to was put off before the clock was restored. In milliseconds. */
 export function longestWaitMs(kind: AnyJobKind): number {

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import * as z from 'zod';
-import type { JobKind } from '#app/queue/job-kind.ts';
+import { type JobKind, RECURRING } from '#app/queue/job-kind.ts';
 import {
   type BackupFolder,
   backupName,
@@ -62,10 +61,8 @@ export function backupKind(options: ScheduleOptions): JobKind<object> {
   }
 
   return {
+    ...RECURRING,
     name: 'backup',
-    payload: z.object({}),
-    atOnce: 1,
-    retryMs: [],
     everyMs: MINUTE_MS,
     async run(_, signal) {
       const plan = await options.plan();
