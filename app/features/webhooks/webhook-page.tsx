@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { TickBox } from '#app/ui/form/tick-box.tsx';
 import { DeliveryLog, type LoggedDelivery } from './delivery-log.tsx';
 import { WEBHOOK_KINDS, type WebhookKind } from './kinds.ts';
 import { SigningSecret } from './signing-secret.tsx';
@@ -126,9 +127,9 @@ function WebhookForm({ webhook, answer }: Pick<WebhookPageProps, 'webhook' | 'an
       <fieldset aria-describedby={kinds ? 'kinds-error' : undefined}>
         <legend className="mb-1 text-label">Events</legend>
         {all.map((kind) => (
-          <Checkbox key={kind} name="kinds" value={kind} checked={values.kinds.includes(kind)}>
+          <TickBox key={kind} name="kinds" value={kind} defaultChecked={values.kinds.includes(kind)}>
             {WEBHOOK_KINDS[kind]}
-          </Checkbox>
+          </TickBox>
         ))}
         {kinds && (
           <p id="kinds-error" className="mt-1.5 text-label text-danger">
@@ -136,9 +137,9 @@ function WebhookForm({ webhook, answer }: Pick<WebhookPageProps, 'webhook' | 'an
           </p>
         )}
       </fieldset>
-      <Checkbox name="enabled" value="on" checked={values.enabled}>
+      <TickBox name="enabled" value="on" defaultChecked={values.enabled}>
         Switched on
-      </Checkbox>
+      </TickBox>
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="grow text-small text-ink-2">
           A webhook only gets events while it is on. Events from when it was off are not sent later.
@@ -151,22 +152,6 @@ function WebhookForm({ webhook, answer }: Pick<WebhookPageProps, 'webhook' | 'an
         </Button>
       </div>
     </Form>
-  );
-}
-
-function Checkbox(props: { name: string; value: string; checked: boolean; children: string }) {
-  const { name, value, checked, children } = props;
-  return (
-    <label className="flex min-h-11 items-center gap-2.5">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={checked}
-        className="size-5 shrink-0 accent-brand"
-      />
-      {children}
-    </label>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#app/rendering/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { TickBox } from '#app/ui/form/tick-box.tsx';
 
 interface BulkBarProps {
   services: readonly string[];
@@ -46,18 +47,16 @@ export function BulkBar({ services, towns, ticked, whole, isHidden, onUntick }: 
           )}
         </summary>
         {whole !== undefined && (
-          <label className="flex min-h-11 items-center gap-2.5 px-1">
-            <input
-              type="checkbox"
-              name="whole"
-              value="1"
-              autoComplete="off"
-              ref={wholeBox}
-              onChange={({ currentTarget }) => setWhole(currentTarget.checked)}
-              className="size-5.5 shrink-0 accent-brand"
-            />
+          <TickBox
+            className="px-1"
+            name="whole"
+            value="1"
+            autoComplete="off"
+            ref={wholeBox}
+            onChange={({ currentTarget }) => setWhole(currentTarget.checked)}
+          >
             Tick all {all} of this list, not only those on this page
-          </label>
+          </TickBox>
         )}
         <div className="admin-actions-controls">
           {isHidden ? (

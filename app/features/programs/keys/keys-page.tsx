@@ -7,6 +7,7 @@ import { DateAndTime } from '#app/ui/date-and-time.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { TickBox } from '#app/ui/form/tick-box.tsx';
 import { type KeyInput, type KeyProblems, LONGEST_KEY_NAME } from './key-form.ts';
 import { KEY_SCOPE_NAMES, KEY_SCOPES, KEYED_TIMES, type KeyScope } from './scopes.ts';
 
@@ -168,16 +169,9 @@ function KeyForm({ answer }: Pick<KeysPageProps, 'answer'>) {
       <fieldset aria-describedby={problems?.scopes ? 'scopes-error' : undefined}>
         <legend className="mb-1 text-label">What it is for</legend>
         {KEY_SCOPE_NAMES.map((scope) => (
-          <label key={scope} className="flex min-h-11 items-center gap-2.5">
-            <input
-              type="checkbox"
-              name="scopes"
-              value={scope}
-              defaultChecked={chosen.has(scope)}
-              className="size-5 shrink-0 accent-brand"
-            />
+          <TickBox key={scope} name="scopes" value={scope} defaultChecked={chosen.has(scope)}>
             {KEY_SCOPES[scope]}
-          </label>
+          </TickBox>
         ))}
         {problems?.scopes && (
           <p id="scopes-error" className="mt-1.5 text-label text-danger">

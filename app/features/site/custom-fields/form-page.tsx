@@ -5,6 +5,7 @@ import * as paths from '#app/paths/paths.ts';
 import { counted } from '#app/platform/words/numbers.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
+import { TickBox } from '#app/ui/form/tick-box.tsx';
 import { choiceControl, type FieldProblems, type TypedField } from './field-form.ts';
 
 export interface CustomFieldFormProps {
@@ -163,16 +164,9 @@ function Services({
       </p>
       <div className="flex flex-wrap gap-x-5">
         {names.map((name) => (
-          <label key={name} className="flex min-h-11 min-w-0 items-center gap-2.5">
-            <input
-              type="checkbox"
-              name="services"
-              value={name}
-              defaultChecked={chosen.includes(name)}
-              className="size-5.5 shrink-0 accent-brand"
-            />
-            <span className="min-w-0 wrap-anywhere">{name}</span>
-          </label>
+          <TickBox key={name} name="services" value={name} defaultChecked={chosen.includes(name)}>
+            {name}
+          </TickBox>
         ))}
       </div>
       {error && <p className="mt-1.5 text-label text-danger">{error}</p>}

@@ -14,6 +14,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useUnsavedGuard } from '#app/ui/use-unsaved-guard.ts';
+import { TickBox } from '#app/ui/form/tick-box.tsx';
 import { DeletePage } from './delete-page.tsx';
 import { addressOf, FIXED_PAGES, type FixedPage } from './fixed-pages.ts';
 import { pageDifferences } from './page-differences.ts';
@@ -181,16 +182,13 @@ export function PageEditor({ name, fixed, stored, version, answer, unanswered, o
           error={errors.status}
         />
         {!fixed && (
-          <label className="flex min-h-11 items-center gap-2.5">
-            <input
-              type="checkbox"
-              name="in_footer"
-              checked={values.in_footer === 'on'}
-              onChange={(event) => change({ in_footer: event.currentTarget.checked ? 'on' : '' })}
-              className="size-5 shrink-0 accent-brand"
-            />
+          <TickBox
+            name="in_footer"
+            checked={values.in_footer === 'on'}
+            onChange={(event) => change({ in_footer: event.currentTarget.checked ? 'on' : '' })}
+          >
             Show a link in the footer
-          </label>
+          </TickBox>
         )}
         <div className="flex flex-wrap items-center justify-end gap-3">
           <p className="grow text-small text-ink-2">

@@ -5,6 +5,7 @@ import { britishMoment } from '#app/platform/dates/british-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { TickBox } from '#app/ui/form/tick-box.tsx';
 import { PackPreview, type PackPreviewProps } from './pack-preview.tsx';
 
 interface PacksPageProps {
@@ -48,10 +49,9 @@ function Choices({ region, known }: Pick<PacksPageProps, 'region' | 'known'>) {
           Export this site
         </h2>
         <form action={paths.sitePackFile} className="grid grid-cols-1 gap-4">
-          <label className="flex min-h-11 items-center gap-2.5">
-            <input type="checkbox" name="businesses" value="1" className="size-5.5 shrink-0 accent-brand" />
+          <TickBox name="businesses" value="1">
             With all businesses
-          </label>
+          </TickBox>
           <div>
             <Button type="submit" variant="outline">
               Download the {region} pack

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { DateAndTime } from '#app/ui/date-and-time.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { TickBox } from '#app/ui/form/tick-box.tsx';
 import type { IndexNowInput } from './stored.server.ts';
 
 /** Where all search engines that take part are told. */
@@ -46,16 +47,9 @@ export function IndexNowPage({ shown, answer }: IndexNowPageProps) {
         </Notice>
       )}
       <Form method="post" className="sheet-form" noValidate key={`${shown?.enabled} ${shown?.url}`}>
-        <label className="flex min-h-11 items-center gap-2.5">
-          <input
-            type="checkbox"
-            name="enabled"
-            value="on"
-            defaultChecked={values.enabled}
-            className="size-5 shrink-0 accent-brand"
-          />
+        <TickBox name="enabled" value="on" defaultChecked={values.enabled}>
           Tell search engines about changes
-        </label>
+        </TickBox>
         <TextField
           label="Address"
           name="url"

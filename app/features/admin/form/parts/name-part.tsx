@@ -1,3 +1,4 @@
+import { TickBox } from '#app/ui/form/tick-box.tsx';
 import { Choice, controlProps, FieldBefore, FieldProblem, TextArea, TextInput } from '../state/field.tsx';
 import { FIELDS } from '#app/features/businesses/fields/fields.ts';
 import { useField, useFormState } from '../state/form-state.ts';
@@ -55,16 +56,9 @@ function OtherServices({ serviceTypes }: { serviceTypes: readonly string[] }) {
       </div>
       <div className="flex flex-wrap gap-x-5">
         {offered.map((type) => (
-          <label key={type} className="flex min-h-11 min-w-0 items-center gap-2.5">
-            <input
-              type="checkbox"
-              name={name}
-              value={type}
-              defaultChecked={given.services.includes(type)}
-              className="size-5.5 shrink-0 accent-brand"
-            />
-            <span className="min-w-0">{type}</span>
-          </label>
+          <TickBox key={type} name={name} value={type} defaultChecked={given.services.includes(type)}>
+            {type}
+          </TickBox>
         ))}
       </div>
       <FieldProblem field="services" />

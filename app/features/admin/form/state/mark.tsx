@@ -1,3 +1,4 @@
+import { TickBox } from '#app/ui/form/tick-box.tsx';
 import { FileInput, Hand, Pencil, Store } from 'lucide-react';
 import { shortDay } from '#app/platform/dates/days.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
@@ -42,16 +43,9 @@ export function FieldMark({ field }: { field: BusinessField }) {
           {sentence(mark.from, mark.who, mark.at)} Imports don’t change it.
           {mark.origin && <> It comes from {mark.origin}.</>}
         </p>
-        <label className="flex min-h-11 w-fit items-center gap-2.5">
-          <input
-            type="checkbox"
-            name="give-back"
-            value={field}
-            defaultChecked={isGivenBack}
-            className="size-5.5 accent-brand"
-          />
+        <TickBox className="w-fit" name="give-back" value={field} defaultChecked={isGivenBack}>
           Let imports change it
-        </label>
+        </TickBox>
       </div>
     </details>
   );

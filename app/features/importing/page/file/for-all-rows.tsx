@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { TickBox } from '#app/ui/form/tick-box.tsx';
 import type { BusinessColumn } from '../../columns/business-columns.ts';
 import type { ColumnChoice } from '../../columns/choices.ts';
 import type { OfferedCategory } from '../../columns/offered-category.ts';
@@ -114,20 +115,18 @@ export function ForAllRows({ offered, serviceTypes, region, choices, ...props }:
           {INCLUDES.map(({ name, label }) => {
             const status = INCLUDABLE[name];
             return (
-              <label key={name} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="checkbox"
-                  name={`include-${name}`}
-                  checked={included.includes(status)}
-                  disabled={disabled}
-                  onChange={({ target }) => {
-                    const others = included.filter((other) => other !== status);
-                    onFileChoices({ ...fileChoices, include: target.checked ? [...others, status] : others });
-                  }}
-                  className="size-5.5 shrink-0 accent-brand"
-                />
+              <TickBox
+                key={name}
+                name={`include-${name}`}
+                checked={included.includes(status)}
+                disabled={disabled}
+                onChange={({ target }) => {
+                  const others = included.filter((other) => other !== status);
+                  onFileChoices({ ...fileChoices, include: target.checked ? [...others, status] : others });
+                }}
+              >
                 {label}
-              </label>
+              </TickBox>
             );
           })}
         </fieldset>
