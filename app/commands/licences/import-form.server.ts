@@ -4,6 +4,7 @@ import { withThousands } from '#app/platform/words/numbers.ts';
 import type { ImportAnswer, SentRegister } from '#app/features/licences/admin/import-form.tsx';
 import {
   type Choices,
+  DRAFT_GONE,
   meaningsOf,
   previewOf,
   type Preview,
@@ -120,11 +121,7 @@ export async function takeDraft(
   const { pool, councils } = services;
   const draft = await readDraft(pool, userId, id);
   const authority = draft && (await findAuthority(pool, councils, draft.authority));
-  if (!authority)
-    return {
-      problem:
-        'This register has already been imported, or was sent too long ago. Send it again if you need it.',
-    };
+  if (!authority) return { problem: DRAFT_GONE };
   const remembered = await rememberedColumns(pool, authority.code);
   const table = tableOf(draft.content, remembered, chosen);
   if (table?.grid.isCut) return { problem: TOO_MANY_ROWS };

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { TickBox } from '#app/ui/form/tick-box.tsx';
 import { DeliveryLog, type LoggedDelivery } from './delivery-log.tsx';
 import { WEBHOOK_KINDS, type WebhookKind } from './kinds.ts';
@@ -48,11 +49,7 @@ export function WebhookPage({ webhook, deliveries, answer }: WebhookPageProps) {
         Webhooks
       </Link>
       <h1 className="mt-1 mb-5 text-admin-h1">{webhook ? 'Webhook' : 'Add a webhook'}</h1>
-      {problem && (
-        <Notice tone="danger" role="alert" title="Not done" className="mb-5">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice>{problem}</ProblemNotice>
       {test && <TestResult problem={test.problem} />}
       {(state === 'gone' || state === 'failing') && (
         <Notice tone="warn" title="We switched this webhook off" className="mb-5">

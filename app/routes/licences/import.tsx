@@ -4,7 +4,7 @@ import stylesheet from '#app/features/licences/admin/licences.css?url';
 import { ImportForm } from '#app/features/licences/admin/import-form.tsx';
 import { ImportPreview } from '#app/features/licences/admin/import-preview.tsx';
 import { BackTo, LicenceTabs } from '#app/features/licences/admin/parts.tsx';
-import { readChoices } from '#app/features/licences/admin/preview.ts';
+import { DRAFT_GONE, readChoices } from '#app/features/licences/admin/preview.ts';
 import { countText, standingsText } from '#app/features/licences/admin/words.ts';
 import { authorityOptions, listAuthorities } from '#app/features/licences/ledger/authorities.server.ts';
 import * as paths from '#app/paths/paths.ts';
@@ -17,7 +17,7 @@ import { parseRowId } from '#app/platform/row-id.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { bringRegister, loadPreview, takeDraft } from '#app/commands/licences/import-form.server.ts';
 import type { Route } from './+types/import';
 
@@ -78,12 +78,7 @@ export default function LicenceImport({ loaderData: { preview, form }, actionDat
     <div className="max-w-[62.5rem]">
       {preview ? <BackTo href={paths.licenceImport}>Another register</BackTo> : <LicenceTabs />}
       <h1 className="mb-2 text-admin-h1">{preview ? 'Check the register' : 'Import a register'}</h1>
-      {(problem ?? form?.isGone) && (
-        <Notice tone="danger" role="alert" title="Not done" className="mb-5">
-          {problem ??
-            'This register has already been imported, or was sent too long ago. Send it again if you need it.'}
-        </Notice>
-      )}
+      <ProblemNotice>{problem ?? (form?.isGone && DRAFT_GONE)}</ProblemNotice>
       {preview ? (
         <ImportPreview preview={preview} />
       ) : (

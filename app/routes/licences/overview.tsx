@@ -15,7 +15,7 @@ import { parseRowId } from '#app/platform/row-id.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { undoLicenceAction } from '#app/commands/licences/registers.server.ts';
 import type { Route } from './+types/overview';
 
@@ -67,11 +67,7 @@ export const meta: MetaFunction = unlistedMetadata(paths.licences, 'Licences');
 export default function Licences({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      {actionData?.problem && (
-        <Notice tone="danger" role="alert" title="Not done" className="mb-5">
-          {actionData.problem}
-        </Notice>
-      )}
+      <ProblemNotice>{actionData?.problem}</ProblemNotice>
       <OverviewPage {...loaderData} />
     </>
   );

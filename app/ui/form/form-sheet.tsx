@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../link.tsx';
-import { Notice } from '../notice.tsx';
+import { ProblemNotice } from '../problem-notice.tsx';
 
 interface FormSheetProps {
   /** The page it was opened from. */
@@ -21,11 +21,7 @@ export function FormSheet({ back, title, problem, children }: FormSheetProps) {
         {back.label}
       </Link>
       <h1 className="mt-1 mb-5 text-admin-h1 wrap-anywhere">{title}</h1>
-      {problem && (
-        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice title="Not saved">{problem}</ProblemNotice>
       {children}
     </div>
   );

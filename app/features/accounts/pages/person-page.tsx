@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { DateOnly } from '#app/ui/date-and-time.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { type Person, PERSON_ROLES } from '../people/person.ts';
 import { LastSeen, PersonBadges } from './person-parts.tsx';
 
@@ -40,11 +41,7 @@ export function PersonPage({ person, isOwn, problem }: PersonPageProps) {
           <LastSeen person={person} />
         </span>
       </p>
-      {problem && (
-        <Notice tone="danger" role="alert" title="Not done" className="mb-6">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice className="mb-6">{problem}</ProblemNotice>
       {isOwn ? (
         <Notice
           tone="info"

@@ -6,7 +6,7 @@ import { listAddress, queryOf } from '#app/features/businesses/list-query/reques
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { type DemoLeft, demoText, isDemoLeft } from './demo-left.ts';
 
 const LISTED = listAddress.of({ show: 'demo' });
@@ -25,11 +25,7 @@ export function DemoDataPage({ left, bulk, until, problem }: DemoDataPageProps) 
   return (
     <div className="max-w-[44rem]">
       <h1 className="mb-5 text-admin-h1">Demo data</h1>
-      {problem && (
-        <Notice tone="danger" role="alert" title="Nothing was removed" className="mb-5">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice title="Nothing was removed">{problem}</ProblemNotice>
       {bulk && <BulkNotice bulk={bulk} list={queryOf(LISTED)} address={paths.demoData} />}
       {isDemoLeft(left) ? (
         <Question left={left} until={until} />

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { INTERVALS, type PlanTyped } from './plan-form.ts';
 import { useProgress } from './use-progress.ts';
 
@@ -52,11 +53,7 @@ export function BackupsPage(props: BackupsPageProps) {
         A backup is one file with everything the site holds: listings, articles, accounts, messages, settings
         and pictures. Keep a copy away from this machine.
       </p>
-      {answer?.problem && (
-        <Notice tone="danger" role="alert" title="Not done" className="mb-5">
-          {answer.problem}
-        </Notice>
-      )}
+      <ProblemNotice>{answer?.problem}</ProblemNotice>
       {result && (
         <Notice
           tone={result.isDone ? 'success' : 'danger'}

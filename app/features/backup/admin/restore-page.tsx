@@ -5,6 +5,7 @@ import { withThousands } from '#app/platform/words/numbers.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { sizeOf } from './backups-page.tsx';
 import { useProgress } from './use-progress.ts';
 
@@ -143,11 +144,9 @@ function Ready({
           <li>Everyone is signed out. You sign in with an account and a password from the backup.</li>
           <li>If it fails, nothing changes.</li>
         </ul>
-        {refused && (
-          <Notice tone="danger" role="alert" title="Not started">
-            {refused}
-          </Notice>
-        )}
+        <ProblemNotice title="Not started" className="">
+          {refused}
+        </ProblemNotice>
         {asksForSecret && (
           <TextField
             label="Secret key of the other site"

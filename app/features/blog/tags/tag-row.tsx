@@ -3,7 +3,7 @@ import { useSubmit } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { DeleteButton } from '#app/ui/dialog/delete-button.tsx';
 import { DELETE_TAG } from '../admin/questions.ts';
 import type { Tag } from '../posts/post.ts';
@@ -40,11 +40,9 @@ export function TagRow({ tag: { id, name, slug }, isEdited, refusal }: TagRowPro
           <IconButton type="submit" icon={Trash2} label={`Delete ${name}`} className="text-danger" />
         </DeleteButton>
       </div>
-      {refusal && (
-        <Notice tone="danger" role="alert" title="Cannot Delete" className="mt-2">
-          {refusal}
-        </Notice>
-      )}
+      <ProblemNotice title="Cannot Delete" className="mt-2">
+        {refusal}
+      </ProblemNotice>
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import type { KnownAuthority } from '../ledger/authorities.server.ts';
 import type { LicenceAction } from '../ledger/actions.server.ts';
 import type { AuthorityProblems } from '../ledger/store-authority.server.ts';
@@ -106,11 +106,7 @@ export function CouncilForm({ authority, answer }: CouncilFormProps) {
     <div className="max-w-[44rem]">
       <BackTo href={paths.authorities}>Councils</BackTo>
       <h1 className="mt-1 mb-5 text-admin-h1 wrap-anywhere">{authority?.name ?? 'Add a council'}</h1>
-      {problem && (
-        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice title="Not saved">{problem}</ProblemNotice>
       <Form method="post" noValidate className="sheet-form">
         <TextField
           label="Name"

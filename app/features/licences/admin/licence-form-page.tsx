@@ -3,7 +3,7 @@ import { shortDay } from '#app/platform/dates/days.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { type SelectOption, SelectField, TextField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import type { LedgerLicence } from '../ledger/business-licences.server.ts';
 import { LICENSED, type LicenceProblems } from '../ledger/licence-form.ts';
 import type { TypedAnswer } from './councils-page.tsx';
@@ -53,11 +53,7 @@ export function LicenceForm({ business, licence, councils, today, answer }: Lice
       <h1 className="mt-1 mb-5 text-admin-h1 wrap-anywhere">
         {licence ? `Licence for ${business.name}` : `Licence for ${business.name}`}
       </h1>
-      {problem && (
-        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice title="Not saved">{problem}</ProblemNotice>
       {/* Reset to another admin's saved values. */}
       <Form method="post" noValidate className="sheet-form" key={licence?.seen}>
         <input type="hidden" name="seen" value={licence?.seen ?? ''} />

@@ -27,6 +27,10 @@ export interface Preview {
   problemCount: number;
 }
 
+/** Of a register that is no longer there to be looked at. */
+export const DRAFT_GONE =
+  'This register has already been imported, or was sent too long ago. Send it again if you need it.';
+
 const SAMPLES = 2;
 const SAMPLED = 50;
 const LONGEST_SAMPLE = 60;

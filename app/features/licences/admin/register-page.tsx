@@ -8,6 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import type { KnownAuthority } from '../ledger/authorities.server.ts';
 import type { LicenceAction } from '../ledger/actions.server.ts';
 import { BackTo, ActionNotice, EntryLine } from './parts.tsx';
@@ -43,11 +44,7 @@ export function RegisterPage({ authority, register, action, problem }: RegisterP
           {register ? 'Import a newer register' : 'Import a register'}
         </ButtonLink>
       </div>
-      {problem && (
-        <Notice tone="danger" role="alert" title="Not done" className="mt-4">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice className="mt-4">{problem}</ProblemNotice>
       {isDemo && (
         <Notice tone="info" title="This register is invented" className="mt-4">
           It came with the site, to show how it looks. It’s removed when you import the council’s own

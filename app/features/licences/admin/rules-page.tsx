@@ -5,7 +5,7 @@ import type { WrittenRule } from '#app/features/businesses/licence/rules.server.
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink, NewTabHint } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import type { LicenceAction } from '../ledger/actions.server.ts';
 import type { RuleProblems } from '../ledger/store-rule.server.ts';
 import type { TypedAnswer } from './councils-page.tsx';
@@ -135,11 +135,7 @@ export function RuleForm({ nation, activity, rule, today, answer }: RuleFormProp
       <h1 className="mt-1 mb-5 text-admin-h1 wrap-anywhere">
         {activityText(activity)} in {nation}
       </h1>
-      {problem && (
-        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice title="Not saved">{problem}</ProblemNotice>
       <Form method="post" noValidate className="sheet-form">
         <input type="hidden" name="nation" value={nation} />
         <input type="hidden" name="activity" value={activity} />

@@ -7,6 +7,7 @@ import { DateAndTime } from '#app/ui/date-and-time.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { TickBox } from '#app/ui/form/tick-box.tsx';
 import { type KeyInput, type KeyProblems, LONGEST_KEY_NAME } from './key-form.ts';
 import { KEY_SCOPE_NAMES, KEY_SCOPES, KEYED_TIMES, type KeyScope } from './scopes.ts';
@@ -45,11 +46,7 @@ export function KeysPage({ keys, answer }: KeysPageProps) {
         Everyone can read this site by program <Link to={paths.developers}>without a key</Link>. A key lets
         one program send {KEYED_TIMES} times as many requests. It shows nothing that others can’t see.
       </p>
-      {answer?.problem && (
-        <Notice tone="danger" role="alert" title="Not done" className="mb-5">
-          {answer.problem}
-        </Notice>
-      )}
+      <ProblemNotice>{answer?.problem}</ProblemNotice>
       {answer?.made && <MadeKey {...answer.made} />}
       {keys.length > 0 && (
         <ul aria-label="API keys" className="mb-8 grid gap-3">

@@ -6,6 +6,7 @@ import { DateAndTime } from '#app/ui/date-and-time.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { LONGEST_SOURCE_NAME, OWN_SOURCE, REUSE_LICENCES } from '../reuse/reuse-licences.ts';
 import type { StatedSource } from '../reuse/source-licences.server.ts';
 
@@ -89,11 +90,9 @@ function SourceForm({
           )}
         </p>
       </div>
-      {problem && (
-        <Notice tone="danger" role="alert" title="Not saved">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice title="Not saved" className="">
+        {problem}
+      </ProblemNotice>
       <input type="hidden" name="source" value={source} />
       <SelectField
         label="Licence"

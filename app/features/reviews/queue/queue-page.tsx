@@ -3,6 +3,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import type { WaitingReply } from '../records/replies.server.ts';
 import type { DecidedReview } from './decided.server.ts';
 import { DecidedReviews } from './decided-reviews.tsx';
@@ -59,11 +60,9 @@ export function QueuePage({ shown, counts, isAssessmentDue, problem }: QueuePage
           .
         </Notice>
       )}
-      {problem && (
-        <Notice tone="danger" role="alert" title="The decision was not saved">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice title="The decision was not saved" className="">
+        {problem}
+      </ProblemNotice>
       {shown.show === 'decided' && shown.isUneven && (
         <Notice tone="warn" title="Bad reviews were declined more often">
           Reviews with 1 or 2 stars were declined at least twice as often as others in the last 12 months.

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import type { Mended, ShownColours, TypedColours } from './choice.server.ts';
 import { ColourField } from './colour-field.tsx';
 import { THEMES } from './colours.ts';
@@ -47,11 +47,7 @@ export function ColoursPage({ typed, problems, shown, saved, isByOperator, probl
   return (
     <>
       <h1 className="mb-5 text-admin-h1">Colours</h1>
-      {problem && (
-        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice title="Not saved">{problem}</ProblemNotice>
       <div className="colours-columns">
         <div className="colours-choice">
           {isByOperator ? (

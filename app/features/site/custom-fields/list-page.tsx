@@ -10,7 +10,7 @@ import { andList } from '#app/platform/words/lists.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { OrderedRows } from '#app/ui/form/ordered-rows.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { UndoForm, UndoNotice } from '#app/ui/undo-notice.tsx';
 
 interface CustomFieldsPageProps {
@@ -33,11 +33,7 @@ export function CustomFieldsPage({ fields, archived, problem }: CustomFieldsPage
   return (
     <div className="max-w-[62.5rem]">
       <h1 className="text-admin-h1">Fields</h1>
-      {problem && (
-        <Notice tone="danger" role="alert" title="Not done" className="mt-4">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice className="mt-4">{problem}</ProblemNotice>
       {archived && (
         <UndoNotice
           title={`“${archived.label}” is archived. Listings keep their values.`}

@@ -5,7 +5,7 @@ import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { SettingChanges } from '../settings/setting-changes.tsx';
 import type { SettingChange } from '../settings/stored-settings.server.ts';
 
@@ -55,11 +55,7 @@ export function EmailPage({
       </p>
       <h1 className="mb-3 text-admin-h1">{label}</h1>
       <p className="mb-5">{purpose}</p>
-      {answer?.problem && (
-        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
-          {answer.problem}
-        </Notice>
-      )}
+      <ProblemNotice title="Not saved">{answer?.problem}</ProblemNotice>
       <EmailShown
         {...(answer?.preview ?? shown)}
         title={

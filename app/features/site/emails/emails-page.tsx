@@ -1,7 +1,7 @@
 import type { EmailName } from '#app/mail/catalogue/catalogue.ts';
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 
 /** An email as the list shows it. */
 export interface ListedEmail {
@@ -24,11 +24,7 @@ export function EmailsPage({
   return (
     <div className="max-w-[44rem]">
       <h1 className="mb-5 text-admin-h1">Emails</h1>
-      {problem && (
-        <Notice tone="danger" role="alert" title="Not undone" className="mb-5">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice title="Not undone">{problem}</ProblemNotice>
       <p className="mb-5">
         Every email the site sends. Choose one to read it, change its words or send yourself a test.
       </p>

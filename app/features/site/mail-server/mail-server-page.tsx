@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { type MailServerAnswer, type MailServerTyped, SECURITY } from './mail-server.ts';
 
 interface MailServerPageProps {
@@ -48,11 +49,7 @@ export function MailServerPage({
           See the emails it sends
         </Link>
       </p>
-      {answer?.problem && (
-        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
-          {answer.problem}
-        </Notice>
-      )}
+      <ProblemNotice title="Not saved">{answer?.problem}</ProblemNotice>
       {answer?.test && (
         <Notice
           tone={answer.test.isSent ? 'success' : 'danger'}

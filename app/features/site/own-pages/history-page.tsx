@@ -5,7 +5,7 @@ import * as paths from '#app/paths/paths.ts';
 import { britishMoment } from '#app/platform/dates/british-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { pageDifferences } from './page-differences.ts';
 import type { PageValues } from './page-form.ts';
 
@@ -41,11 +41,7 @@ export function HistoryPage({ name, title, versions, shown, problem }: HistoryPa
         <bdi className="wrap-anywhere">{title}</bdi>
       </Link>
       <h1 className="mt-1 mb-5 text-admin-h1">Earlier versions</h1>
-      {problem && (
-        <Notice tone="danger" role="alert" title="Not restored" className="mb-5">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice title="Not restored">{problem}</ProblemNotice>
       {shown && <Shown {...shown} />}
       <ol aria-label="Versions" reversed className="grid gap-3">
         {versions.map(({ version, by, at, title: called }, index) => (

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { useUnsavedGuard } from '#app/ui/use-unsaved-guard.ts';
 import { TickBox } from '#app/ui/form/tick-box.tsx';
 import { DeletePage } from './delete-page.tsx';
@@ -108,16 +108,8 @@ export function PageEditor({ name, fixed, stored, version, answer, unanswered, o
         </div>
       </div>
       {texts && <p className="mb-5 text-ink-2">{texts.hint}</p>}
-      {problem && (
-        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
-          {problem}
-        </Notice>
-      )}
-      {Object.keys(errors).length > 0 && (
-        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
-          {Object.values(errors).join(' ')}
-        </Notice>
-      )}
+      <ProblemNotice title="Not saved">{problem}</ProblemNotice>
+      <ProblemNotice title="Not saved">{Object.values(errors).join(' ')}</ProblemNotice>
       <Form method="post" className="sheet-form" noValidate>
         {/* The Enter key presses a form's first button. */}
         <button type="submit" hidden>

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { OrderedRows } from '#app/ui/form/ordered-rows.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { UndoNotice } from '#app/ui/undo-notice.tsx';
 import { RegionCard, type RegionCardProps } from './region-card.tsx';
 import type { SuggestedTown } from './suggested-towns.server.ts';
@@ -26,11 +26,7 @@ export function TownsPage({ region, towns, suggested, action, problem }: TownsPa
   return (
     <div className="max-w-[62.5rem]">
       <h1 className="text-admin-h1">Places</h1>
-      {problem && (
-        <Notice tone="danger" role="alert" title="Not done" className="mt-4">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice className="mt-4">{problem}</ProblemNotice>
       {action && (
         <UndoNotice
           title={action.text}

@@ -5,6 +5,7 @@ import { withThousands } from '#app/platform/words/numbers.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import type { RedirectList } from './redirect-list.server.ts';
 
@@ -35,11 +36,7 @@ export function RedirectsPage({ list, q, answer }: RedirectsPageProps) {
         Lead visitors and search engines from addresses of an earlier site, or of deleted pages, to where
         things are now. Listings, towns, articles and pages that you rename here are redirected by themselves.
       </p>
-      {answer?.problem && (
-        <Notice tone="danger" role="alert" title="Not done" className="mb-5">
-          {answer.problem}
-        </Notice>
-      )}
+      <ProblemNotice>{answer?.problem}</ProblemNotice>
       {answer?.imported && <Imported {...answer.imported} />}
       <AddForm answer={answer} />
       <List list={list} q={q} />

@@ -4,7 +4,7 @@ import * as paths from '#app/paths/paths.ts';
 import { britishMoment } from '#app/platform/dates/british-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { TickBox } from '#app/ui/form/tick-box.tsx';
 import { PackPreview, type PackPreviewProps } from './pack-preview.tsx';
 
@@ -30,11 +30,7 @@ export function PacksPage({ region, known, preview, last, problem }: PacksPagePr
         A pack is a site in one file: its name, colours, text, links, pages, towns, service types and
         pictures. It never includes people or their messages.
       </p>
-      {problem && (
-        <Notice tone="danger" role="alert" title="Not done" className="mt-4">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice className="mt-4">{problem}</ProblemNotice>
       {preview ? <PackPreview {...preview} /> : <Choices region={region} known={known} />}
       {last && !preview && <LastImport {...last} />}
     </div>

@@ -7,6 +7,7 @@ import { CategoryScene } from '#app/ui/illustrations/category-scene.tsx';
 import { OrderedRows } from '#app/ui/form/ordered-rows.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { UndoNotice } from '#app/ui/undo-notice.tsx';
 import { businessesText, actionText } from './action-text.ts';
 import type { DoneAction, OwnedType, WaitingType } from './list.server.ts';
@@ -26,11 +27,7 @@ export function ServiceTypesPage({ types, waiting, action, problem }: ServiceTyp
   return (
     <div className="max-w-[62.5rem]">
       <h1 className="text-admin-h1">Service types</h1>
-      {problem && (
-        <Notice tone="danger" role="alert" title="Not done" className="mt-4">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice className="mt-4">{problem}</ProblemNotice>
       {action && (
         <UndoNotice
           title={actionText(action)}

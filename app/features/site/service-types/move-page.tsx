@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { businessesText } from './action-text.ts';
 import type { OwnedType } from './list.server.ts';
 
@@ -29,11 +29,7 @@ export function MoveTypePage({ type: { name, businesses }, others, isMerge, prob
   return (
     <div className="max-w-[44rem]">
       <h1 className="text-admin-h1 wrap-anywhere">{isMerge ? `Merge “${name}”` : `Delete “${name}”?`}</h1>
-      {problem && (
-        <Notice tone="danger" role="alert" title="Not done" className="mt-4">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice className="mt-4">{problem}</ProblemNotice>
       <Form
         method="post"
         className={`mt-5 grid gap-5 rounded-card bg-surface p-4 shadow-card sm:p-6 ${isMerge ? '' : 'border-2 border-danger'}`}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { ProblemNotice } from '#app/ui/problem-notice.tsx';
 import { SettingChanges } from './setting-changes.tsx';
 import { type SettingName, SETTINGS, type SettingSection, settingsOn } from './setting-texts.ts';
 import { CRAWLERS, MAPS, REVIEW_ACCESS, wordedSetting } from './setting-words.ts';
@@ -39,11 +39,7 @@ export function SettingsPage({ title, settings, changes, answer, below }: Settin
   return (
     <div className="max-w-[44rem]">
       <h1 className="mb-5 text-admin-h1">{title}</h1>
-      {answer?.problem && (
-        <Notice tone="danger" role="alert" title="Not saved" className="mb-5">
-          {answer.problem}
-        </Notice>
-      )}
+      <ProblemNotice title="Not saved">{answer?.problem}</ProblemNotice>
       <Form method="post" className="sheet-form">
         {settings.map((setting) => (
           <SettingField
