@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/client.ts';
 import { listCondition, type ListRegion } from '#app/features/businesses/list-query/conditions.server.ts';
-import { countUpTo } from './list.server.ts';
+import { COUNTED_FILTERS, countUpTo } from './list.server.ts';
 import {
   type ListRequest,
   parseListRequest,
@@ -10,19 +10,7 @@ import {
 } from '#app/features/businesses/list-query/request.ts';
 
 /** Of the filters whose businesses are listed; the others are counted in their own table. */
-const LISTED = [
-  ...([
-    'all',
-    'not-confirmed',
-    'no-position',
-    'no-phone',
-    'no-answer',
-    'no-service',
-    'not-in-list',
-    'outside',
-    'demo',
-  ] as const),
-];
+const LISTED = ['all', ...COUNTED_FILTERS] as const;
 const RETENTION_MS = 60_000;
 const MOST_CACHED = 200;
 

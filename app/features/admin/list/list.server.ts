@@ -226,7 +226,8 @@ export async function countUpTo(db: Pick<Database, 'execute'>, rows: SQL): Promi
   return count > COUNTED ? null : count;
 }
 
-const COUNTED_FILTERS = [
+/** The filters whose businesses are counted one by one. */
+export const COUNTED_FILTERS = [
   'not-confirmed',
   'no-position',
   'no-phone',
