@@ -50,8 +50,8 @@ export async function takeIn(
     await deliver(checked.input);
     return { status: 200 };
   } catch (error) {
-    const { status, retryAfterSeconds, ...answer } = refusalFor(services, NOT_SENT, error);
-    return { status, answer: { values, ...answer }, ...(retryAfterSeconds && { retryAfterSeconds }) };
+    const { answer, ...refused } = refusalFor(services, NOT_SENT, error);
+    return { ...refused, answer: { values, ...answer } };
   }
 }
 

@@ -60,7 +60,7 @@ export async function beginWith(
     await services.limits.count('begun listing', { address, account: EVERYBODY });
     return { to: paths.begunListing(await beginListing(services.db, typed), 'business') };
   } catch (error) {
-    return refusedFor(services, error);
+    return refusalFor(services, NOT_SENT, error);
   }
 }
 
@@ -146,15 +146,10 @@ async function sendAgain(
   try {
     await countEmail(services.limits, sent.email);
   } catch (error) {
-    return refusedFor(services, error);
+    return refusalFor(services, NOT_SENT, error);
   }
   await tellSender(services, sent.id);
   return { to: paths.begunListing(begun, 'sent'), again: true };
-}
-
-function refusedFor(services: TakingServices, error: unknown): SuggestionNotTaken {
-  const { status, retryAfterSeconds, ...answer } = refusalFor(services, NOT_SENT, error);
-  return { status, answer, ...(retryAfterSeconds && { retryAfterSeconds }) };
 }
 
 /** What was made of the answers, and whether it still waits for its sender to confirm it; null for nothing. */

@@ -131,8 +131,8 @@ export async function takeNewBusiness(
     if (isNew) await tellSender(services, id);
     return { status: 200, id };
   } catch (error) {
-    const { status, retryAfterSeconds, ...answer } = refusalFor(services, NOT_SENT, error);
-    return { status, answer: { values, ...answer }, ...(retryAfterSeconds && { retryAfterSeconds }) };
+    const { answer, ...refused } = refusalFor(services, NOT_SENT, error);
+    return { ...refused, answer: { values, ...answer } };
   }
 }
 

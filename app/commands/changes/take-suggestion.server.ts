@@ -211,14 +211,10 @@ export async function takeSuggestion(
     if (error instanceof TooManyAttempts && error.scope === 'account') {
       services.logger.info({ business: business.id }, 'changes of a business were refused for their number');
     }
-    const { status, retryAfterSeconds, ...answer } = refusalFor(services, NOT_SENT, error);
+    const { answer, ...refused } = refusalFor(services, NOT_SENT, error);
     // Anyone who asks for what the law gives them a right to has another way.
     const elsewhere = facts.kind === 'removal' && { elsewhere: paths.complaints };
-    return {
-      status,
-      answer: { values, ...answer, ...elsewhere },
-      ...(retryAfterSeconds && { retryAfterSeconds }),
-    };
+    return { ...refused, answer: { values, ...answer, ...elsewhere } };
   }
 }
 

@@ -105,16 +105,9 @@ export async function takeReport(
     });
     return null;
   } catch (error) {
-    const { status, problem, captchaNeeded, retryAfterSeconds } = refusalFor(
-      services,
-      'Your report was not sent',
-      error,
-    );
-    const refused = { typed, errors, problem: problem.description ?? problem.title };
-    return {
-      status,
-      refused: captchaNeeded ? { ...refused, captchaNeeded } : refused,
-      ...(retryAfterSeconds && { retryAfterSeconds }),
-    };
+    const { answer, ...refusal } = refusalFor(services, 'Your report was not sent', error);
+    const { problem, ...captcha } = answer;
+    const refused = { typed, errors, problem: problem.description ?? problem.title, ...captcha };
+    return { ...refusal, refused };
   }
 }

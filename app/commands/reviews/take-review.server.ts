@@ -76,16 +76,9 @@ export async function takeReview(
     if (error instanceof TooManyAttempts) {
       services.logger.info({ business: business.id }, 'a review was refused because of its number');
     }
-    const { status, problem, captchaNeeded, retryAfterSeconds } = refusalFor(
-      services,
-      'Your review was not sent',
-      error,
-    );
-    const refused = { typed, errors, problem: problem.description ?? problem.title };
-    return {
-      status,
-      refused: captchaNeeded ? { ...refused, captchaNeeded } : refused,
-      ...(retryAfterSeconds && { retryAfterSeconds }),
-    };
+    const { answer, ...refusal } = refusalFor(services, 'Your review was not sent', error);
+    const { problem, ...captcha } = answer;
+    const refused = { typed, errors, problem: problem.description ?? problem.title, ...captcha };
+    return { ...refusal, refused };
   }
 }

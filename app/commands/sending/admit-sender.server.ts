@@ -55,8 +55,7 @@ export async function admitSender(
 /** Why nothing was taken in, and how the page says so. */
 export interface SendingRefused {
   status: 400 | 429 | 503;
-  problem: ToastMessage;
-  captchaNeeded?: true;
+  answer: { problem: ToastMessage; captchaNeeded?: true };
   retryAfterSeconds?: number;
 }
 
@@ -68,14 +67,15 @@ export function refusalFor(
 ): SendingRefused {
   const refuse = (status: 400 | 429 | 503, description: string): SendingRefused => ({
     status,
-    problem: { title, description, tone: 'danger' },
+    answer: { problem: { title, description, tone: 'danger' } },
   });
   if (error instanceof CaptchaNeeded) {
     const { retryAfterSeconds } = error;
-    return { status: 429, problem: CAPTCHA_REQUIRED, captchaNeeded: true, retryAfterSeconds };
+    return { status: 429, answer: { problem: CAPTCHA_REQUIRED, captchaNeeded: true }, retryAfterSeconds };
   }
   if (error instanceof CaptchaFailed) {
-    return { ...refuse(error.unreachable ? 503 : 400, error.message), captchaNeeded: true };
+    const { answer, status } = refuse(error.unreachable ? 503 : 400, error.message);
+    return { status, answer: { ...answer, captchaNeeded: true } };
   }
   const otherwise = contactEmail === null ? '' : ` or write to ${contactEmail}`;
   if (error instanceof TooManyEmails)
