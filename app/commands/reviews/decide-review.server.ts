@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { passOn } from '#app/features/reviews/complaints/complaints.server.ts';
 import { type Decision, decideReview, undoDecision } from '#app/features/reviews/records/decide.server.ts';
-import type { QueueAction } from '#app/features/reviews/queue/decision-form.ts';
+import type { QueueAction } from '#app/features/reviews/queue/queue-action.ts';
 import { waitingReviews } from '#app/features/reviews/queue/waiting.server.ts';
 import { decideReply } from '#app/features/reviews/records/replies.server.ts';
 import { endReports } from '#app/features/reviews/records/reports.server.ts';

@@ -3,7 +3,7 @@ import { nextStep } from '#app/features/reviews/complaints/next-step.ts';
 import { reviewFigures } from '#app/features/reviews/policy/figures.server.ts';
 import { areDeclinedUnevenly } from '#app/features/reviews/policy/uneven.ts';
 import { decidedReviews } from '#app/features/reviews/queue/decided.server.ts';
-import { readQueueAction } from '#app/features/reviews/queue/decision-form.ts';
+import { readQueueAction } from '#app/features/reviews/queue/queue-action.ts';
 import { QueuePage, type QueueShown } from '#app/features/reviews/queue/queue-page.tsx';
 import { countWaiting, SHOWN, waitingReviews } from '#app/features/reviews/queue/waiting.server.ts';
 import { RisksPage } from '#app/features/reviews/risks/risks-page.tsx';

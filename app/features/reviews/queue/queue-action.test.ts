@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readQueueAction } from './decision-form.ts';
+import { readQueueAction } from './queue-action.ts';
 
 function read(fields: Readonly<Record<string, string>>) {
   const form = new FormData();
