@@ -55,7 +55,7 @@ async function withPlaceBefore(
   const referrer = headers.get('Referer');
   if (referrer === null || url.searchParams.has('postcode')) return url;
   const { towns } = await region();
-  const before = searchCameFrom(referrer, [url.host, new URL(config.siteUrl).host], towns);
+  const before = searchCameFrom(referrer, [url.host, new URL(config.siteUrl).host], towns, String);
   const placed = new URL(url);
   if (before?.form.postcode) placed.searchParams.set('postcode', before.form.postcode);
   return placed;

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { namedServiceTypes } from '#app/features/businesses/service-types/service-types.ts';
 import { TOWNS } from '#tests/support/content/hampshire.ts';
 import { searchCameFrom } from './came-from.ts';
 
-const from = (referrer: string | null) => searchCameFrom(referrer, ['dogs.example', 'localhost:3000'], TOWNS);
+const from = (referrer: string | null) =>
+  searchCameFrom(
+    referrer,
+    ['dogs.example', 'localhost:3000'],
+    TOWNS,
+    namedServiceTypes(['Dog Walker']).pluralOf,
+  );
 
 describe('searchCameFrom', () => {
   test.each([
@@ -14,6 +21,7 @@ describe('searchCameFrom', () => {
       '/?service=Dog+Day+Care&postcode=SO23+8UL&distance=25&show=48',
       'Dog Day Care near SO23 8UL',
     ],
+    ['https://dogs.example/fleet?service=Dog+Walker', '/fleet?service=Dog+Walker', 'Dog Walkers in Fleet'],
     ['https://dogs.example/winchester?open=now', '/winchester?open=now', 'Dog care in Winchester'],
   ])('%s is the search %s, in words: %s', (referrer, to, label) => {
     expect(from(referrer)).toMatchObject({ to, label });

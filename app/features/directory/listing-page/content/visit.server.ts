@@ -1,3 +1,7 @@
+import {
+  namedServiceTypes,
+  type ServiceTypes,
+} from '#app/features/businesses/service-types/service-types.ts';
 import { type Coordinates, greatCircleMiles } from '#app/features/places/distance/distance.ts';
 import type { PlaceFinder } from '#app/features/places/geocoding/place-finder.server.ts';
 import type { Region } from '#app/features/places/region/region.ts';
@@ -8,6 +12,7 @@ import type { Visit } from './listing.ts';
 interface Sources {
   region: () => Promise<Region>;
   finder: PlaceFinder;
+  serviceTypes: () => Promise<Pick<ServiceTypes, 'pluralOf'>>;
   config: { siteUrl: string };
 }
 
@@ -19,13 +24,16 @@ interface Sources {
  * @returns null if they did not come from a search
  */
 export async function visitFrom(
-  { region, finder, config }: Sources,
+  { region, finder, serviceTypes, config }: Sources,
   { url, referrer }: { url: URL; referrer: string | null },
   listed: { id: number; position: Coordinates | null },
 ): Promise<Pick<Visit, 'back' | 'distance'> | null> {
   if (referrer === null) return null;
-  const { towns } = await region();
-  const search = searchCameFrom(referrer, [url.host, new URL(config.siteUrl).host], towns);
+  const [{ towns }, { pluralOf }] = await Promise.all([
+    region(),
+    serviceTypes().catch(() => namedServiceTypes([])),
+  ]);
+  const search = searchCameFrom(referrer, [url.host, new URL(config.siteUrl).host], towns, pluralOf);
   if (!search) return null;
   const { to, label, form } = search;
   // Cards are named by their ids within their page; see grid.tsx.
