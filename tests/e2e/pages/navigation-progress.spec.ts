@@ -55,6 +55,30 @@ test('a slow page is announced at once, in its own words, until it is there', as
   }
 });
 
+test('the heading of the next page has the focus, whatever link led there', async ({ page }) => {
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  await open(page, '/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).press('Enter');
+  await expect(heading('Blog')).toBeFocused();
+  await page.getByRole('article').first().getByRole('link').first().click();
+  const article = page.getByRole('heading', { level: 1 });
+  await expect(article).not.toHaveText('Blog');
+  await expect(article).toBeFocused();
+  await page.getByRole('navigation', { name: 'Articles before and after' }).getByRole('link').first().click();
+  await expect(article).toBeFocused();
+  await expect(article).toBeInViewport();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Dog Walkers in Fareham' }).click();
+  await expect(heading(/Fareham/)).toBeFocused();
+  await page.goBack();
+  await expect(article).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('the pages of the admin area are announced too', async ({ page, ownSites }) => {
   const site = await ownSites.start({ SEED_DEMO: 'false' });
   await openBlogAdmin(page, site);

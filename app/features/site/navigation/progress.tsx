@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { isGuardedPath } from '#app/features/accounts/rights/guarded-paths.ts';
 import { CollarTagLogo } from '#app/ui/illustrations/logo.tsx';
@@ -11,7 +12,8 @@ const FLASH_MS = 150;
  */
 export function NavigationProgress() {
   const { location: next } = useNavigation();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
+  useFocusOnHeading(pathname, hash);
   const shown = useDelayed(next !== undefined, FLASH_MS);
   const other = shown && next?.pathname !== pathname ? next?.pathname : undefined;
   const isCovered = other !== undefined && isGuardedPath(other) && !isGuardedPath(pathname);
@@ -21,6 +23,23 @@ export function NavigationProgress() {
       {other && <p>{`Loading${isCovered ? '' : whatIsAt(other)}...`}</p>}
     </div>
   );
+}
+
+/**
+ * Gives the heading of a page that has come by script the focus, as a document that loads begins at its top: else nothing says
+ * that there is another page. A page that has given the focus to a part of its own keeps it there.
+ */
+function useFocusOnHeading(pathname: string, hash: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (hash || document.activeElement?.matches('#main [tabindex="-1"]')) return;
+    const heading = document.querySelector<HTMLElement>('#main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname, hash]);
 }
 
 function whatIsAt(pathname: string): string {
