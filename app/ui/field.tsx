@@ -144,13 +144,19 @@ function FieldBox({ id, label, hint, error, optional, boxClassName = '', childre
         </p>
       )}
       {children}
-      {error && (
-        <p id={errorId(id)} className="mt-1.5 flex gap-1.5 text-label text-danger">
-          <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
-          <span className="min-w-0">{error}</span>
-        </p>
-      )}
+      <FieldError id={errorId(id)}>{error}</FieldError>
     </div>
+  );
+}
+
+/** What is wrong with a field; nothing where nothing is. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="mt-1.5 flex gap-1.5 text-label text-danger">
+      <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '#app/services/services.server.ts';
 import { clientAddress } from '../filters/client-address.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const formSchema = z.enum(['message', 'enquiry', 'change']);
+const formSchema = z.enum(['message', 'enquiry', 'change', 'review']);
 
 /** Tells a form whether it needs a captcha, before somebody has sent it. */
 export const CAPTCHA: readonly Endpoint<{ services: Services }>[] = [

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { monthText } from '#app/features/businesses/listing/rating-text.ts';
 import { answerComplaint, complaintAbout } from '#app/features/reviews/complaints/complaints.server.ts';
 import { reviewOfToken, reviewToken } from '#app/features/reviews/records/author.server.ts';
+import { problemOf } from '#app/features/reviews/records/refused.ts';
 import { lastDecision } from '#app/features/reviews/records/decide.server.ts';
 import type { Review } from '#app/features/reviews/records/review.ts';
 import {
@@ -85,6 +86,7 @@ const MAY_CHANGE: ReadonlySet<string> = new Set([
   'published',
   'declined',
 ]);
+const NOT_SENT = 'Your review was not sent';
 const TOO_LATE = 'This review can no longer be changed.';
 
 /** The form of a review's own page. */
@@ -175,9 +177,9 @@ export async function changeReview(
   const now = clock();
   const facts = { services: business?.services ?? [], today: britishDate(now) };
   const { typed, errors, content } = readReview(sent, facts);
-  if (content === null) return { typed, errors, problem: null };
+  if (content === null) return { typed, errors, problem: problemOf(NOT_SENT, errors) };
   const isOwn = await isOfBusiness(db, review.businessId, { email: review.email, userId });
   if (isOwn || !business || (await reviseReview(db, review.id, content, now)) === null)
-    return { typed, errors, problem: TOO_LATE };
+    return { typed, errors, problem: problemOf(NOT_SENT, errors, TOO_LATE) };
   return null;
 }

@@ -6,6 +6,7 @@ import { findBusiness } from '#app/features/directory/listing-page/content/find.
 import { networkHash } from '#app/features/reviews/records/author.server.ts';
 import { isReportKind, LONGEST_REPORT, NEEDS_WORDS } from '#app/features/reviews/records/report.ts';
 import { addReport } from '#app/features/reviews/records/reports.server.ts';
+import { problemOf } from '#app/features/reviews/records/refused.ts';
 import type { ReportRefused } from '#app/features/reviews/reporting/report-page.tsx';
 import { shownReview } from '#app/features/reviews/showing/read-shown.server.ts';
 import type { ShownReview } from '#app/features/reviews/showing/shown-review.ts';
@@ -48,6 +49,7 @@ export async function reportable(
 type ReportTaken = { status: 400 | 429 | 503; refused: ReportRefused; retryAfterSeconds?: number } | null;
 
 const LIMITS = { any: 'change', withoutCaptcha: 'change without a captcha' } as const;
+const NOT_SENT = 'Your report was not sent';
 const LONGEST_SENDER = 100;
 const emailSchema = z.email().max(254);
 
@@ -86,9 +88,13 @@ export async function takeReport(
   if (isDefamation && name === '') errors.name = 'Enter your full name';
   if (isDefamation && email === '') errors.email = 'Enter an email address, such as name@example.org';
   if (!isReportKind(typed.kind) || Object.keys(errors).length > 0)
-    return { status: 400, refused: { typed, errors, problem: null } };
+    return { status: 400, refused: { typed, errors, problem: problemOf(NOT_SENT, errors) } };
   if (isTrapped) {
-    const problem = 'A field that people do not see was filled in. Please send it again.';
+    const problem = problemOf(
+      NOT_SENT,
+      errors,
+      'A field that people do not see was filled in. Please send it again.',
+    );
     return { status: 400, refused: { typed, errors, problem } };
   }
   try {
@@ -105,9 +111,7 @@ export async function takeReport(
     });
     return null;
   } catch (error) {
-    const { answer, ...refusal } = refusalFor(services, 'Your report was not sent', error);
-    const { problem, ...captcha } = answer;
-    const refused = { typed, errors, problem: problem.description ?? problem.title, ...captcha };
-    return { ...refusal, refused };
+    const { answer, ...refusal } = refusalFor(services, NOT_SENT, error);
+    return { ...refusal, refused: { typed, errors, ...answer } };
   }
 }

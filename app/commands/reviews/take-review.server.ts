@@ -5,7 +5,8 @@ import { TooManyAttempts } from '#app/features/accounts/limits/attempt-limits.se
 import { networkOf } from '#app/features/accounts/limits/network.ts';
 import { authorHash, networkHash, reviewToken } from '#app/features/reviews/records/author.server.ts';
 import { addReview } from '#app/features/reviews/records/store.server.ts';
-import { readReview, type TypedReview } from '#app/features/reviews/writing/review-form.ts';
+import { inOrder, readReview, type TypedReview } from '#app/features/reviews/writing/review-form.ts';
+import { problemOf } from '#app/features/reviews/records/refused.ts';
 import type { ReviewRefused } from '#app/features/reviews/writing/review-form-page.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
@@ -31,6 +32,7 @@ export type ReviewTaken =
   | { status: 400 | 429 | 503; refused: ReviewRefused; retryAfterSeconds?: number };
 
 const LIMITS = { any: 'review', withoutCaptcha: 'review without a captcha' } as const;
+const NOT_SENT = 'Your review was not sent';
 const emailSchema = z.email().max(254);
 
 /**
@@ -49,16 +51,17 @@ export async function takeReview(
   const { typed, errors: wrong, content } = readReview(review, facts);
   const email = (review.email ?? '').trim();
   const isEmail = emailSchema.safeParse(email).success;
-  const errors = isEmail ? wrong : { ...wrong, email: 'Enter an email address, such as name@example.org' };
-  if (content === null || !isEmail) return { status: 400, refused: { typed, errors, problem: null } };
-  if (isTrapped) {
-    const problem = 'A hidden field was filled in, perhaps by your browser. Send the form again.';
-    return { status: 400, refused: { typed, errors, problem } };
-  }
-  if (userId !== null && (await isOfBusiness(db, business.id, { email: null, userId }))) {
-    const problem = 'You manage this listing or one of a competitor, so you can’t review it.';
-    return { status: 400, refused: { typed, errors, problem } };
-  }
+  const errors = isEmail
+    ? wrong
+    : inOrder({ ...wrong, email: 'Enter an email address, such as name@example.org' });
+  const refuse = (whole?: string): ReviewTaken => ({
+    status: 400,
+    refused: { typed, errors, problem: problemOf(NOT_SENT, errors, whole) },
+  });
+  if (content === null || !isEmail) return refuse();
+  if (isTrapped) return refuse('A hidden field was filled in, perhaps by your browser. Send the form again.');
+  if (userId !== null && (await isOfBusiness(db, business.id, { email: null, userId })))
+    return refuse('You manage this listing or one of a competitor, so you can’t review it.');
   try {
     await admitSender(services, LIMITS, solution, address);
     await countEmail(limits, email);
@@ -76,9 +79,7 @@ export async function takeReview(
     if (error instanceof TooManyAttempts) {
       services.logger.info({ business: business.id }, 'a review was refused because of its number');
     }
-    const { answer, ...refusal } = refusalFor(services, 'Your review was not sent', error);
-    const { problem, ...captcha } = answer;
-    const refused = { typed, errors, problem: problem.description ?? problem.title, ...captcha };
-    return { ...refusal, refused };
+    const { answer, ...refusal } = refusalFor(services, NOT_SENT, error);
+    return { ...refusal, refused: { typed, errors, ...answer } };
   }
 }

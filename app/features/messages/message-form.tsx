@@ -36,6 +36,8 @@ export function MessageForm({
   const { values, errors = {} } = refused ?? {};
   const [wrong] = Object.keys(errors);
   const field = (name: keyof MessageErrors) => ({
+    // Where the summary of what is wrong leads without scripts.
+    id: name,
     name,
     maxLength: LONGEST[name],
     error: errors[name],

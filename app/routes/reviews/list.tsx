@@ -12,6 +12,7 @@ import { parseForm } from '#app/platform/parse-form.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readSending } from '#app/request/sending-form.server.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { readingServices, servicesContext } from '#app/services/services-context.server.ts';
 import { reportable, reportSchema, takeReport } from '#app/commands/reviews/take-report.server.ts';
 import type { Route } from './+types/list';
@@ -59,6 +60,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   const { status, refused, retryAfterSeconds } = taken;
   return refusedForm({ refused }, { status, retryAfterSeconds });
+}
+
+/** Where no answer comes, the page stays as it is, with everything typed in it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const problem = { title: 'Your report was not sent', description: NO_ANSWER, tone: 'danger' } as const;
+  return sendInBrowser(serverAction, { refused: { errors: {}, problem } });
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -10,6 +10,7 @@ import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { readForm } from '#app/request/answer-form.server.ts';
 import { readSending } from '#app/request/sending-form.server.ts';
+import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import { reviewable } from '#app/commands/reviews/review-access.server.ts';
 import { takeReview } from '#app/commands/reviews/take-review.server.ts';
@@ -52,6 +53,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (taken.status === 200) return { sent: taken.typed };
   const { status, refused, retryAfterSeconds } = taken;
   return refusedForm({ refused }, { status, retryAfterSeconds });
+}
+
+/** Where no answer comes, the page stays as it is, with everything typed in it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const problem = { title: 'Your review was not sent', description: NO_ANSWER, tone: 'danger' } as const;
+  return sendInBrowser(serverAction, { refused: { errors: {}, problem } });
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -13,6 +13,8 @@ interface PublicFormProps {
   /** The page it is on, if another one takes it. */
   action?: string;
   className: string;
+  /** Sends it as a document: for pages with no room for the script that keeps them where no answer comes. */
+  asDocument?: boolean;
   /** A field that it always has: while the browser sends that, the button says so. */
   sentWith: string;
   /** Address that tells whether it needs a captcha: then that is there before it is sent. */
@@ -41,6 +43,7 @@ export function PublicForm(props: PublicFormProps) {
     id,
     action,
     className,
+    asDocument = false,
     sentWith,
     captchaAsked,
     refused,
@@ -70,6 +73,7 @@ export function PublicForm(props: PublicFormProps) {
       method="post"
       {...(action !== undefined && { action })}
       noValidate={hydrated}
+      reloadDocument={asDocument}
       className={className}
       onFocus={ask}
     >
@@ -142,7 +146,9 @@ function ProblemSummary({ refused: { problem, errors = {} }, remedy, form }: Pro
               href={`#${name}`}
               className="inline-flex min-h-11 items-center font-semibold text-danger underline underline-offset-4 wrap-anywhere"
               onClick={(event) => {
-                const field = form.current?.elements.namedItem(name);
+                const found = form.current?.elements.namedItem(name);
+                // Of a choice, its group or else its first button.
+                const field = found instanceof RadioNodeList ? found[0] : found;
                 if (!(field instanceof HTMLElement)) return;
                 event.preventDefault();
                 field.focus();

@@ -1,7 +1,7 @@
 /** Reviews on a listing and on the pages beside it can be read by everybody, at every size of text. */
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
-import { expect, test } from '#tests/support/browser/page-test.ts';
+import { expect, open, test } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import { faultsOf } from '#tests/support/walker/large-text.ts';
 
@@ -54,4 +54,69 @@ test('reviews are readable at every size, in both themes', async ({ page, ownSit
     }
   }
   expect(faults).toEqual({});
+});
+
+test('the forms of a review and of a report say what is wrong where it is, and lose nothing', async ({
+  page,
+  ownSites,
+}) => {
+  const site = await ownSites.start({ SEED_DEMO: 'false' });
+  await withDatabase(site.dataDir, (client) => client.query(REVIEWED));
+  await page.goto(site.url);
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+
+  await test.step('a review', async () => {
+    await open(page, `${site.url}/dog-services/barn/review`);
+    await page.getByLabel('Your review').fill('Too short');
+    await page.getByLabel('Your email address').fill('sam at dogs');
+    await page.getByRole('button', { name: 'Send my review' }).click();
+    await expect(summary).toBeFocused();
+    await summary.getByRole('link', { name: 'Choose how many stars' }).click();
+    await expect(page.getByRole('radiogroup', { name: 'How was it?' })).toBeFocused();
+    await summary.getByRole('link', { name: 'Choose the month and year' }).click();
+    await expect(page.getByLabel('Month')).toBeFocused();
+    await expect(page.getByLabel('Your review')).toHaveValue('Too short');
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  await test.step('a review with one wrong field', async () => {
+    await page.getByRole('radio', { name: /Good/ }).check();
+    await page.getByLabel('Your review').fill('Our spaniel came home happy and tired.');
+    await page.getByLabel('Month').selectOption('6');
+    await page.getByLabel('Year').selectOption({ index: 2 });
+    await page.getByLabel('Name to show').fill('Sam T');
+    await page.getByLabel(/^This is my own experience/).check();
+    await page.getByRole('button', { name: 'Send my review' }).click();
+    await expect(page.getByLabel('Your email address')).toBeFocused();
+  });
+
+  await test.step('no answer', async () => {
+    await page.getByLabel('Your email address').fill('sam@dogs.example');
+    const data = /review\.data/;
+    await page.route(data, (route) => route.abort('connectionreset'));
+    await page.getByRole('button', { name: 'Send my review' }).click();
+    await expect(page.getByRole('alert')).toContainText('The site didn’t respond');
+    await expect(page.getByLabel('Name to show')).toHaveValue('Sam T');
+    await expect(page.getByRole('radio', { name: /Good/ })).toBeChecked();
+    await page.unroute(data);
+    await page.getByRole('button', { name: 'Send my review' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
+    await expect(page.getByText('sam@dogs.example')).toBeVisible();
+  });
+
+  await test.step('a report', async () => {
+    await open(page, `${site.url}/dog-services/barn/reviews?report=1`);
+    // Asked for only where many have come.
+    await expect(page.getByRole('checkbox', { name: "I'm not a robot" })).toHaveCount(0);
+    await page.getByLabel('Your email address').fill('ann at dogs');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await expect(summary).toBeFocused();
+    await summary.getByRole('link', { name: 'Choose what is wrong' }).click();
+    await expect(page.getByRole('radiogroup', { name: 'What is wrong with it?' })).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel('It is not about this business').check();
+    await page.getByLabel('Your email address').fill('');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByText('The review stays up until we decide.')).toBeVisible();
+  });
 });

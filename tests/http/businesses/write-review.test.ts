@@ -1,4 +1,5 @@
 /** Somebody writes a review without an account and without scripts, and confirms it by email. */
+import { within } from '@testing-library/dom';
 import { fillInReview, REVIEW_TEXT as TEXT, startReviewSite } from '#tests/support/content/store-reviews.ts';
 import { linkIn, mailTo, readOutbox } from '#tests/support/content/outbox.ts';
 import { requestRaw } from '#tests/support/hostile/raw-request.ts';
@@ -70,7 +71,7 @@ test('a form with errors says each at its field and loses nothing', async ({ own
   fillIn(visitor, {
     'Your review': 'Too short',
     'Name to show': 'Sam T',
-    'Your email address': 'sam at dogs',
+    'Your email address': 'sam@dogs',
   });
   await press(visitor, 'Send my review');
   for (const problem of [
@@ -82,6 +83,12 @@ test('a form with errors says each at its field and loses nothing', async ({ own
     'Tick the box to confirm that this is your own experience',
   ])
     expect(wordsOf(visitor)).toContain(problem);
+  // The summary comes first, in the order of the fields, and leads to each of them.
+  const { main } = visitor.page;
+  const leads = within(main.getByRole('alert')).getAllByRole('link');
+  const fields = leads.map((link) => link.getAttribute('href')?.slice(1) ?? '');
+  expect(fields).toEqual(['stars', 'text', 'month', 'email', 'declaration']);
+  for (const id of fields) expect(visitor.page.document.getElementById(id)).not.toBeNull();
   expect(valueOf(visitor, 'Your review')).toBe('Too short');
   expect(valueOf(visitor, 'Name to show')).toBe('Sam T');
   expect(await stored(site)).toEqual([]);

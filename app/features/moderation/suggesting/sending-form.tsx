@@ -56,6 +56,7 @@ export function SendingForm(props: SendingFormProps) {
       ))}
       <TextAreaField
         label={note.label}
+        id="note"
         name="note"
         rows={4}
         maxLength={LONGEST_NOTE}
@@ -66,6 +67,7 @@ export function SendingForm(props: SendingFormProps) {
       />
       <TextField
         label="Email"
+        id="email"
         name="email"
         type="email"
         autoComplete="email"

@@ -12,7 +12,14 @@ export function SuggestionControl({
   error: string | undefined;
 }) {
   const { name, label, hint } = field;
-  const common = { name, label, hint: hint ?? undefined, error, defaultValue: typed ?? field.value };
+  const common = {
+    id: name,
+    name,
+    label,
+    hint: hint ?? undefined,
+    error,
+    defaultValue: typed ?? field.value,
+  };
   if (field.kind === 'choice') return <SelectField {...common} options={field.options} />;
   if (field.kind === 'lines') return <TextAreaField {...common} rows={5} maxLength={LONGEST_FIELD} />;
   return <TextField {...common} maxLength={LONGEST_FIELD} autoComplete="off" />;

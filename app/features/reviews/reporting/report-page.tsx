@@ -1,24 +1,20 @@
 import type { ReactNode } from 'react';
 import * as paths from '#app/paths/paths.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
-import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import { FieldError, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-import { TrapField } from '#app/ui/form/trap-field.tsx';
+import { PublicForm } from '#app/ui/form/public-form.tsx';
 import { REPORT_KINDS } from '../records/report.ts';
 import { ReviewCard } from '../showing/review-card.tsx';
+import type { Refused } from '../records/refused.ts';
 import type { ShownReview } from '../showing/shown-review.ts';
 
 /** What was typed, and what is wrong with it. */
-export interface ReportRefused {
-  typed: { kind: string; text: string; email: string; name: string; share: boolean };
-  errors: { kind?: string; text?: string; email?: string; name?: string };
-  /** Why it was not taken in although all fields are right; null where one is wrong. */
-  problem: string | null;
-  captchaNeeded?: boolean;
-}
+export type ReportRefused = Refused<
+  { kind: string; text: string; email: string; name: string; share: boolean },
+  { kind?: string; text?: string; email?: string; name?: string }
+>;
 
 interface ReportPageProps {
   business: { slug: string; name: string };
@@ -27,12 +23,10 @@ interface ReportPageProps {
   captcha: ReactNode;
 }
 
-const UNSENT: Omit<ReportRefused, 'typed'> & { typed: null } = { typed: null, errors: {}, problem: null };
-
 /** Asks what is wrong with a review. */
 export function ReportPage({ business, review, refused, captcha }: ReportPageProps) {
-  const { typed, errors, problem } = refused ?? UNSENT;
-  const wrong = problem ?? Object.values(errors)[0];
+  const typed = refused?.typed;
+  const errors: ReportRefused['errors'] = refused?.errors ?? {};
   return (
     <>
       <PageBand
@@ -47,17 +41,24 @@ export function ReportPage({ business, review, refused, captcha }: ReportPagePro
       />
       <Container className="py-8 lg:py-11">
         <div className="flex max-w-[40rem] flex-col gap-6">
-          {wrong && (
-            <Notice tone="danger" role="alert" title="There is a problem">
-              {wrong}
-            </Notice>
-          )}
           <h2 className="text-h3">The review</h2>
           <ReviewCard business={business} review={review} isReportable={false} />
-          <form method="post" className="flex flex-col gap-6">
-            <fieldset>
+          <PublicForm
+            className="flex flex-col gap-6"
+            sentWith="text"
+            captchaAsked={`${paths.captchaNeeded}?form=change`}
+            refused={refused}
+            captcha={captcha}
+            button={{ label: 'Send report', busy: 'Sending...' }}
+          >
+            <fieldset
+              id="kind"
+              role="radiogroup"
+              tabIndex={-1}
+              aria-invalid={errors.kind ? true : undefined}
+              aria-describedby={errors.kind ? 'kind-error' : undefined}
+            >
               <legend className="mb-1.5 text-label">What is wrong with it?</legend>
-              {errors.kind && <p className="text-danger">{errors.kind}</p>}
               {Object.entries(REPORT_KINDS).map(([kind, label]) => (
                 <label key={kind} className="flex min-h-11 items-start gap-2.5 py-2">
                   <input
@@ -70,9 +71,11 @@ export function ReportPage({ business, review, refused, captcha }: ReportPagePro
                   <span>{label}</span>
                 </label>
               ))}
+              <FieldError id="kind-error">{errors.kind}</FieldError>
             </fieldset>
             <p>A review is not wrong because it is negative.</p>
             <TextAreaField
+              id="text"
               label="Tell us more"
               name="text"
               rows={4}
@@ -82,6 +85,7 @@ export function ReportPage({ business, review, refused, captcha }: ReportPagePro
               error={errors.text}
             />
             <TextField
+              id="email"
               label="Your email address"
               name="email"
               type="email"
@@ -95,6 +99,7 @@ export function ReportPage({ business, review, refused, captcha }: ReportPagePro
             <fieldset className="flex flex-col gap-3">
               <legend className="mb-1.5 text-label">Only for defamation</legend>
               <TextField
+                id="name"
                 label="Your full name"
                 name="name"
                 autoComplete="name"
@@ -115,12 +120,7 @@ export function ReportPage({ business, review, refused, captcha }: ReportPagePro
                 <span>You may pass my name and email address on to the writer.</span>
               </label>
             </fieldset>
-            <TrapField />
-            {captcha}
-            <p>
-              <Button type="submit">Send report</Button>
-            </p>
-          </form>
+          </PublicForm>
           <p>
             <Link to={paths.reviewsPolicy} className="link">
               How reviews work

@@ -1,9 +1,8 @@
-import { TrapField } from '#app/ui/form/trap-field.tsx';
 import { Star } from 'lucide-react';
-import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
+import { FieldError, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { MONTHS } from '#app/platform/dates/month-names.ts';
 import { LONGEST_NAME } from '../records/review.ts';
-import { FIELDS, type ReviewErrors, SOMETHING_ELSE, STAR_WORDS, type TypedReview } from './review-form.ts';
+import { type ReviewErrors, SOMETHING_ELSE, STAR_WORDS, type TypedReview } from './review-form.ts';
 
 interface ReviewFieldsProps {
   /** What the business offers. */
@@ -15,7 +14,6 @@ interface ReviewFieldsProps {
   asksEmail: boolean;
 }
 
-const idOf = (field: string) => `review-${field}`;
 const CHOOSE = { value: '', label: 'Choose' };
 
 /** What a review is asked for. Plain controls: the form works without scripts, and needs none. */
@@ -24,7 +22,7 @@ export function ReviewFields({ services, years, typed, errors, asksEmail }: Revi
     <>
       <Stars chosen={typed.stars} error={errors.stars} />
       <SelectField
-        id={idOf('service')}
+        id="service"
         label="Service you used"
         name="service"
         defaultValue={typed.service ?? (services.length === 1 ? services[0] : '')}
@@ -32,7 +30,7 @@ export function ReviewFields({ services, years, typed, errors, asksEmail }: Revi
         options={[CHOOSE, ...[...services, SOMETHING_ELSE].map((value) => ({ value, label: value }))]}
       />
       <TextAreaField
-        id={idOf('text')}
+        id="text"
         label="Your review"
         name="text"
         rows={7}
@@ -43,28 +41,28 @@ export function ReviewFields({ services, years, typed, errors, asksEmail }: Revi
       <div>
         <div className="review-month">
           <SelectField
-            id={idOf('month')}
+            id="month"
             label="Month"
             name="month"
             hint="When you last used it"
             defaultValue={typed.month ?? ''}
             options={[CHOOSE, ...MONTHS.map((label, index) => ({ value: String(index + 1), label }))]}
             aria-invalid={errors.month ? true : undefined}
+            aria-describedby={errors.month ? 'month-error' : undefined}
           />
           <SelectField
-            id={idOf('year')}
+            id="year"
             label="Year"
             name="year"
             hint="Within the last 3 years"
             defaultValue={typed.year ?? ''}
             options={[CHOOSE, ...years.map((year) => ({ value: String(year), label: String(year) }))]}
-            aria-invalid={errors.month ? true : undefined}
           />
         </div>
-        <FieldError>{errors.month}</FieldError>
+        <FieldError id="month-error">{errors.month}</FieldError>
       </div>
       <TextField
-        id={idOf('name')}
+        id="name"
         label="Name to show"
         name="name"
         hint="A first name or initials are enough, such as “Sam T”."
@@ -75,7 +73,7 @@ export function ReviewFields({ services, years, typed, errors, asksEmail }: Revi
       />
       {asksEmail && (
         <TextField
-          id={idOf('email')}
+          id="email"
           label="Your email address"
           name="email"
           type="email"
@@ -90,12 +88,13 @@ export function ReviewFields({ services, years, typed, errors, asksEmail }: Revi
         <legend className="mb-1.5 text-label">Your declaration</legend>
         <label className="flex min-h-11 items-start gap-2.5">
           <input
-            id={idOf('declaration')}
+            id="declaration"
             type="checkbox"
             name="declaration"
             value="yes"
             defaultChecked={typed.declaration === 'yes'}
             aria-invalid={errors.declaration ? true : undefined}
+            aria-describedby={errors.declaration ? 'declaration-error' : undefined}
             className="mt-0.5 size-5.5 shrink-0 accent-brand"
           />
           <span>
@@ -103,42 +102,26 @@ export function ReviewFields({ services, years, typed, errors, asksEmail }: Revi
             not work for, own or compete with the business.
           </span>
         </label>
-        <FieldError>{errors.declaration}</FieldError>
+        <FieldError id="declaration-error">{errors.declaration}</FieldError>
       </fieldset>
-      <TrapField />
     </>
-  );
-}
-
-/** Everything that is wrong, with links to the fields. */
-export function ErrorSummary({ errors }: { errors: ReviewErrors }) {
-  const wrong = FIELDS.filter((name) => errors[name]);
-  if (wrong.length === 0) return null;
-  return (
-    <div role="alert" className="rounded-control border-[2.5px] border-danger p-4">
-      <h2 className="text-h3">There is a problem</h2>
-      <ul className="mt-2 list-disc pl-5">
-        {wrong.map((name) => (
-          <li key={name}>
-            <a href={`#${name === 'stars' ? idOf('stars-1') : idOf(name)}`} className="link">
-              {errors[name]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
 function Stars({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
   return (
-    <fieldset aria-describedby={error ? 'review-stars-error' : undefined}>
+    <fieldset
+      id="stars"
+      role="radiogroup"
+      tabIndex={-1}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? 'stars-error' : undefined}
+    >
       <legend className="mb-1.5 text-label">How was it?</legend>
       <div className="review-stars">
         {STAR_WORDS.map((word, index) => (
           <label key={word} className="review-star">
             <input
-              id={idOf(`stars-${index + 1}`)}
               type="radio"
               name="stars"
               value={index + 1}
@@ -152,16 +135,7 @@ function Stars({ chosen, error }: { chosen: string | undefined; error: string | 
           </label>
         ))}
       </div>
-      <FieldError id="review-stars-error">{error}</FieldError>
+      <FieldError id="stars-error">{error}</FieldError>
     </fieldset>
-  );
-}
-
-function FieldError({ id, children }: { id?: string; children: string | undefined }) {
-  if (!children) return null;
-  return (
-    <p id={id} className="mt-1.5 text-label text-danger">
-      {children}
-    </p>
   );
 }

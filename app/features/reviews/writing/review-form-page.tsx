@@ -3,10 +3,10 @@ import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
-import { ScriptLess } from '#app/ui/script-less.tsx';
-import { ErrorSummary, ReviewFields } from './review-fields.tsx';
+import { PublicForm } from '#app/ui/form/public-form.tsx';
+import type { Refused } from '../records/refused.ts';
+import { ReviewFields } from './review-fields.tsx';
 import type { ReviewErrors, TypedReview } from './review-form.ts';
 
 /** The business that a review is about. */
@@ -18,14 +18,7 @@ export interface ReviewedBusiness {
 }
 
 /** Why a review was not taken in. */
-export interface ReviewRefused {
-  typed: TypedReview;
-  errors: ReviewErrors;
-  /** What is wrong with the whole; null where the fields say it. */
-  problem: string | null;
-  /** It is taken with a solved captcha only. */
-  captchaNeeded?: true;
-}
+export type ReviewRefused = Refused<TypedReview, ReviewErrors>;
 
 interface ReviewFormPageProps {
   business: ReviewedBusiness;
@@ -43,7 +36,6 @@ interface ReviewFormPageProps {
 /** Asks for a review, or for another text instead of one. */
 export function ReviewFormPage(props: ReviewFormPageProps) {
   const { business, action, years, typed, refused, isChange, captcha } = props;
-  const { errors = {}, problem = null } = refused ?? {};
   const title = isChange ? 'Change your review of' : 'Write a review of';
   return (
     <>
@@ -62,35 +54,24 @@ export function ReviewFormPage(props: ReviewFormPageProps) {
             </p>
             <p>All questions must be answered.</p>
           </div>
-          <form method="post" action={action} noValidate className="grid grid-cols-1 gap-6">
-            <ErrorSummary errors={errors} />
-            {problem && (
-              <Notice tone="danger" role="alert" title="Your review was not sent">
-                {problem}
-              </Notice>
-            )}
+          <PublicForm
+            action={action}
+            className="grid grid-cols-1 gap-6"
+            asDocument={isChange}
+            sentWith="text"
+            {...(!isChange && { captchaAsked: `${paths.captchaNeeded}?form=review` })}
+            refused={refused}
+            captcha={captcha}
+            button={{ label: 'Send my review', busy: 'Sending...' }}
+          >
             <ReviewFields
               services={business.services}
               years={years}
               typed={refused?.typed ?? typed}
-              errors={errors}
+              errors={refused?.errors ?? {}}
               asksEmail={!isChange}
             />
-            {refused?.captchaNeeded && (
-              <>
-                <ScriptLess>
-                  <Notice tone="warn" title="We’ve had many reviews today">
-                    The check that you’re not a bot needs JavaScript. Turn it on and send your review again,
-                    or try again tomorrow.
-                  </Notice>
-                </ScriptLess>
-                {captcha}
-              </>
-            )}
-            <p>
-              <Button type="submit">Send my review</Button>
-            </p>
-          </form>
+          </PublicForm>
         </div>
       </Container>
     </>

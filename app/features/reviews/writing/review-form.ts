@@ -26,6 +26,11 @@ export const STAR_WORDS = ['Bad', 'Poor', 'OK', 'Good', 'Great'] as const;
 export type TypedReview = Readonly<Partial<Record<ReviewFieldName, string>>>;
 export type ReviewErrors = Readonly<Partial<Record<ReviewFieldName, string>>>;
 
+/** What is wrong, in the order of the fields. */
+export function inOrder(errors: ReviewErrors): ReviewErrors {
+  return Object.fromEntries(FIELDS.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
+}
+
 export interface FormFacts {
   /** What the business offers. */
   services: readonly string[];
