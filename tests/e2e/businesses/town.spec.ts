@@ -35,3 +35,14 @@ test('a town leads to its neighbours with the same service', async ({ page }) =>
   await expect(page).toHaveURL('/fareham?service=Dog+Walker');
   await expect(page.getByRole('heading', { level: 1, name: /in Fareham$/ })).toBeVisible();
 });
+
+test('the first listing begins within 300 pixels on phones and wide screens', async ({ page }) => {
+  for (const width of [390, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/winchester', '/fareham?service=Dog+Walker', '/?postcode=SO23+8UJ']) {
+      await open(page, path);
+      const box = await page.getByRole('article').first().boundingBox();
+      expect([width, path, (box?.y ?? Infinity) < 300]).toEqual([width, path, true]);
+    }
+  }
+});

@@ -3,7 +3,7 @@ import { iconClass } from '#app/ui/icon-class.ts';
 import type { CardBusiness } from './card-business.ts';
 
 /** Characters of a phone number that fit on one line of a card. */
-const LONGEST_UNBROKEN = 24;
+const LONGEST_UNBROKEN = 18;
 const ELSEWHERE = { target: '_blank', rel: 'noopener noreferrer nofollow' };
 
 /** Phone number, map and website of a business. All of it is untrusted text: only safe addresses become links. */
