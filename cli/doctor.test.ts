@@ -274,14 +274,14 @@ describe('a fault is', () => {
         `INSERT INTO jobs (kind, payload, scheduled, lease, run_at, last_error) VALUES ${values}`,
       );
     await insert(`('mail', '{}', false, NULL, now(), NULL), ('mail', '{}', false, 5, now(), NULL),
-      ('housekeeping', '{}', true, NULL, '2999-01-01T00:00:00Z', NULL)`);
+      ('housekeeping', '{}', true, NULL, '2999-07-01T00:00:00Z', NULL)`);
     const sound = (await findings()).of('Jobs');
     expect(sound).toMatchObject({
       state: 'ok',
-      message: 'housekeeping: next at 2999-01-01T00:00:00.000Z; mail: 1 waiting, 1 running.',
+      message: 'housekeeping: next at 1 Jul 2999, 01:00; mail: 1 waiting, 1 running.',
     });
     expect(sound?.details).toMatchObject([
-      { kind: 'housekeeping', waiting: 0, next: '2999-01-01T00:00:00.000Z' },
+      { kind: 'housekeeping', waiting: 0, next: '2999-07-01T00:00:00.000Z' },
       { kind: 'mail', waiting: 1, running: 1, late: 0, failing: 0, error: null, next: null },
     ]);
     await insert(`('backup', '{}', true, NULL, now() - interval '2 hours', NULL)`);

@@ -7,6 +7,7 @@ import { readRegion } from '../features/places/region/stored-region.server.ts';
 import { appliedMigrations, findLaterVersion, knownMigrations } from '#db/apply-migrations.ts';
 import { ownTables } from '../features/backup/fresh-tables.server.ts';
 import type { Config } from '#app/config/config.server.ts';
+import { britishMoment } from '#app/platform/dates/british-time.ts';
 import { type Check, fault, ok, warning } from './finding.ts';
 
 const OLDEST_POSTGRESQL = 16;
@@ -226,7 +227,7 @@ async function checkMailQueue(client: Queryable, clock: () => number) {
   );
   if (count === 0 || !oldest) return ok('No messages are waiting.');
   const hours = (clock() - oldest.getTime()) / HOUR_MS;
-  const words = `${figure(count)} ${count === 1 ? 'message waits' : 'messages wait'}, the oldest since ${oldest.toISOString()}.`;
+  const words = `${figure(count)} ${count === 1 ? 'message waits' : 'messages wait'}, the oldest since ${britishMoment(oldest.toISOString())}.`;
   if (hours < 1) return ok(words);
   const advice = error ? `The mail server said: ${error}` : 'Check that the site is running. It sends them.';
   return hours < 24 ? warning(words, advice) : fault(words, advice);
@@ -241,7 +242,10 @@ async function checkWebhooks(client: Queryable, clock: () => number) {
   );
   const see = 'See the log of deliveries at /admin/site/webhooks.';
   if (since && clock() - since.getTime() >= FAILING_HOURS * HOUR_MS)
-    return warning(`No message has been delivered to one of them since ${since.toISOString()}.`, see);
+    return warning(
+      `No message has been delivered to one of them since ${britishMoment(since.toISOString())}.`,
+      see,
+    );
   if (stopped > 0) return warning(`${figure(stopped)} switched off after five days of failures.`, see);
   return ok(on === 0 ? 'None is switched on.' : `${figure(on)} switched on.`);
 }

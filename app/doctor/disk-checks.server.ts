@@ -5,6 +5,7 @@ import { readBackupFolder } from '../features/backup/backup-folder.server.ts';
 import { type Check, fault, ok, type Outcome, warning } from './finding.ts';
 import { nearestFolder } from '#app/services/nearest-folder.server.ts';
 import { mapTilesCheck } from './map-tiles-check.server.ts';
+import { britishMoment } from '#app/platform/dates/british-time.ts';
 import { storageCheck } from './storage-check.server.ts';
 
 const MB = 1_000_000;
@@ -71,7 +72,7 @@ async function checkBackups(backups: DiskConfig['backups'], now: number): Promis
   const last = stored.at(-1);
   if (failure) {
     return fault(
-      `The last one failed at ${new Date(failure.time).toISOString()}: ${failure.error}`,
+      `The last one failed at ${britishMoment(new Date(failure.time).toISOString())}: ${failure.error}`,
       'It will be retried every hour.',
     );
   }
@@ -80,7 +81,7 @@ async function checkBackups(backups: DiskConfig['backups'], now: number): Promis
       `There is none yet in ${folder}.`,
       'The site makes the first one within two minutes of its start.',
     );
-  const words = `${stored.length} in ${folder}, the last on ${new Date(last.time).toISOString()} (${Math.ceil(last.bytes / MB)} MB).`;
+  const words = `${stored.length} in ${folder}, the last on ${britishMoment(new Date(last.time).toISOString())} (${Math.ceil(last.bytes / MB)} MB).`;
   if (now - last.time > 2 * everyHours * HOUR_MS)
     return fault(words, 'Check that the site is running. It makes them.');
   return ok(words);

@@ -1,6 +1,7 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
 import type { ClientBase } from 'pg';
 import { type JobCounts, readJobCounts } from '#app/queue/job-counts.server.ts';
+import { britishMoment } from '#app/platform/dates/british-time.ts';
 import { type Check, ok, type Outcome, warning } from './finding.ts';
 
 const figure = (count: number) => withThousands(count);
@@ -40,7 +41,7 @@ function words({ kind, waiting, running, late, failing, next }: JobCounts): stri
     running > 0 && `${figure(running)} running`,
     late > 0 && `${figure(late)} late by more than an hour`,
     failing > 0 && `${figure(failing)} to be tried again`,
-    next && `next at ${next.toISOString()}`,
+    next && `next at ${britishMoment(next.toISOString())}`,
   ].filter((part) => part !== false && part !== null);
   return `${kind}: ${parts.join(', ')}`;
 }

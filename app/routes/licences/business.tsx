@@ -32,7 +32,7 @@ import type { Route } from './+types/business';
 /** The licences of a business; the form of one where the address names it. */
 export async function loader({ url: { searchParams }, params, context }: Route.LoaderArgs) {
   requireRight(context, 'manage licences');
-  const { pool, councils, clock } = context.get(servicesContext);
+  const { pool, councils, clock, region } = context.get(servicesContext);
   const doneAction = parseRowId(searchParams.get('done'));
   const ledger = await readLedger(pool, parseRowId(params.id) ?? 0, doneAction);
   if (!ledger) throw gone();
@@ -40,7 +40,7 @@ export async function loader({ url: { searchParams }, params, context }: Route.L
   const asked = searchParams.get('licence');
   const licence = ledger.licences.find(({ id }) => String(id) === asked) ?? null;
   if (!licence && asked !== 'new') return { ledger, today, form: null };
-  const options = authorityOptions(await listAuthorities(pool), councils);
+  const options = authorityOptions(await listAuthorities(pool), councils, (await region()).councils);
   return { ledger, today, form: { licence, councils: options } };
 }
 

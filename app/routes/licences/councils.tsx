@@ -1,7 +1,11 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import { CouncilForm, CouncilsPage } from '#app/features/licences/admin/councils-page.tsx';
 import stylesheet from '#app/features/licences/admin/licences.css?url';
-import { findAuthority, listAuthorities } from '#app/features/licences/ledger/authorities.server.ts';
+import {
+  findAuthority,
+  listAuthorities,
+  regionFirst,
+} from '#app/features/licences/ledger/authorities.server.ts';
 import { readAction } from '#app/features/licences/ledger/actions.server.ts';
 import { AUTHORITY_FIELDS, readAuthority } from '#app/features/licences/ledger/store-authority.server.ts';
 import { withDone } from '#app/features/licences/admin/words.ts';
@@ -19,16 +23,17 @@ import type { Route } from './+types/councils';
 /** Who licenses; one of them where the address names it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'manage licences');
-  const { pool, councils } = context.get(servicesContext);
+  const { pool, councils, region } = context.get(servicesContext);
   const asked = url.searchParams.get('council');
   if (asked === 'new') return { list: null, authority: null, action: null };
   const authority = asked === null ? null : await findAuthority(pool, councils, asked);
   if (authority) return { list: null, authority, action: null };
-  const [list, doneAction] = await Promise.all([
+  const [list, { councils: ofRegion }, doneAction] = await Promise.all([
     listAuthorities(pool),
+    region(),
     readAction(pool, parseRowId(url.searchParams.get('done'))),
   ]);
-  return { list, authority: null, action: doneAction };
+  return { list: regionFirst(list, ofRegion), authority: null, action: doneAction };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

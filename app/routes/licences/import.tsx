@@ -30,10 +30,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const preview =
     draft === null ? null : await loadPreview(services, userId, draft, readChoices(searchParams));
   if (preview) return { preview, form: null };
+  const { councils: ofRegion } = await services.region();
   return {
     preview: null,
     form: {
-      councils: authorityOptions(await listAuthorities(services.pool), services.councils),
+      councils: authorityOptions(await listAuthorities(services.pool), services.councils, ofRegion),
       council: searchParams.get('council') ?? '',
       today: britishDate(services.clock()),
       isGone: draft !== null,

@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from 'react-router';
-import { shortDay } from '#app/platform/dates/days.ts';
+import { shortBritishDay } from '#app/platform/dates/british-time.ts';
 import {
   isLockTimeout,
   LOCK_TIMEOUT,
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireRight(context, 'manage site');
   const services = context.get(servicesContext);
   const [left, bulk] = await Promise.all([countDemo(services), lastTakenAway(services)]);
-  const until = shortDay(new Date(services.clock() + PUT_BACK_DAYS * DAY_MS).toISOString());
+  const until = shortBritishDay(new Date(services.clock() + PUT_BACK_DAYS * DAY_MS).toISOString());
   return { left, bulk, until };
 }
 

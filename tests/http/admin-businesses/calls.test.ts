@@ -1,7 +1,7 @@
 /** What admins see of the calls that were started from the pages of listings, without scripts. */
 import { startWithThree } from '#tests/support/content/admin-lists.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
-import { beginSession, follow, headingOf, partOf, wordsOf } from '#tests/support/http/visitor-steps.ts';
+import { beginSession, follow, headingOf, partAt, wordsOf } from '#tests/support/http/visitor-steps.ts';
 import { words } from '#tests/support/http/words.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 
@@ -30,7 +30,8 @@ test('calls are shown by listing, most first, and on the page of each, to admins
     expect(answer.status).toBe(204);
   }
   await admin.open('/admin/analytics/calls');
-  const rows = () => partOf(admin, 'table', 'Calls by listing').getAllByRole('row').slice(1).map(words);
+  const rows = () =>
+    partAt(admin, 'table[aria-label="Calls by listing"]').getAllByRole('row').slice(1).map(words);
   expect(rows()).toEqual(['Waggy Walks, Winchester22', 'Barn Kennels, Alton11']);
   expect(wordsOf(admin)).toContain('2 listings had a call in the last 30 days.');
   await follow(admin, 'Most in 90 days');
@@ -38,7 +39,7 @@ test('calls are shown by listing, most first, and on the page of each, to admins
   await follow(admin, 'Waggy Walks');
   expect(headingOf(admin)).toBe('Waggy Walks');
   expect(wordsOf(admin)).toContain('2 in the last 30 days, 2 in the last 90.');
-  const months = partOf(admin, 'table', 'Calls by month').getAllByRole('row').map(words);
+  const months = partAt(admin, 'table[aria-label="Calls by month"]').getAllByRole('row').map(words);
   expect(months.map((month) => month.at(-1))).toEqual(['2', ...Array.from({ length: 11 }, () => '0')]);
 
   await moderator.open(admin.page.url);

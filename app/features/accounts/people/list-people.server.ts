@@ -76,7 +76,9 @@ async function readPeople(db: Database, where: SQL | undefined, offset: number):
       role: ROLE,
       since: users.createdAt,
       // The month is enough; admins don't need the exact time.
-      lastSeen: sql<string | null>`(SELECT to_char(max(${sessions.updatedAt}), 'YYYY-MM') ${theirs})`,
+      lastSeen: sql<
+        string | null
+      >`(SELECT to_char(max(${sessions.updatedAt}) AT TIME ZONE 'Europe/London', 'YYYY-MM') ${theirs})`,
       sessions: sql<number>`(SELECT count(*)::int4 ${theirs})`,
       disabledAt: users.disabledAt,
       isConfirmed: users.emailVerified,

@@ -1,6 +1,6 @@
 import * as paths from '#app/paths/paths.ts';
 import { UndoNotice } from '#app/ui/undo-notice.tsx';
-import { shortDay } from '#app/platform/dates/days.ts';
+import { shortBritishDay } from '#app/platform/dates/british-time.ts';
 import type { DoneKind } from './done.ts';
 import type { DoneNow } from './read-done.server.ts';
 
@@ -31,7 +31,7 @@ export function DoneNotice({ done, list }: { done: DoneNow; list: string }) {
       className="mb-4"
     >
       {kind === 'taken-down' && done.until && (
-        <p>{`${done.name ? 'It' : 'They'} can be restored until ${shortDay(done.until)}.`}</p>
+        <p>{`${done.name ? 'It' : 'They'} can be restored until ${shortBritishDay(done.until)}.`}</p>
       )}
     </UndoNotice>
   );

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { ListLink } from '#app/features/businesses/list-query/list-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { shortDay } from '#app/platform/dates/days.ts';
+import { shortBritishDay } from '#app/platform/dates/british-time.ts';
 import { businessesText } from './bulk.ts';
 import { NamedList } from './named-list.tsx';
 import type { NamedBusiness } from './named-business.ts';
@@ -41,7 +41,8 @@ export function TakeDownPage({ businesses, whole, until, back, list, refused }: 
         </h1>
         <p className="mt-2">
           {they} {isOne ? 'leaves' : 'leave'} the site, search and sitemap immediately. You can restore{' '}
-          {isOne ? 'it' : 'them'} until {shortDay(until)}. After that, {isOne ? 'it is' : 'they are'} erased.
+          {isOne ? 'it' : 'them'} until {shortBritishDay(until)}. After that, {isOne ? 'it is' : 'they are'}{' '}
+          erased.
         </p>
         <NamedList businesses={businesses} whole={whole} list={list} />
         <SelectField

@@ -32,7 +32,7 @@ interface Row {
 }
 
 async function readPairs(db: Database, condition: SQL, order: SQL, most: number): Promise<Pair[]> {
-  const day = (column: SQL) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
+  const day = (column: SQL) => sql`to_char(${column} AT TIME ZONE 'Europe/London', 'YYYY-MM-DD')`;
   const { rows } = await db.execute<Row>(sql`
     SELECT ${side('a')}, ${side('b')}, p.score::float8 AS score, p.reasons, p.state, ${day(sql`p.decided_at`)} AS at,
       ${day(sql`p.again_after`)} AS again, (SELECT name FROM removed_businesses WHERE id = p.via_id) AS via
@@ -94,6 +94,6 @@ export async function stateOfPair(
   { a, b }: { a: number; b: number },
 ): Promise<{ state: string; again: string | null } | null> {
   const { rows } = await db.execute<{ state: string; again: string | null }>(sql`
-    SELECT state, to_char(again_after AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS again FROM business_pairs WHERE a = ${a} AND b = ${b}`);
+    SELECT state, to_char(again_after AT TIME ZONE 'Europe/London', 'YYYY-MM-DD') AS again FROM business_pairs WHERE a = ${a} AND b = ${b}`);
   return rows[0] ?? null;
 }

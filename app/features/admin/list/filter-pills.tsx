@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import * as paths from '#app/paths/paths.ts';
 import { Link } from '#app/ui/link.tsx';
-import { shortDay } from '#app/platform/dates/days.ts';
+import { shortBritishDay } from '#app/platform/dates/british-time.ts';
 import type { ListedImport } from './imports.server.ts';
 import {
   listAddress,
@@ -93,7 +93,7 @@ function FromImport({ request, imports }: Pick<FilterPillsProps, 'request' | 'im
               <span className="min-w-0 wrap-anywhere">
                 {id}: <bdi>{fileName}</bdi>
               </span>
-              <span className="text-ink-2">{shortDay(at)}</span>
+              <span className="text-ink-2">{shortBritishDay(at)}</span>
             </Link>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { shortDay } from '#app/platform/dates/days.ts';
+import { shortBritishDay } from '#app/platform/dates/british-time.ts';
 import type { StoredListRow } from './row.ts';
 import { ListLink } from '#app/features/businesses/list-query/list-link.tsx';
 import { useList } from '#app/features/businesses/list-query/use-list.ts';
@@ -28,7 +28,8 @@ export function RemovedPage({ row }: { row: StoredListRow }) {
       </p>
       <div className="mt-4 rounded-panel bg-surface p-5 shadow-card sm:p-6">
         <p className="wrap-anywhere">
-          <strong>{`${STATES[removed.kind]} on ${shortDay(removed.at)}`}:</strong> <bdi>{removed.reason}</bdi>
+          <strong>{`${STATES[removed.kind]} on ${shortBritishDay(removed.at)}`}:</strong>{' '}
+          <bdi>{removed.reason}</bdi>
         </p>
         {removed.into && (
           <p className="mt-2 wrap-anywhere">
@@ -40,7 +41,9 @@ export function RemovedPage({ row }: { row: StoredListRow }) {
           </p>
         )}
         {removed.eraseAfter && (
-          <p className="mt-2">It can be restored until {shortDay(removed.eraseAfter)}. It is then erased.</p>
+          <p className="mt-2">
+            It can be restored until {shortBritishDay(removed.eraseAfter)}. It is then erased.
+          </p>
         )}
         {hidden?.by === 'business' && <p className="mt-2">Its owner hid it.</p>}
         <Form method="post" action={paths.adminBusinesses} className="mt-5 flex flex-wrap gap-3">

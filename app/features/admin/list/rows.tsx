@@ -3,6 +3,7 @@ import * as paths from '#app/paths/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { CategoryBadge } from '#app/features/directory/card/category-badge.tsx';
+import { shortBritishDay } from '#app/platform/dates/british-time.ts';
 import { shortDay } from '#app/platform/dates/days.ts';
 import { withList } from '#app/features/businesses/list-query/request.ts';
 import type { ListRow } from './row.ts';
@@ -86,7 +87,7 @@ function Marks({ row: { hasPosition, hasDeadSite, isOutside, removed } }: { row:
     <>
       {removed?.kind === 'taken-down' && (
         <Badge icon={EyeOff} className="bg-danger-tint text-danger">
-          Removed {shortDay(removed.at)}
+          Removed {shortBritishDay(removed.at)}
         </Badge>
       )}
       {removed?.hidden && (

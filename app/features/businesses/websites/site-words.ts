@@ -1,4 +1,5 @@
 import { andList } from '#app/platform/words/lists.ts';
+import { britishDate } from '#app/platform/dates/british-time.ts';
 import { shortMonthAndYear } from '#app/platform/dates/days.ts';
 import type { SiteCheck } from './read-check.server.ts';
 
@@ -24,7 +25,7 @@ export function siteWords(check: Omit<SiteCheck, 'try_after'>): SiteWords {
     case 'failing':
     case 'unreachable': {
       const [first = ''] = failed_on;
-      const last = checked_at?.toISOString().slice(0, 10) ?? first;
+      const last = (checked_at && britishDate(checked_at.getTime())) ?? first;
       const days =
         failed_on.length > MOST_DAYS
           ? `Has not answered since ${daysText([first])}, last asked on ${daysText([last])}.`

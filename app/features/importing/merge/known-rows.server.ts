@@ -45,7 +45,7 @@ export async function setAsideKnown(client: PoolClient, erasedKey: Buffer | null
       DELETE FROM import_rows r USING import_leads l, removed_businesses m
       WHERE r.identity = l.identity AND m.id = l.id AND m.kind IN ('taken-down', 'hidden')
       RETURNING r.line, r.name, r.occurrences, m.removed_at, m.kind, m.hidden_until
-    ) SELECT line, name, occurrences, kind, to_char(removed_at, 'FMDD Mon YYYY') AS day,
+    ) SELECT line, name, occurrences, kind, to_char(removed_at AT TIME ZONE 'Europe/London', 'FMDD Mon YYYY') AS day,
         to_char(hidden_until, 'FMDD Mon YYYY') AS until FROM gone`);
   issues.push(
     ...down.rows.map(({ line, name, kind, day, until }) => ({

@@ -31,6 +31,7 @@ export function ImportForm({ councils, council, today, answer }: ImportFormProps
       <div className="lic-fields">
         <SelectField
           label="Council"
+          hint="Councils of your region come first."
           name="council"
           required
           defaultValue={typed?.council ?? council}

@@ -43,13 +43,30 @@ export async function findAuthority(
   return { code, name, nation, registerUrl: null, notes: null, lookedOn: null, isDemo: false };
 }
 
-/** Everyone who may license, A to Z: those written down and all councils. */
+/**
+ * Everyone who may license: those written down and all councils. Those of the region come first, each A to Z.
+ * @param region codes of its councils
+ */
 export function authorityOptions(
   written: readonly Pick<Authority, 'code' | 'name'>[],
   { all }: Pick<Councils, 'all'>,
+  region: readonly string[],
 ): { value: string; label: string }[] {
   const names = new Map([...all, ...written].map(({ code, name }) => [code, name]));
-  return [...names]
-    .map(([value, label]) => ({ value, label }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'en-GB'));
+  const sorted = [...names]
+    .map(([code, name]) => ({ code, name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'));
+  return regionFirst(sorted, region).map(({ code, name }) => ({ value: code, label: name }));
+}
+
+/** The same councils with those of the region first, otherwise in their order. @param region codes of its councils */
+export function regionFirst<Listed extends { code: string }>(
+  councils: readonly Listed[],
+  region: readonly string[],
+): Listed[] {
+  const own = new Set(region);
+  const [first, others] = [true, false].map((isOwn) =>
+    councils.filter(({ code }) => own.has(code) === isOwn),
+  );
+  return [...(first ?? []), ...(others ?? [])];
 }

@@ -1,4 +1,4 @@
-import { shortDay } from '#app/platform/dates/days.ts';
+import { shortBritishDay } from '#app/platform/dates/british-time.ts';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A date says more than so many days. */
@@ -11,7 +11,7 @@ export function sinceText(at: string, now: string): string {
   if (ago < DAY_MS) return `${Math.floor(ago / HOUR_MS)} h ago`;
   const days = Math.floor(ago / DAY_MS);
   if (days === 1) return 'yesterday';
-  return days <= MOST_DAYS ? `${days} days ago` : shortDay(at);
+  return days <= MOST_DAYS ? `${days} days ago` : shortBritishDay(at);
 }
 
 /** By when something has to be decided; null where its turn simply comes. */

@@ -1,6 +1,6 @@
 import { TickBox } from '#app/ui/form/tick-box.tsx';
 import { FileInput, Hand, Pencil, Store } from 'lucide-react';
-import { shortDay } from '#app/platform/dates/days.ts';
+import { shortBritishDay } from '#app/platform/dates/british-time.ts';
 import type { BusinessField } from '#app/features/businesses/listing/columns.ts';
 import { useField, useFormState } from './form-state.ts';
 
@@ -53,5 +53,5 @@ export function FieldMark({ field }: { field: BusinessField }) {
 
 function sentence(from: 'hand' | 'business', who: string, at: string | null): string {
   if (at === null || who === '') return 'Set by a person.';
-  return `${from === 'business' ? 'The business' : who} set this on ${shortDay(at)}.`;
+  return `${from === 'business' ? 'The business' : who} set this on ${shortBritishDay(at)}.`;
 }

@@ -1,3 +1,4 @@
+import { britishMoment } from '#app/platform/dates/british-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ChangedField } from './changed-fields.ts';
@@ -16,7 +17,6 @@ interface DraftNoticeProps {
 
 /** Offers what the browser kept of an earlier visit. */
 export function DraftNotice({ savedAt, changes, outdated, onRestore, onDiscard }: DraftNoticeProps) {
-  const when = new Date(savedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Notice
       tone="warn"
@@ -33,7 +33,7 @@ export function DraftNotice({ savedAt, changes, outdated, onRestore, onDiscard }
       }
     >
       <p>
-        This browser saved them on {when}.
+        This browser saved them on {britishMoment(savedAt)}.
         {outdated && ' Someone has saved the post since. The differences below compare with the saved post.'}
       </p>
       <details className="mt-2">
