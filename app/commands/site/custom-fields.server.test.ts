@@ -13,6 +13,7 @@ import {
   deleteCustomField,
   editCustomField,
   orderCustomField,
+  orderFieldChoice,
 } from './custom-fields.server.ts';
 
 const database = useScratchDatabase();
@@ -175,6 +176,31 @@ test('of two admins who change a field at once the second is told, and both may 
   const last = await Promise.allSettled([add({ label: 'A' }), add({ label: 'B' })]);
   expect(last.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   expect(await stored()).toHaveLength(MOST_FIELDS);
+});
+
+test('the choices of a field are in the order of the owner, and keep their keys', async () => {
+  await add({ label: 'Surface', kind: 'choice', choices: 'Grass\nSand\nBark' });
+  const move = (choice: string, step: -1 | 1) => orderFieldChoice(services(), 'ann', 'surface', choice, step);
+  await move('bark', -1);
+  await move('grass', -1);
+  await move('no-such', 1);
+  await move('grass', 1);
+  const { choices } = await fieldNamed('Surface');
+  expect(choices).toEqual([
+    { key: 'bark', label: 'Bark' },
+    { key: 'grass', label: 'Grass' },
+    { key: 'sand', label: 'Sand' },
+  ]);
+  // A form that was begun before would put them back.
+  const edited = editCustomField(
+    services(),
+    'ann',
+    'surface',
+    valuesOf({ label: 'Ground', choices: 'A\nB', kind: 'choice' }),
+    1,
+  );
+  await expect(edited).rejects.toThrow(FieldRefused);
+  await expect(orderFieldChoice(services(), 'ann', 'gone', 'bark', 1)).rejects.toThrow(FieldRefused);
 });
 
 test('the order is the owner’s, and a restored field comes last', async () => {

@@ -7,6 +7,7 @@ import {
   archiveField,
   deleteField,
   editField,
+  orderChoice,
   orderField,
   restoreField,
 } from '#app/features/site/custom-fields/stored-fields.server.ts';
@@ -67,6 +68,20 @@ export async function orderCustomField(
   await carriedOut(services, userId, 'custom-field.ordered', async (db) => {
     const label = await orderField(db, key, step);
     return label && `${label}, ${step < 0 ? 'up' : 'down'}`;
+  });
+}
+
+/** Moves a choice of a field up or down. @throws FieldRefused */
+export async function orderFieldChoice(
+  services: Needed,
+  userId: string,
+  key: string,
+  choice: string,
+  step: -1 | 1,
+): Promise<void> {
+  await carriedOut(services, userId, 'custom-field.ordered', async (db) => {
+    const labels = await orderChoice(db, key, choice, step);
+    return labels && `${labels.field}: ${labels.choice}, ${step < 0 ? 'up' : 'down'}`;
   });
 }
 

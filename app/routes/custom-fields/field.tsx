@@ -1,9 +1,10 @@
-import { data, type MetaFunction, redirect } from 'react-router';
+import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import {
   addCustomField,
   archiveCustomField,
   deleteCustomField,
   editCustomField,
+  orderFieldChoice,
 } from '#app/commands/site/custom-fields.server.ts';
 import { loadCustomFields } from '#app/features/businesses/custom/load-custom-fields.server.ts';
 import { loadServiceTypes } from '#app/features/businesses/service-types/load-service-types.server.ts';
@@ -14,7 +15,10 @@ import {
   fieldVersion,
   listingsWith,
 } from '#app/features/site/custom-fields/stored-fields.server.ts';
+import places from '#app/features/site/places/site-places.css?url';
+import stylesheet from '#app/features/site/service-types/service-types.css?url';
 import * as paths from '#app/paths/paths.ts';
+import { textOf } from '#app/platform/form-text.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
@@ -51,6 +55,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const typed = typedField(form, field);
   try {
     const intent = form.get('intent');
+    if (field && (intent === 'up' || intent === 'down')) {
+      await orderFieldChoice(services, userId, field.key, textOf(form, 'choice'), intent === 'up' ? -1 : 1);
+      return redirect(paths.editCustomField(field.key), 303);
+    }
     if (field && intent === 'archive') {
       await archiveCustomField(services, userId, field.key, true);
       return redirect(paths.archivedCustomField(field.key), 303);
@@ -80,6 +88,11 @@ function done(title: string, description?: string): Response {
   const toast = flashToast({ title, tone, ...(description !== undefined && { description }) });
   return redirect(paths.customFields, { status: 303, headers: { 'Set-Cookie': toast } });
 }
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'stylesheet', href: places },
+];
 
 export const meta: MetaFunction = unlistedMetadata(paths.customFieldForm, 'Field');
 

@@ -242,6 +242,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'version',
     'intent',
     'confirmed',
+    'choice',
   ],
   '/admin/licences/import': ['council', 'taken_on', 'text', 'file', 'draft', 'column-0', 'intent'],
   '/admin/licences/registers/:code': ['entry', 'authority', 'intent'],

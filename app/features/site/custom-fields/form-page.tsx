@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { CUSTOM_KINDS, type CustomField } from '#app/features/businesses/listing/custom-field.ts';
+import { OrderedRows } from '#app/ui/form/ordered-rows.tsx';
 import { FormSheet } from '#app/ui/form/form-sheet.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { counted } from '#app/platform/words/numbers.ts';
@@ -98,6 +99,7 @@ export function CustomFieldForm({ field, version, listings, serviceTypes, answer
           </Button>
         </div>
       </Form>
+      {field && field.choices.length > 1 && <ChoiceOrder field={field} />}
       {field && <Ending field={field} listings={listings} />}
     </FormSheet>
   );
@@ -143,6 +145,34 @@ function Choices({
         hint="One on each line."
       />
     </>
+  );
+}
+
+/** The order in which forms, pages and filters have the choices. */
+function ChoiceOrder({ field: { key, choices } }: { field: CustomField }) {
+  return (
+    <section aria-labelledby="choice-order" className="mt-8">
+      <h2 id="choice-order" className="text-h3">
+        Order of the choices
+      </h2>
+      <p className="mt-1 mb-3 text-ink-2">
+        As in forms and filters. Save your other changes before you move a choice.
+      </p>
+      <OrderedRows
+        label="Choices"
+        rows={choices.map((choice) => ({ ...choice, name: choice.label }))}
+        action={paths.editCustomField(key)}
+        field="choice"
+        keyOf={(choice) => choice.key}
+        className="town-row"
+      >
+        {({ label }) => (
+          <p className="type-name">
+            <bdi>{label}</bdi>
+          </p>
+        )}
+      </OrderedRows>
+    </section>
   );
 }
 

@@ -127,6 +127,27 @@ export async function orderField(db: Database, key: string, step: -1 | 1): Promi
   return field.label;
 }
 
+/** Moves a choice of a field up or down. @returns the labels of both; null where it stays @throws FieldGone */
+export async function orderChoice(
+  db: Database,
+  key: string,
+  choice: string,
+  step: -1 | 1,
+): Promise<{ field: string; choice: string } | null> {
+  const { field } = await lockedField(db, key);
+  const choices = [...field.choices];
+  const from = choices.findIndex((known) => known.key === choice);
+  const [moved, other] = [choices[from], choices[from + step]];
+  if (!moved || !other) return null;
+  choices[from] = other;
+  choices[from + step] = moved;
+  await db
+    .update(customFields)
+    .set({ choices, version: sql`${customFields.version} + 1` })
+    .where(eq(customFields.key, key));
+  return { field: field.label, choice: moved.label };
+}
+
 /** Has a field shown nowhere; its values stay. @returns its label; null where it is archived already @throws FieldRefused */
 export async function archiveField(db: Database, key: string): Promise<string | null> {
   const { field, all } = await lockedField(db, key);
