@@ -214,7 +214,8 @@ const ROOMS = {
   'app/features/blog': {
     tags: ['admin', 'editor', 'posts'],
     admin: ['list', 'posts'],
-    editor: ['rendering', 'checking', 'shortcodes', 'posts'],
+    pictures: ['admin', 'posts'],
+    editor: ['pictures', 'rendering', 'checking', 'shortcodes', 'posts'],
     feeds: ['metadata', 'rendering', 'shortcodes', 'posts'],
     metadata: ['article', 'posts'],
     article: ['list', 'rendering', 'shortcodes', 'posts'],

@@ -24,6 +24,7 @@ import {
   type SavedPost,
   SlugTakenError,
 } from '#app/features/blog/editor/save-post.server.ts';
+import { describeNew } from '#app/features/blog/pictures/stored-pictures.server.ts';
 import { ArticleTooComplexError, TOO_COMPLEX_MESSAGE } from '#app/features/blog/rendering/errors.ts';
 import { SITEMAP_FAILED } from '#app/features/blog/admin/problems.ts';
 import { addPaths } from '#app/features/webhooks/index-now/stored.server.ts';
@@ -67,6 +68,8 @@ export async function publish(
     const { isPublic } = await services.db.transaction(async (db) => {
       const saved = await store({ db, renderArticle }, input);
       const { title } = input;
+      const { findings } = await renderArticle(input.content);
+      await describeNew(db, findings.pictures);
       if (saved.isPublic || saved.statusBefore === 'published') await announceArticle(db, input.slug);
       await recordAction(
         db,

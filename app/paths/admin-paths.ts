@@ -63,4 +63,5 @@ export const importIssues = (id: number | string) => `/admin/import/runs/${id}/i
 export const editPost = (id: number | string) => `/blog/admin/edit/${id}`;
 export const deletePost = (id: number | string) => `/blog/admin/delete/${id}`;
 export const deleteTag = (id: number | string) => `/blog/admin/tags/delete/${id}`;
+export const deletePicture = (id: number | string) => `/blog/admin/pictures/delete/${id}`;
 export const postPreview = (id: number | string) => `/blog/admin/preview/${id}`;

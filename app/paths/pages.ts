@@ -180,6 +180,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
         page(paths.tags, 'routes/blog-admin/tags.tsx', ADMIN),
         page(paths.deleteTag(':id'), 'routes/blog-admin/delete-tag.tsx', ADMIN),
         page(paths.pictures, 'routes/blog-admin/pictures.tsx', ADMIN),
+        page(paths.deletePicture(':id'), 'routes/blog-admin/delete-picture.tsx', ADMIN),
       ]),
     ]),
     page(paths.adminPhoto(':id', ':name'), 'routes/changes/change-photo.ts', RESOURCE),

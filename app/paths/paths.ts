@@ -182,7 +182,7 @@ export const newPost = '/blog/admin/new';
 export const editPosts = '/blog/admin/edit';
 export const tags = '/blog/admin/tags';
 export const pictures = '/blog/admin/pictures';
-/** Takes a picture and answers its address. */
+/** Takes a picture and answers its address, or those there are. */
 export const pictureUploads = '/blog/admin/uploads';
 /** Takes Markdown and answers HTML. */
 export const preview = '/blog/admin/preview';

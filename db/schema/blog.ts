@@ -93,6 +93,29 @@ export const blogOldSlugs = pgTable(
   (table) => [index('blog_old_slugs_post_idx').on(table.post_id)],
 );
 
+/** Pictures uploaded for articles; their files are named by their hash. */
+export const blogPictures = pgTable(
+  'blog_pictures',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    hash: text().notNull(),
+    /** Pixels of the largest version. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Of what was uploaded; null where that is not known. */
+    bytes: integer(),
+    /** What it shows, for those who do not see it; empty until an author has said so. */
+    description: text().notNull().default(''),
+    uploaded_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('blog_pictures_hash_key').on(table.hash),
+    index('blog_pictures_uploaded_idx').on(table.uploaded_at.desc(), table.id.desc()),
+    check('blog_pictures_hash_check', sql`${table.hash} ~ '^[0-9a-f]{32}$'`),
+    check('blog_pictures_size_check', sql`${table.width} > 0 AND ${table.height} > 0`),
+  ],
+);
+
 export const blogTags = pgTable(
   'blog_tags',
   {

@@ -26,6 +26,8 @@ interface ActionDetails {
   'tag.updated': { name: string };
   'tag.deleted': { name: string };
   'picture.uploaded': { address: string };
+  'picture.described': { address: string };
+  'picture.deleted': { address: string };
   'sitemap.updated': { addresses: number };
   'change.applied': ChangeDetails;
   'change.asked': ChangeDetails;
@@ -226,6 +228,8 @@ const LABELS: Record<AuditActionName, string> = {
   'tag.updated': 'updated a tag',
   'tag.deleted': 'deleted a tag',
   'picture.uploaded': 'uploaded a picture',
+  'picture.described': 'described a picture',
+  'picture.deleted': 'deleted a picture',
   'sitemap.updated': 'updated the sitemap',
   'change.applied': 'accepted a suggestion',
   'change.asked': 'asked a question about a suggestion',

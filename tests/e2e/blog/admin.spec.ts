@@ -1,4 +1,6 @@
 /** The blog's admin area, where scripts run. */
+import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
+import { readLayoutFaults } from '#tests/support/browser/layout-faults.ts';
 import { openBlogAdmin, postRow, savePost, writePost } from '#tests/support/content/blog-steps.ts';
 import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 
@@ -88,6 +90,33 @@ test('an editor writes, publishes, renames, withdraws and deletes a post, and pa
       'content-type': 'image/webp',
       'cache-control': expect.stringContaining('immutable'),
     });
+    // What it shows is asked for in the text, and known to the library from then on.
+    await page.keyboard.type('A black square');
+    await savePost(page);
+  });
+  await test.step('a picture of the library, which is chosen for another article', async () => {
+    await writePost(page, { title: 'The same picture', content: 'See:\n\n' });
+    await page.getByText('Choose from the library').first().click();
+    const choice = page.getByRole('group').filter({ hasText: 'Choose from the library' }).first();
+    await choice.getByLabel('Search the alternative texts').fill('SQUARE');
+    await choice.getByRole('button', { name: 'A black square' }).click();
+    await expect(page.getByLabel('Content', { exact: true })).toHaveValue(
+      /^See:\n\n!\[A black square\]\(\/uploads\/[0-9a-f]{32}-800x400\.webp\)$/,
+    );
+    expect(await axeViolationsInThemes(page)).toEqual([]);
+    await page.getByText('Choose from the library').last().click();
+    await page.getByRole('button', { name: 'A black square' }).click();
+    await expect(page.getByLabel('Featured image URL')).toHaveValue(/^\/uploads\//);
+    await savePost(page);
+    await page.getByRole('link', { name: 'Pictures', exact: true }).click();
+    const card = page.getByRole('article', { name: 'A black square' });
+    await expect(card.getByRole('listitem')).toHaveText(['Pictures (draft)', 'The same picture (draft)']);
+    await expect(card.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await readLayoutFaults(page)]).toEqual([width, []]);
+    }
+    expect(await axeViolationsInThemes(page)).toEqual([]);
   });
 });
 

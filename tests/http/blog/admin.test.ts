@@ -3,7 +3,7 @@ import { within } from '@testing-library/dom';
 import { openSiteDatabase } from '#tests/support/database/site-database.ts';
 import { TINY_PNG } from '#tests/support/content/tiny-picture.ts';
 import { expect, test } from '#tests/support/http/http-test.ts';
-import { attach, tick, type Visitor } from '#tests/support/http/visitor.ts';
+import { attach, fill, tick, type Visitor } from '#tests/support/http/visitor.ts';
 import {
   beginSession,
   elementAt,
@@ -247,7 +247,11 @@ test('posts are searched and filtered, the sitemap is updated, and a picture is 
   expect(message(editor)).toContain('Sitemap Updated');
 
   await editor.open('/blog/admin/pictures');
-  const upload = (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+  expect(wordsOf(editor)).toContain('No pictures yet.');
+  const describeAs = (index: number, text: string) =>
+    fill(fieldsOf(editor, 'Alternative text')[index] as HTMLInputElement, text);
+  const upload = (name: string, bytes: Uint8Array<ArrayBuffer>, description = 'A tiny dog') => {
+    describeAs(0, description);
     attach(
       fieldsOf(editor, 'Picture')[0] as HTMLInputElement,
       new File([bytes], name, { type: 'image/png' }),
@@ -257,9 +261,38 @@ test('posts are searched and filtered, the sitemap is updated, and a picture is 
   await upload('page.png', new TextEncoder().encode('<script>alert(1)</script>'));
   expect(message(editor)).toContain('We can’t use this file.');
   await upload('dog.png', new Uint8Array(TINY_PNG));
-  const markdown = words(editor.page.screen.getByText(/^!\[Describe the picture\]/));
+  const markdown = words(editor.page.screen.getAllByText(/^!\[A tiny dog\]/)[0] as HTMLElement);
   const address = /\((\/uploads\/[^)]+)\)/.exec(markdown)?.[1] ?? '';
   expect((await editor.ask(address)).headers.get('Content-Type')).toBe('image/webp');
   const avif = await editor.ask(address.replace('.webp', '.avif'));
   expect(avif.headers.get('Content-Type')).toBe('image/avif');
+
+  // The library: what is shown, where it is used, and what may go.
+  await upload('other.png', new Uint8Array(TINY_PNG), '  ');
+  expect(message(editor)).toContain('Say what the picture shows');
+  const card = (name: string) => within(editor.page.main.getByRole('article', { name }));
+  describeAs(1, 'A tiny <b>dog</b>');
+  await press(editor, /^Save/, card('A tiny dog'));
+  expect(message(editor)).toContain('Alternative text saved');
+  describeAs(1, ' ');
+  await press(editor, /^Save/, card('A tiny <b>dog</b>'));
+  expect(wordsOf(editor)).toContain('Say what the picture shows, for people who can’t see it.');
+
+  const { pool, close } = await openSiteDatabase(site);
+  const use = (text: string) =>
+    pool.query("UPDATE blog_posts SET content = content || $1 WHERE slug = 'ticks'", [text]);
+  await editor.open('/blog/admin/pictures');
+  await press(editor, /^Delete/, card('A tiny <b>dog</b>'));
+  editor.page.screen.getByRole('heading', { name: 'Are you sure you want to delete this picture?' });
+  await use(` ![a](${address})`);
+  await press(editor, /^Delete$/);
+  expect(alerts(editor)).toContain('This picture is in use.');
+  expect(wordsOf(editor)).toMatch(/Used in:Ticks.* \(article\)/);
+  await pool.query("UPDATE blog_posts SET content = 'Bare.' WHERE slug = 'ticks'");
+  await close();
+  await editor.open('/blog/admin/pictures');
+  await press(editor, /^Delete/, card('A tiny <b>dog</b>'));
+  await press(editor, /^Delete$/);
+  expect(message(editor)).toContain('Picture deleted');
+  expect(wordsOf(editor)).toContain('No pictures yet.');
 });

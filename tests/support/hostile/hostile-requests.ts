@@ -275,6 +275,7 @@ const OTHER_FIELDS = [
     'header-0',
     'remember-0',
     'picture',
+    'description',
     'header-line',
     'shown-header-line',
     'shown-secret',

@@ -8,6 +8,7 @@ import { Link } from '#app/ui/link.tsx';
 const PAGES = [
   { to: paths.blogAdmin, label: 'Posts', end: true },
   { to: paths.tags, label: 'Tags', end: false },
+  { to: paths.pictures, label: 'Pictures', end: false },
 ] as const;
 
 /** What every page of the blog's admin area has round it. */

@@ -1,3 +1,4 @@
-/** Confirmation questions before a post or tag is deleted. */
+/** Confirmation questions before something of the blog is deleted. */
 export const DELETE_POST = 'Are you sure you want to delete this post?';
 export const DELETE_TAG = 'Are you sure you want to delete this tag?';
+export const DELETE_PICTURE = 'Are you sure you want to delete this picture?';

@@ -95,6 +95,16 @@ test('links are read with their lines, up to two hundred', () => {
   expect(renderMarkdown('[a](/b)\n'.repeat(900)).findings.links).toHaveLength(200);
 });
 
+test('pictures are read with what they are said to show', () => {
+  const { pictures } = renderMarkdown(
+    String.raw`![a \[big\] dog](/a.webp) [![two](/b.webp "T")](/alton) ![](/c.webp) ![IMG_1](/d.webp)`,
+  ).findings;
+  expect(pictures).toEqual([
+    { address: '/a.webp', description: 'a [big] dog' },
+    { address: '/b.webp', description: 'two' },
+  ]);
+});
+
 test('hostile texts are read whole', () => {
   for (const text of HOSTILE_MARKDOWN) {
     const lines = text.split('\n').length;

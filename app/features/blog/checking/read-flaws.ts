@@ -10,6 +10,7 @@ const MOST_LINKS = 200;
 export function readFlaws(tokens: readonly Token[]): TextFindings {
   const flaws = new Map<string, TextFindings['flaws'][number]>();
   const links: ArticleLink[] = [];
+  const pictures: TextFindings['pictures'] = [];
   let line = 1;
   const say = (at: number, text: string | null) => {
     if (text !== null && flaws.size < MOST_FLAWS) flaws.set(`${at} ${text}`, { line: at, text });
@@ -19,9 +20,10 @@ export function readFlaws(tokens: readonly Token[]): TextFindings {
     if (map) line = map[0] + 1;
     if (type !== 'inline' || !children) continue;
     const read = readLine(children, line, say);
-    links.push(...read.slice(0, MOST_LINKS - links.length));
+    links.push(...read.links.slice(0, MOST_LINKS - links.length));
+    pictures.push(...read.pictures.slice(0, MOST_LINKS - pictures.length));
   }
-  return { flaws: [...flaws.values()].toSorted((one, other) => one.line - other.line), links };
+  return { flaws: [...flaws.values()].toSorted((one, other) => one.line - other.line), links, pictures };
 }
 
 /** Reads the parts of a paragraph, heading or cell. @param first the line it begins on */
@@ -29,8 +31,9 @@ function readLine(
   parts: readonly Token[],
   first: number,
   say: (line: number, text: string | null) => void,
-): ArticleLink[] {
+): Pick<TextFindings, 'links' | 'pictures'> {
   const links: ArticleLink[] = [];
+  const pictures: TextFindings['pictures'] = [];
   let line = first;
   let words = '';
   let open: { line: number; address: string; words: string } | null = null;
@@ -54,10 +57,15 @@ function readLine(
         words += ' ';
         if (open) open.words += part.content;
         break;
-      case 'image':
-        say(line, pictureFlaw(String(part.attrGet('src') ?? ''), part.content));
+      case 'image': {
+        const address = String(part.attrGet('src') ?? '');
+        const description = (part.children ?? []).map(({ content }) => content).join('');
+        const flaw = pictureFlaw(address, description);
+        if (flaw === null) pictures.push({ address, description });
+        say(line, flaw);
         if (open) open.words += 'picture';
         break;
+      }
       case 'link_open':
         open = { line, address: String(part.attrGet('href') ?? ''), words: '' };
         break;
@@ -72,5 +80,5 @@ function readLine(
     }
   }
   endLine();
-  return links;
+  return { links, pictures };
 }

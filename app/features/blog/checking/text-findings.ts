@@ -11,4 +11,6 @@ export interface TextFindings {
   flaws: { line: number; text: string }[];
   /** Links that have an address. */
   links: ArticleLink[];
+  /** Pictures with words that say what they show. */
+  pictures: { address: string; description: string }[];
 }

@@ -52,7 +52,7 @@ export function renderMarkdown(content: string): RenderedMarkdown {
   try {
     return renderAround(content);
   } catch {
-    return { html: PARSE_ERROR, shortcodes: [], findings: { flaws: [], links: [] } };
+    return { html: PARSE_ERROR, shortcodes: [], findings: { flaws: [], links: [], pictures: [] } };
   }
 }
 

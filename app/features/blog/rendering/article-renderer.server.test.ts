@@ -21,7 +21,7 @@ test('gives an article its HTML, its words and the time it takes to read', async
   expect(await rendererWith()('# Bones\n\nGood *dog*')).toEqual({
     html: expect.stringContaining('<em>dog</em>'),
     text: 'Bones. Good dog',
-    findings: { flaws: [], links: [] },
+    findings: { flaws: [], links: [], pictures: [] },
     shortcodes: [],
     readingMinutes: 1,
   });

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ScriptLess } from '#app/ui/script-less.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { FindingsNotice } from '../findings/findings-notice.tsx';
+import { ChoosePicture } from './choose-picture.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import { fieldId } from '../form/field-id.ts';
 import type { PreviewedContent } from '../form/previewed-content.ts';
@@ -74,6 +75,12 @@ export function ContentField({
     });
   }
 
+  function insertKnown({ address, description }: { address: string; description: string }) {
+    if (!box.current) return;
+    const { value: text, selectionStart, selectionEnd } = box.current;
+    replaceText(box.current, pictureEdit(text, selectionStart, selectionEnd, address, description));
+  }
+
   function takePictures(event: ClipboardEvent | DragEvent, data: DataTransfer | null) {
     const pictures = picturesIn(data);
     if (pictures.length === 0) return;
@@ -100,7 +107,7 @@ export function ContentField({
           </Button>
           <ScriptLess>
             <ButtonLink variant="outline" size="card" icon={ImagePlus} href={paths.pictures} newTab>
-              Upload a picture
+              Pictures
             </ButtonLink>
           </ScriptLess>
           <Button
@@ -131,6 +138,7 @@ export function ContentField({
           event.currentTarget.value = '';
         }}
       />
+      <ChoosePicture onChoose={insertKnown} />
       <InsertServices offered={offered} onInsert={insertLine} />
       <div className={previewing ? 'grid gap-4 lg:grid-cols-2' : ''}>
         <textarea

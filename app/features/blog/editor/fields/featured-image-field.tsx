@@ -6,6 +6,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { pictureAddress } from '../../posts/picture-address.ts';
 import { ResponsivePicture } from '#app/storage/pictures/responsive-picture.tsx';
+import { ChoosePicture } from './choose-picture.tsx';
 import { fieldId } from '../form/field-id.ts';
 import { picturesIn, uploadPicture } from './upload-picture.ts';
 
@@ -76,6 +77,9 @@ export function FeaturedImageField({ value, onChange, error }: FeaturedImageFiel
       >
         {uploading ? 'Uploading...' : 'Upload a picture'}
       </Button>
+      <div className="mt-3">
+        <ChoosePicture onChoose={(picture) => onChange(picture.address)} />
+      </div>
       {address && (
         <ResponsivePicture
           address={address}

@@ -45,6 +45,12 @@ describe('a picture', () => {
     );
   };
 
+  test('whose description is known comes with it, whatever it is made of', () => {
+    const edit = pictureEdit('ab', 1, 1, '/p.webp', String.raw`A [big] \ dog`);
+    expect(edit.text).toBe(String.raw`![A \[big\] \\ dog](/p.webp)`);
+    expect([edit.selectStart, edit.selectEnd]).toEqual([1 + edit.text.length, 1 + edit.text.length]);
+  });
+
   test.each([
     ['a | b', 'a ![d](/p.webp) b'],
     ['|', '![d](/p.webp)'],

@@ -1,3 +1,5 @@
+import { pictureMarkdown } from '../../pictures/library.ts';
+
 /** What is to be put in place of the selection, and what is selected afterwards. */
 export interface TextEdit {
   start: number;
@@ -17,27 +19,37 @@ export function shortcutOf(key: string): Shortcut | null {
   return ({ b: 'bold', i: 'italic', k: 'link' } as const)[key.toLowerCase()] ?? null;
 }
 
+const DESCRIPTION = 'Describe the picture';
+
 /**
- * Writes a picture over the selection, with its description selected. A shortcode only works on a line of its own, so a picture goes
+ * Writes a picture over the selection, with its description selected to be written. A shortcode only works on a line of its own, so a picture goes
  * below it.
+ * @param known what the picture shows; empty where an author has to say it
  */
-export function pictureEdit(value: string, start: number, end: number, address: string): TextEdit {
-  const description = 'Describe the picture';
-  const picture = `![${description}](${address})`;
+export function pictureEdit(
+  value: string,
+  start: number,
+  end: number,
+  address: string,
+  known = '',
+): TextEdit {
+  const picture = pictureMarkdown(known || DESCRIPTION, address);
+  const selected =
+    known === '' ? { from: 2, length: DESCRIPTION.length } : { from: picture.length, length: 0 };
   const lineStart = value.lastIndexOf('\n', end - 1) + 1;
   const lineEnd = value.indexOf('\n', end) === -1 ? value.length : value.indexOf('\n', end);
   if (!value.slice(lineStart, lineEnd).trimStart().startsWith('{{')) {
-    const selectStart = start + 2;
-    return { start, end, text: picture, selectStart, selectEnd: selectStart + description.length };
+    const selectStart = start + selected.from;
+    return { start, end, text: picture, selectStart, selectEnd: selectStart + selected.length };
   }
   const after = /^\n?$/.test(value.slice(lineEnd)) || value.startsWith('\n\n', lineEnd) ? '' : '\n';
-  const selectStart = lineEnd + '\n\n!['.length;
+  const selectStart = lineEnd + '\n\n'.length + selected.from;
   return {
     start: lineEnd,
     end: lineEnd,
     text: `\n\n${picture}${after}`,
     selectStart,
-    selectEnd: selectStart + description.length,
+    selectEnd: selectStart + selected.length,
   };
 }
 

@@ -91,6 +91,7 @@ async function stillUsed(db: Database, hashes: readonly string[]): Promise<Set<s
     SELECT photo ->> 'hash' AS hash FROM (${sql.join([...LISTS], sql` UNION ALL `)}) AS lists (list), ${photosIn(sql`list`)}
       WHERE photo ->> 'hash' = ANY(${these})
     UNION SELECT hash FROM fetched_pictures WHERE hash = ANY(${these})
+    UNION SELECT hash FROM blog_pictures WHERE hash = ANY(${these})
     UNION SELECT found[1] FROM (${sql.join([...TEXTS], sql` UNION ALL `)}) AS texts (text),
       regexp_matches(text, ${hashes.join('|')}, 'g') AS found`);
   return new Set(rows.map(({ hash }) => hash));

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
+import { insertPost } from '#tests/support/content/insert-posts.ts';
+import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
+import { uploadAddress } from '#app/storage/pictures/upload-address.ts';
+import { libraryAddress, pictureMarkdown, readDescription } from './library.ts';
+import {
+  addPicture,
+  deletePicture,
+  describeNew,
+  describePicture,
+  findPicture,
+  listPictures,
+  offerPictures,
+} from './stored-pictures.server.ts';
+
+const database = useScratchDatabase();
+beforeEach(() =>
+  database.db.execute(
+    sql`TRUNCATE blog_pictures, erased_pictures, blog_posts, site_pages, site_settings CASCADE`,
+  ),
+);
+
+const upload = (digit: string) => ({ hash: digit.repeat(32), width: 900, height: 600 });
+const add = (digit: string, description = '') => addPicture(database.db, upload(digit), 1234, description);
+const listed = async (q = '') => (await listPictures(database.db, q, 1)).pictures;
+const idOf = async (digit: string) =>
+  (await listed()).find(({ address }) => address === uploadAddress(upload(digit)))?.id ?? 0;
+
+describe('the library', () => {
+  test('lists pictures, the latest first, with where each is used', async () => {
+    const { db } = database;
+    await add('a', 'A spaniel');
+    await add('b');
+    await add('c', 'A beach');
+    await insertPost(db, {
+      slug: 'beaches',
+      title: 'Beaches',
+      content: `See ![x](${uploadAddress(upload('a'), 480)})`,
+    });
+    await insertPost(db, {
+      title: 'Coming',
+      slug: 'coming',
+      status: 'draft',
+      content: `${uploadAddress(upload('a'))} ${uploadAddress(upload('a'), 900, 'avif')}`,
+    });
+    await db.execute(
+      sql`UPDATE blog_posts SET featured_image = ${uploadAddress(upload('c'))} WHERE slug = 'coming'`,
+    );
+    await db.execute(sql`
+      INSERT INTO site_pages (slug, title, description, content, status, in_footer, region)
+      VALUES ('rules', 'Rules', '', ${uploadAddress(upload('c'))}, 'draft', false, ${HAMPSHIRE.slug})`);
+    const pictures = await listed();
+    expect(pictures.map(({ address }) => address)).toEqual(
+      ['c', 'b', 'a'].map((one) => uploadAddress(upload(one))),
+    );
+    expect(pictures.map(({ uses }) => uses.map(({ kind, title }) => `${kind}: ${title}`))).toEqual([
+      ['draft: Coming', 'page: Rules'],
+      [],
+      ['article: Beaches', 'draft: Coming'],
+    ]);
+    expect(pictures[0]).toMatchObject({ width: 900, height: 600, bytes: 1234, description: 'A beach' });
+    expect((await listed('SPAN')).map(({ description }) => description)).toEqual(['A spaniel']);
+    expect(await listed('%')).toEqual([]);
+    expect((await offerPictures(db, 'beach', 9)).pictures).toEqual([
+      { address: uploadAddress(upload('c')), description: 'A beach' },
+    ]);
+  });
+
+  test('comes in pages, the last one where there are fewer', async () => {
+    await database.db.execute(sql`
+      INSERT INTO blog_pictures (hash, width, height) SELECT md5(number::text), 9, 9 FROM generate_series(1, 50) AS number`);
+    expect(await listPictures(database.db, '', 2)).toMatchObject({ total: 50, page: 2, pages: 3 });
+    expect((await listPictures(database.db, '', 9)).pictures).toHaveLength(2);
+  });
+
+  test('keeps an alternative text until there is another', async () => {
+    await add('a', 'A spaniel');
+    await add('a');
+    expect(await listed()).toMatchObject([{ description: 'A spaniel' }]);
+    await add('a', 'A wet spaniel');
+    expect(await listed()).toMatchObject([{ description: 'A wet spaniel' }]);
+    expect(await describePicture(database.db, await idOf('a'), 'A dry spaniel')).toBe(
+      uploadAddress(upload('a')),
+    );
+    expect(await describePicture(database.db, 999_999, 'x')).toBeNull();
+    await add('b');
+    await describeNew(database.db, [
+      { address: uploadAddress(upload('a')), description: 'x' },
+      { address: uploadAddress(upload('b'), 480), description: 'A beach' },
+      { address: 'https://elsewhere.example/a.webp', description: 'x' },
+    ]);
+    expect((await listed()).map(({ description }) => description).sort()).toEqual([
+      'A beach',
+      'A dry spaniel',
+    ]);
+  });
+
+  test('lets a picture go that is used nowhere, and its files later', async () => {
+    const { db } = database;
+    await add('a');
+    await add('b');
+    await insertPost(db, { slug: 'a', content: uploadAddress(upload('a')) });
+    const used = await idOf('a');
+    expect(await deletePicture(db, used)).toHaveProperty('problem');
+    expect(await findPicture(db, used)).not.toBeNull();
+    const unused = await idOf('b');
+    expect(await deletePicture(db, unused)).toEqual({ deleted: uploadAddress(upload('b')) });
+    expect(await findPicture(db, unused)).toBeNull();
+    expect(await deletePicture(db, unused)).toHaveProperty('problem');
+    const { rows } = await db.execute(sql`SELECT hash FROM erased_pictures`);
+    expect(rows).toEqual([{ hash: upload('b').hash }]);
+  });
+});
+
+test.each([
+  [' A\r\nspaniel\0 ', { description: 'A spaniel' }],
+  ['', { problem: 'Say what the picture shows, for people who can’t see it.' }],
+  ['x'.repeat(301), { problem: 'Shorten this to 300 characters.' }],
+])('the alternative text %j is read', (typed, read) => {
+  const form = new FormData();
+  form.set('description', typed);
+  expect(readDescription(form)).toEqual(read);
+});
+
+test('a page of the library has an address, and a picture its Markdown', () => {
+  expect(libraryAddress('a b', 2)).toBe('/blog/admin/pictures?q=a+b&page=2');
+  expect(pictureMarkdown('A [dog]', '/p.webp')).toBe(String.raw`![A \[dog\]](/p.webp)`);
+});
