@@ -5,7 +5,7 @@ import * as paths from '#app/paths/paths.ts';
 import { axeViolationsInThemes } from '#tests/support/browser/axe-violations.ts';
 import { readLayoutFaults } from '#tests/support/browser/layout-faults.ts';
 import { expect, open, test } from '#tests/support/browser/page-test.ts';
-import { openBlogAdmin, writePost } from '#tests/support/content/blog-steps.ts';
+import { openBlogAdmin, savePost, writePost } from '#tests/support/content/blog-steps.ts';
 import { openSiteDatabase } from '#tests/support/database/site-database.ts';
 import { insertPost } from '#tests/support/content/insert-posts.ts';
 import { dangersIn } from '#tests/support/hostile/dangers.ts';
@@ -147,6 +147,41 @@ test('an author chooses a list, and is told of a line that shows nothing', async
   await expect(cards(page)).toBeVisible();
   await expect(page.locator('.article')).not.toContainText('Winchestr');
   await expect(page.getByRole('note')).toHaveCount(0);
+});
+
+test('shortcodes keep to lines of their own: inserted, pasted, saved and opened again', async ({
+  page,
+  ownSites,
+}) => {
+  const site = await ownSites.start();
+  await openBlogAdmin(page, site);
+  const content = page.getByLabel('Content', { exact: true });
+  await writePost(page, { title: 'Where to stay', content: 'One two.\n\nThree four.', published: true });
+  const putCaret = (at: number) =>
+    content.evaluate((box: HTMLTextAreaElement, place) => box.setSelectionRange(place, place), at);
+  await putCaret(3);
+  await page.getByText('Insert services', { exact: true }).click();
+  await page.getByLabel('Service', { exact: true }).selectOption('Kennels');
+  await page.getByLabel('Maximum number').selectOption('2');
+  await page.getByRole('button', { name: 'Insert into the text' }).click();
+  const inserted = 'One two.\n\n{{businesses service=Kennels limit=2}}\n\nThree four.';
+  await expect(content).toHaveValue(inserted);
+
+  const caret = inserted.length - ' four.'.length;
+  await putCaret(caret);
+  await content.evaluate((box, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, KENNELS);
+  const written = `${inserted.slice(0, caret)}\n\n${KENNELS}\n\n four.`;
+  await expect(content).toHaveValue(written);
+  await savePost(page);
+  await page.getByRole('link', { name: 'Edit Where to stay' }).click();
+  await expect(content).toHaveValue(written);
+  await open(page, `${site.url}/blog/where-to-stay`);
+  await expect(cards(page)).toBeVisible();
+  await expect(page.locator('.article')).not.toContainText('{{');
 });
 
 test.describe('hostile lines', () => {

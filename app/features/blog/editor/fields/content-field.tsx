@@ -11,6 +11,7 @@ import { fieldId } from '../form/field-id.ts';
 import type { PreviewedContent } from '../form/previewed-content.ts';
 import { InsertServices, type OfferedLists } from './insert-services.tsx';
 import { MarkdownTips } from './markdown-tips.tsx';
+import { pasteEdit, shortcodeEdit } from './own-line.ts';
 import { replaceText } from './replace-text.ts';
 import { pictureEdit, applyShortcut, shortcutOf } from './text-shortcuts.ts';
 import { picturesIn, uploadPicture } from './upload-picture.ts';
@@ -61,24 +62,24 @@ export function ContentField({
   }
 
   function insertLine(line: string) {
-    if (!box.current) return;
-    const { value: text, selectionEnd: end } = box.current;
-    const before = end === 0 || text[end - 1] === '\n' ? '' : '\n\n';
-    const after = text[end] === '\n' ? '' : '\n';
-    const caret = end + before.length + line.length;
-    replaceText(box.current, {
-      start: end,
-      end,
-      text: before + line + after,
-      selectStart: caret,
-      selectEnd: caret,
-    });
+    if (box.current)
+      replaceText(box.current, shortcodeEdit(box.current.value, box.current.selectionEnd, line));
   }
 
   function insertKnown({ address, description }: { address: string; description: string }) {
     if (!box.current) return;
     const { value: text, selectionStart, selectionEnd } = box.current;
     replaceText(box.current, pictureEdit(text, selectionStart, selectionEnd, address, description));
+  }
+
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    takePictures(event, event.clipboardData);
+    if (event.defaultPrevented) return;
+    const { value: text, selectionStart, selectionEnd } = event.currentTarget;
+    const edit = pasteEdit(text, selectionStart, selectionEnd, event.clipboardData.getData('text/plain'));
+    if (!edit) return;
+    event.preventDefault();
+    replaceText(event.currentTarget, edit);
   }
 
   function takePictures(event: ClipboardEvent | DragEvent, data: DataTransfer | null) {
@@ -148,7 +149,7 @@ export function ContentField({
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={press}
-          onPaste={(event) => takePictures(event, event.clipboardData)}
+          onPaste={paste}
           onDrop={(event) => takePictures(event, event.dataTransfer)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
