@@ -261,7 +261,7 @@ test('posts are searched and filtered, the sitemap is updated, and a picture is 
   await upload('page.png', new TextEncoder().encode('<script>alert(1)</script>'));
   expect(message(editor)).toContain('We can’t use this file.');
   await upload('dog.png', new Uint8Array(TINY_PNG));
-  const markdown = words(editor.page.screen.getAllByText(/^!\[A tiny dog\]/)[0] as HTMLElement);
+  const markdown = words(editor.page.screen.getAllByText(/^!\[A tiny dog\]/)[0]);
   const address = /\((\/uploads\/[^)]+)\)/.exec(markdown)?.[1] ?? '';
   expect((await editor.ask(address)).headers.get('Content-Type')).toBe('image/webp');
   const avif = await editor.ask(address.replace('.webp', '.avif'));

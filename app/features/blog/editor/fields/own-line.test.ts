@@ -91,7 +91,7 @@ describe('a pasted text', () => {
   test.each([
     ['a | b', LINE, `a \n\n${LINE}\n\n b`],
     ['a|', LINE, `a\n\n${LINE}`],
-    ['|a', `${LINE}`, `${LINE}\n\na`],
+    ['|a', LINE, `${LINE}\n\na`],
     ['a|', `${LINE}\r\nb`, `a\n\n${LINE}\nb`],
     ['|a', `b\n${LINE}`, `b\n${LINE}\n\na`],
     [`${LINE}|`, 'a', `${LINE}\n\na`],
