@@ -10,7 +10,7 @@ import { DAY_STATES, type DayFields, emptyDay, emptySpecial, emptyWeek, type Hou
 import { hoursOfFields } from './fields-to-hours.ts';
 import { emptyHoursFields, hoursFields } from './hours-to-fields.ts';
 import { pressHoursButton } from './press.ts';
-import { hoursFieldsOf, readHoursForm } from './read-form.ts';
+import { hoursFieldsOf } from './read-form.ts';
 
 const PREFIX = 'hours-';
 
@@ -22,7 +22,7 @@ function formOf(fields: HoursFields, more: Record<string, string> = {}): FormDat
 }
 
 function specOf(fields: HoursFields): unknown {
-  const read = readHoursForm(formOf(fields), PREFIX);
+  const read = hoursOfFields(hoursFieldsOf(formOf(fields), PREFIX), PREFIX);
   return 'spec' in read ? read.spec : read.problems;
 }
 
@@ -119,7 +119,7 @@ describe('what is typed', () => {
   });
 
   test('a form without the section holds nothing', () => {
-    expect(readHoursForm(new FormData(), PREFIX)).toEqual({ spec: null });
+    expect(hoursOfFields(hoursFieldsOf(new FormData(), PREFIX), PREFIX)).toEqual({ spec: null });
   });
 });
 

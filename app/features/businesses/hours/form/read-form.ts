@@ -5,13 +5,11 @@ import {
   type DayState,
   emptyDay,
   type HolidayFields,
-  type HoursFieldProblems,
   type HoursFields,
   MOST_SPECIAL_DAYS,
   MOST_WEEKS,
   names,
 } from './fields.ts';
-import { hoursOfFields } from './fields-to-hours.ts';
 import { emptyHoursFields } from './hours-to-fields.ts';
 
 /** Most characters read from a field; real values are shorter. */
@@ -44,17 +42,6 @@ export function hoursFieldsOf(form: FormData, prefix: string): HoursFields {
     notation: form.has(names.notation(prefix)) ? notation : null,
     pasted: textOf(form, names.pasted(prefix), LONGEST_TEXT),
   };
-}
-
-/**
- * The hours that the form holds, in the notation of OpenStreetMap; null where nothing is known.
- * @param prefix of the names of its fields
- */
-export function readHoursForm(
-  form: FormData,
-  prefix: string,
-): { spec: string | null } | { problems: HoursFieldProblems } {
-  return hoursOfFields(hoursFieldsOf(form, prefix), prefix);
 }
 
 function holidaysOf(form: FormData, name: string): HolidayFields {
