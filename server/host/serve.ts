@@ -12,7 +12,6 @@ import type { Departure } from './departure.ts';
 import { createHost } from './host.ts';
 import { createAnswerKey, createPageKey, type PageKey } from '../page-cache/key.ts';
 import { answerFromCache } from '../page-cache/cached-answers.ts';
-import { PAGE_CACHE_LIMITS } from '../page-cache/limits.ts';
 import { goneWith } from '../page-cache/gone-pages.ts';
 import { listen } from './listen.ts';
 import { followHost } from './requests-at-work.ts';
@@ -20,6 +19,15 @@ import { createMetrics } from '../metrics/metrics.ts';
 import { routeLabels } from '../metrics/route-label.ts';
 import { shareMetrics } from '../metrics/worker-metrics.ts';
 import { type LogRequest, logRequest } from '../filters/request-log.ts';
+
+/** How much the page cache holds in each process, and for how long. */
+const PAGE_CACHE_LIMITS = {
+  bytes: 32 * 1024 * 1024,
+  /** A page in which nothing changes is rendered again after this, while it is still given out. */
+  freshMs: 5 * 60_000,
+  /** How old a page may be that is given out, marked as a saved copy, while the database is away. */
+  savedMs: 24 * 60 * 60_000,
+};
 
 /** Of which each page shows something. */
 const REGION_TABLES: ReadonlySet<string> = new Set(['regions', 'towns', 'site_settings', 'mail_server']);

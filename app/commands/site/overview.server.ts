@@ -24,7 +24,7 @@ import {
 } from '#app/features/admin/overview/attention.ts';
 import { firstSteps, type SiteFacts } from '#app/features/admin/overview/first-steps.ts';
 import type { DoneEntry, Overview, Week } from '#app/features/admin/overview/overview.ts';
-import { listWaitingWords } from '#app/features/site/service-types/waiting-words.server.ts';
+import { listWaitingWords } from '#app/features/site/service-types/list.server.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { may } from '#app/features/accounts/rights/policy.ts';
 import type { User } from '#app/features/accounts/user/user.ts';

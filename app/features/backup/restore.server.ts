@@ -3,10 +3,11 @@ import type { ClientBase, Pool } from 'pg';
 import { appliedMigrations, applyMigrations, knownMigrations } from '#db/apply-migrations.ts';
 import { LOCKS } from '#db/locks.ts';
 import { withTransaction } from '#db/transaction.ts';
+import { FILL_SEARCH_ENTRIES } from '#db/schema.ts';
+import { bareTables } from './bare-tables.server.ts';
 import { BackupError } from './backup-error.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.server.ts';
 import { LOCK_NOT_AVAILABLE } from './database-tables.server.ts';
-import { fillDerivedRows } from './derived-rows.server.ts';
 import { dropOwnTables } from './fresh-tables.server.ts';
 import type { StoredFiles } from './stored-files.server.ts';
 import { deleteMomentaryRows, MOVE_WEBHOOKS_ON } from './momentary-rows.ts';
@@ -165,4 +166,11 @@ function notEmpty(content: SiteContent): string {
     `The site is not empty: it has ${contentInWords(content)}. ` +
     'Restore into an empty one, or with --replace, which deletes all of that.'
   );
+}
+
+/** Makes again what the admin area searches, which no backup has: triggers keep it from then on. To be called while it is empty. */
+async function fillDerivedRows(client: ClientBase): Promise<void> {
+  const dress = await bareTables(client, ['desk_entries']);
+  await client.query(FILL_SEARCH_ENTRIES);
+  await dress();
 }

@@ -4,10 +4,10 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from 'react-router';
 import type * as z from 'zod';
 import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { missingFieldsToast, type RefusedForm } from '../forms/form-answer.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { FormNotice } from './form-notice.tsx';
 
 /** Every field of these forms is a text. */
 type Texts = Record<string, string | undefined>;
@@ -112,4 +112,15 @@ export function AccountForm(props: AccountFormProps) {
 /** Tells password managers whose password this is. */
 export function HiddenEmail({ email }: { email: string }) {
   return <input type="email" value={email} readOnly autoComplete="username" hidden />;
+}
+
+/** Why the server refused a form, above its fields; the toast says the same, where scripts run. */
+function FormNotice({ refused }: { refused: RefusedForm | undefined }) {
+  if (!refused) return null;
+  const { title, description } = refused.toast;
+  return (
+    <Notice tone="danger" title={title}>
+      {description}
+    </Notice>
+  );
 }

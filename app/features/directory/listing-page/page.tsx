@@ -10,7 +10,6 @@ import { GoodToKnow } from './good-to-know.tsx';
 import { ConfirmedOn, ListingHead, LookedAfter } from './head.tsx';
 import { Hours } from './hours.tsx';
 import type { Listing, Visit } from './content/listing.ts';
-import { LittleKnown } from './little-known.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { OthersNearby } from './nearby.tsx';
 import { ListingPictures, PhotoCredits } from './pictures.tsx';
@@ -107,5 +106,15 @@ function ReportLink({ slug }: { slug: string }) {
         Sources and changes
       </Link>
     </section>
+  );
+}
+
+/** Where hours, prices and facts are all unknown: one box with what to ask, in the place of three empty ones. */
+function LittleKnown({ listing: { phones } }: { listing: Listing }) {
+  return (
+    <p className="listing-sunken">
+      <b>We don’t have hours or prices for this business yet.</b>{' '}
+      {phones.length > 0 ? 'Call to ask.' : 'Get in touch to ask.'}
+    </p>
   );
 }

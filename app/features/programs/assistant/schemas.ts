@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { LICENCE_ANSWERS } from './licence-answers.ts';
 import { NATIONS } from '#app/features/places/councils/council.ts';
 import { PLACE_KINDS } from '#app/features/places/names/place.ts';
 
@@ -105,7 +104,7 @@ export const serviceOutput = z.object({
 export const licenceOutput = z.object({
   service: z.string(),
   nation: z.string(),
-  answer: z.enum(LICENCE_ANSWERS),
+  answer: z.enum(['yes', 'no', 'depends', 'unknown']),
   rules: z.array(
     z.object({
       activity: z.string(),

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
@@ -9,7 +9,6 @@ import { barLinkClassName } from './bar-link.ts';
 import { LocationsMenu } from './locations-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import type { Account } from './mobile-menu-props.ts';
-import { ShortlistLink } from './shortlist-link.tsx';
 import type { SiteData } from '../site-data.ts';
 import { isCurrent, listingLink } from './links.ts';
 import { SiteLogo } from './site-logo.tsx';
@@ -97,5 +96,16 @@ export function SiteNavigation({ tone, skipTo = 'main content', ...props }: Site
         </div>
       </Container>
     </header>
+  );
+}
+
+/** To the visitor's shortlist. How many are on it is filled in where scripts run: the page is the same for everyone. */
+function ShortlistLink() {
+  return (
+    <a href={paths.shortlist} className="heart-link">
+      <Heart aria-hidden className="size-6" />
+      <span className="sr-only">Shortlist</span>
+      <span className="heart-count" />
+    </a>
   );
 }

@@ -95,6 +95,13 @@ async function filedWords(db: Database) {
   return rows.map(({ written, category, at }) => ({ written, category, at: new Date(at).toISOString() }));
 }
 
+/** The words of imports that wait to be filed, those of the latest import first. */
+export async function listWaitingWords(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ category: string }>(sql`
+    SELECT category FROM service_types WHERE waits_from IS NOT NULL ORDER BY waits_from DESC, category`);
+  return rows.map(({ category }) => category);
+}
+
 /** What the latest action was, for its undo; null where it was undone, or there is none of this id. */
 export async function readAction(db: Database, id: number | null) {
   if (id === null) return null;
