@@ -3,8 +3,8 @@ import { lineOfText } from '#app/platform/line-of-text.ts';
 import { EMAILS, type EmailName } from './catalogue/catalogue.ts';
 import type { EmailText } from './catalogue/email-kind.ts';
 
-export const LONGEST_EMAIL_SUBJECT = 150;
-export const LONGEST_EMAIL_TEXT = 4000;
+const LONGEST_EMAIL_SUBJECT = 150;
+const LONGEST_EMAIL_TEXT = 4000;
 
 /** What ends the paragraph of the button; its label is before it. */
 export const BUTTON_END = ': {link}';

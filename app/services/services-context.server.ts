@@ -15,7 +15,7 @@ export function servicesFor(services: Services, headers: Headers): Services {
 }
 
 /** The services for a page that only reads what everyone may see: their `db` is the one for reading. */
-export function forReading(services: Services): Services {
+function forReading(services: Services): Services {
   return { ...services, db: services.readDb };
 }
 

@@ -29,7 +29,7 @@ export function PageBand({ above, title, lede, children, overText = false }: Pag
 }
 
 /** Hills and footpath at the foot of a marigold band, which has to be `relative`. */
-export function Landscape() {
+function Landscape() {
   return (
     <svg
       aria-hidden

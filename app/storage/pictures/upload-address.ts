@@ -1,7 +1,7 @@
 import * as paths from '#app/paths/paths.ts';
 
 /** Widths in pixels that an uploaded picture is kept in, besides its own where that is smaller than the largest. */
-export const UPLOAD_WIDTHS = [480, 960, 1600] as const;
+const UPLOAD_WIDTHS = [480, 960, 1600] as const;
 
 /** Formats that an uploaded picture is kept in. AVIF is the smaller one; every browser that is in use knows WebP. */
 export const UPLOAD_FORMATS = ['webp', 'avif'] as const;

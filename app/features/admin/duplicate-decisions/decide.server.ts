@@ -6,7 +6,7 @@ import { saidBy } from '#app/features/businesses/duplicates/evidence/said.server
 import { toCompared } from '#app/features/businesses/duplicates/evidence/score.ts';
 
 /** Days after which a pair that was put off is asked about again. */
-export const LATER_DAYS = 30;
+const LATER_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Decision on a pair; 'open' undoes it. */
@@ -19,7 +19,7 @@ export interface PairIds {
 }
 
 /** Anyone who writes pairs has this lock; it is held for moments. */
-export async function lockPairs(db: Database): Promise<void> {
+async function lockPairs(db: Database): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.businessPairs})`);
 }
 

@@ -12,7 +12,7 @@ export type TagErrors = FieldErrors<TagValues>;
 
 const MOST_CHARACTERS = 100;
 
-export const tagSchema = z.object({
+const tagSchema = z.object({
   name: z
     .string()
     .trim()

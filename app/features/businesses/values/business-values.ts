@@ -135,7 +135,7 @@ const photo = z.object({
  * Rules of each field: texts are trimmed, empty ones become null, problems are sentences. Covers single values; rules
  * across fields and uniqueness are checked when stored.
  */
-export const businessValues = z.object({
+const businessValues = z.object({
   slug: z
     .string('Enter the web address of its page.')
     .trim()

@@ -43,7 +43,7 @@ const licenceFields = {
 };
 
 /** A licence as programs get it; further ones count for other activities, or are of other councils. */
-export const apiLicenceSchema = z
+const apiLicenceSchema = z
   .object({ ...licenceFields, others: z.array(z.object({ ...licenceFields, others: z.array(z.never()) })) })
   .meta({ id: 'Licence' });
 
@@ -125,7 +125,7 @@ const origin = z.object({
 });
 
 /** A business in a list. */
-export const foundBusinessSchema = z
+const foundBusinessSchema = z
   .object({
     ...businessFields,
     distance_miles: z.number().nullable().describe('Null if the request has no postcode or position.'),

@@ -6,7 +6,7 @@ import type { StoredFilter } from './stored-filter.ts';
 const TAG = /^[a-z]\w{0,40}(?:\.\w{1,41})?$/;
 
 /** Whether a text may be a tag: it comes from an address, and goes into a statement. */
-export function isTag(text: string): boolean {
+function isTag(text: string): boolean {
   return TAG.test(text);
 }
 

@@ -50,7 +50,7 @@ export async function knownHeaders(pool: Pool): Promise<KnownHeader[]> {
 }
 
 /** Adds what is known without being stored. */
-export function withBuiltIn(stored: readonly KnownHeader[]): KnownHeader[] {
+function withBuiltIn(stored: readonly KnownHeader[]): KnownHeader[] {
   const targets = new Set(stored.map(({ targetColumn }) => targetColumn));
   return [...stored, ...BUILT_IN.filter(({ targetColumn }) => !targets.has(targetColumn))];
 }

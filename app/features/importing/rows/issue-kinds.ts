@@ -1,5 +1,5 @@
 /** What there can be to tell about a row of a file, each with what heads those of its kind. */
-export const ISSUE_KINDS = {
+const ISSUE_KINDS = {
   'too many cells': 'More cells than column names; left out',
   'no name': 'No name, and nothing else to identify the business; left out',
   'unusable name': 'A name that cannot be stored; left out',

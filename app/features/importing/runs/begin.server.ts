@@ -12,7 +12,7 @@ import { MultipartError } from '#app/platform/multipart.ts';
 import { hasUpload, removeUpload, UploadTooLarge } from '../uploads/store.server.ts';
 
 /** Why a run cannot begin, in words for a toast. */
-export class CannotBegin extends Error {
+class CannotBegin extends Error {
   override name = 'CannotBegin';
   readonly title: string;
 

@@ -7,7 +7,7 @@ import { BYTE_ORDER_MARK, csvLine } from '../csv/writing.ts';
 import { AS_WRITTEN, EXPORT_MARK, withGuard } from '../csv/formula-guard.ts';
 
 /** Header of the column that says what is wrong with a row; no column of a business is called so. */
-export const REASON_HEADER = 'reason';
+const REASON_HEADER = 'reason';
 
 const LINES_AT_A_TIME = 2000;
 

@@ -9,7 +9,7 @@ import { ANSWER_WITHIN_DAYS, answerHash, newAnswerToken, stopToken } from './ans
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Days from the last word of a business to the next question, and from one question to the next. */
-export const ASK_EVERY_DAYS = 182;
+const ASK_EVERY_DAYS = 182;
 const AT_ONCE = 50;
 
 interface Asking {

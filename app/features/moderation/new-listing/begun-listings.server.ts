@@ -6,7 +6,7 @@ import { begunListings } from '#db/schema.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Days for which they are kept after the last change; the privacy page and the form say so. */
-export const BEGUN_DAYS = 7;
+const BEGUN_DAYS = 7;
 /** Random bytes in the address: 2^128 can't be guessed. */
 const SECRET_BYTES = 16;
 

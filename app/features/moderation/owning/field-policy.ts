@@ -32,7 +32,7 @@ export function partPatch(patch: Patch): Record<Goes, Patch> {
   return parts;
 }
 
-export function isOwnField(field: string): field is OwnField {
+function isOwnField(field: string): field is OwnField {
   return Object.hasOwn(COLUMNS, field) && 'owner' in COLUMNS[field as BusinessField];
 }
 

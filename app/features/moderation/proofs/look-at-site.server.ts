@@ -14,7 +14,7 @@ const SHOWN = 200;
 
 /** Where the file has to be. */
 export const FILE_PATH = '/.well-known/directory-claim.txt';
-export const META_NAME = 'directory-claim';
+const META_NAME = 'directory-claim';
 
 export interface ListedSite {
   /** As it is asked. */

@@ -19,7 +19,7 @@ function rowNumber(text: string | null): number | null {
 }
 
 /** The query of a list; empty for that of what waits. */
-export function queueQuery(request: Partial<QueueRequest>): string {
+function queueQuery(request: Partial<QueueRequest>): string {
   const query = new URLSearchParams();
   if (request.show && request.show !== 'open') query.set('show', request.show);
   if (request.kind) query.set('kind', request.kind);

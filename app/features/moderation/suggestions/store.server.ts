@@ -213,7 +213,7 @@ export async function listChangesFrom(db: Database, email: string) {
   }));
 }
 
-export function toChange(row: typeof changes.$inferSelect): ProposedChange {
+function toChange(row: typeof changes.$inferSelect): ProposedChange {
   return {
     id: row.id,
     at: row.created_at,

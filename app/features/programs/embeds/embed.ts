@@ -7,7 +7,7 @@ export const EMBED_LENGTHS = [3, 5, 10, 20] as const;
 const USUAL_LENGTH = 5;
 
 /** Light and dark as the visitor's device has it, or as the page around it is. */
-export const EMBED_THEMES = ['', 'light', 'dark'] as const;
+const EMBED_THEMES = ['', 'light', 'dark'] as const;
 
 /** What a frame lets a list do: open its links. */
 export const EMBED_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';

@@ -6,7 +6,7 @@ export interface OwnRating {
 }
 
 /** Reviews from which on an average is shown, and counts in lists. */
-export const FEWEST_FOR_AVERAGE = 3;
+const FEWEST_FOR_AVERAGE = 3;
 
 /** The rating of a business by reviews written here; null where none is shown. */
 export function ownRating({

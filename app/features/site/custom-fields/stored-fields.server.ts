@@ -16,7 +16,7 @@ import { keyFor } from './key-for.ts';
 export class FieldRefused extends Error {}
 
 /** Another admin has deleted it. */
-export class FieldGone extends FieldRefused {
+class FieldGone extends FieldRefused {
   constructor() {
     super('This field no longer exists. Another admin may have deleted it.');
   }

@@ -9,7 +9,7 @@ import { TickBox } from '#app/ui/form/tick-box.tsx';
 import type { IndexNowInput } from './stored.server.ts';
 
 /** Where all search engines that take part are told. */
-export const USUAL_RECEIVER = 'https://api.indexnow.org/indexnow';
+const USUAL_RECEIVER = 'https://api.indexnow.org/indexnow';
 
 /** How search engines are told, as its page shows it. */
 export interface ShownIndexNow extends IndexNowInput {

@@ -7,7 +7,7 @@ import outlines from './gabarito-outlines.json' with { type: 'json' };
 const GLYPHS = outlines.glyphs as unknown as Readonly<Record<string, [width: number, path: string]>>;
 
 /** Width of a text in pixels at this font size; characters without an outline have none. */
-export function textWidth(text: string, size: number): number {
+function textWidth(text: string, size: number): number {
   const units = [...text].reduce((sum, character) => sum + (GLYPHS[character]?.[0] ?? 0), 0);
   return (units * size) / outlines.unitsPerEm;
 }

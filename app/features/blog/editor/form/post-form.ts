@@ -65,7 +65,7 @@ export const slugSchema = z
   .regex(SLUG_PATTERN, SLUG_MESSAGES.malformed);
 
 /** A post ready to be stored: empty optional fields are null. */
-export const postSchema = z.object({
+const postSchema = z.object({
   title: z.string().trim().min(1, 'Title is required').max(300, tooLong('Title', 300)),
   slug: slugSchema.refine((slug) => !RESERVED_SLUGS.includes(slug), SLUG_MESSAGES.taken),
   content: z

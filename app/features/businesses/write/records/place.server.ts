@@ -49,7 +49,7 @@ export async function settlePlace(
 }
 
 /** The middle of the district a postcode is in; null for what is none, or is not in the list. */
-export function middleOfDistrict(list: PostcodeList, text: string): Coordinates | null {
+function middleOfDistrict(list: PostcodeList, text: string): Coordinates | null {
   const district = parsePostcode(text)?.district;
   const middle = district === undefined ? null : list.find({ kind: 'district', text: district, district });
   return middle && { latitude: middle.latitude, longitude: middle.longitude };

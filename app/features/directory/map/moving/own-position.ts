@@ -31,7 +31,7 @@ export async function findOwnPosition(view: View): Promise<{ position: Coordinat
 }
 
 /** Whether a position is seen on a map, or which way it lies. */
-export function whereabouts({ box }: View, { latitude, longitude }: Coordinates): string {
+function whereabouts({ box }: View, { latitude, longitude }: Coordinates): string {
   const isSeen =
     box.south <= latitude && latitude <= box.north && box.west <= longitude && longitude <= box.east;
   if (isSeen) return 'The map shows where you are. Your location stays on this device.';
