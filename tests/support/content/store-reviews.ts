@@ -43,10 +43,13 @@ export function fillInReview(visitor: Visitor, more: Readonly<Record<string, str
   tickIn(visitor, /^This is my own experience/);
 }
 
-/** Stores published reviews of a business, each by another author: 'Review number 1.' and so on, the last one the newest. */
-export async function storeReviews(site: Site, slug: string, stars: readonly number[]): Promise<void> {
-  await withDatabase(site.dataDir, (client) =>
-    client.query(
+/**
+ * Stores published reviews of a business, each by another author: 'Review number 1.' and so on, the last one the newest.
+ * @returns their ids
+ */
+export async function storeReviews(site: Site, slug: string, stars: readonly number[]): Promise<string[]> {
+  return withDatabase(site.dataDir, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
       `INSERT INTO reviews (business_id, state, stars, text, service, experienced_on, shown_name, author, email, confirmed_at,
          published_at, decided_at)
        SELECT id, 'published', stars, 'Review number ' || before.count + place || '.', category, '2026-09-01', 'Sam',
@@ -54,8 +57,9 @@ export async function storeReviews(site: Site, slug: string, stars: readonly num
          now() - interval '1 day' + (before.count + place) * interval '1 minute', now()
        FROM businesses, unnest($2::int[]) WITH ORDINALITY AS given (stars, place),
          LATERAL (SELECT count(*) FROM reviews WHERE business_id = businesses.id) AS before
-       WHERE slug = $1`,
+       WHERE slug = $1 ORDER BY place RETURNING id`,
       [slug, stars],
-    ),
-  );
+    );
+    return rows.map(({ id }) => String(id));
+  });
 }
