@@ -19,7 +19,6 @@ function Page() {
         opener={opener}
         title="The Mud Room"
         description={'First line.\nSecond line.'}
-        closeLabel="Close description"
       />
     </>
   );
@@ -50,7 +49,7 @@ describe('Dialog', () => {
   });
 
   test('closes by its button and gives the focus back', async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Close description' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement?.textContent).toBe('More');
   });

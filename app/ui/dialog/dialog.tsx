@@ -19,7 +19,6 @@ interface DialogProps {
   children?: ReactNode;
   /** Background class of the strip along the bottom edge; without it there is no strip. */
   collarClassName?: string;
-  closeLabel?: string;
 }
 
 /** A modal window: in the middle of wide screens, a sheet from the bottom edge on phones. */
@@ -32,7 +31,6 @@ export function Dialog({
   header,
   children,
   collarClassName,
-  closeLabel = 'Close',
 }: DialogProps) {
   useCloseOnBack(open, onClose);
   return (
@@ -53,7 +51,7 @@ export function Dialog({
               <RadixDialog.Title className="text-h3">{title}</RadixDialog.Title>
             </div>
             <RadixDialog.Close asChild>
-              <IconButton icon={X} label={closeLabel} className="-mr-2" />
+              <IconButton icon={X} label="Close" className="-mr-2" />
             </RadixDialog.Close>
           </div>
           <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-6">
