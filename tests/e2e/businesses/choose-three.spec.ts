@@ -72,7 +72,7 @@ async function chooseThree(page: Page, { press, fill }: Hands): Promise<void> {
   await press(page.getByRole('button', { name: 'Search Services' }));
   await expect(page.getByRole('heading', { name: /near SO23 8UJ/ })).toBeVisible();
 
-  await press(page.locator('.pill-filters, .results-bar [href="#filters"]').filter({ visible: true }));
+  await press(page.locator('.pill-filters, .results-bar [href="#filter-panel"]').filter({ visible: true }));
   await press(page.getByLabel('At a time I choose'));
   await fill(page.getByLabel('Day and time'), tuesdayAtTen());
   await press(page.locator('#filter-panel').getByRole('button', { name: /^Show (?:\d+ )?services?$/ }));

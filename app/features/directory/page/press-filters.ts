@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /** The filters above a list, and the link to them at its foot. */
-const FILTERS = '.filter-box,[href="#filters"]';
+const FILTERS = '.filter-box,[href="#filter-panel"]';
 
 /** Starts the filters of a list that were pressed; opens them where that was the link, without an entry in the history. */
 export async function pressFilters(event: MouseEvent): Promise<void> {

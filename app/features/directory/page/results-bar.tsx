@@ -17,7 +17,7 @@ export function ResultsBar({ map, filters }: ResultsBarProps) {
           Map
         </a>
       )}
-      <a href="#filters" className={buttonClassName('outline', 'card')}>
+      <a href="#filter-panel" className={buttonClassName('outline', 'card')}>
         Filters{filters > 0 && ` · ${filters}`}
       </a>
     </nav>

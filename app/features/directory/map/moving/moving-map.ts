@@ -246,7 +246,7 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
       event.preventDefault();
       return history.go(-1 - followed);
     }
-    if (pressed.matches('[href="#filters"], .filter-box *')) return void startFilters(event, pressed);
+    if (pressed.matches('[href="#filter-panel"], .filter-box *')) return void startFilters(event, pressed);
     if (pressed === locate) return void markOwnPosition();
     if (pressed === again) return void ask(failed ?? addressOf(next), failed !== shown, focusMap);
     const way = pressed.getAttribute('data-way');
@@ -302,7 +302,7 @@ export function startMap(root: HTMLElement, follow: (address: string) => void): 
 /** Has the filters count, and the link at the foot open them. */
 async function startFilters(event: MouseEvent, pressed: Element): Promise<void> {
   const box = document.querySelector<HTMLElement>('.filter-box');
-  const isLink = pressed.matches('[href="#filters"]');
+  const isLink = pressed.matches('[href="#filter-panel"]');
   if (!box) return;
   if (isLink) event.preventDefault();
   const filters = await import('../../filter-panel/live-filters.ts').catch(() => null);

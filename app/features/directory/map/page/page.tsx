@@ -66,7 +66,7 @@ export function MapPage({ data }: { data: MapData }) {
             <Drawn path="M8 6h13M8 12h13M8 18h13M3 6h.01M3 12h.01M3 18h.01" />
             List · {withThousands(found.total)}
           </a>
-          <a href="#filters" className={buttonClassName('outline', 'card')}>
+          <a href="#filter-panel" className={buttonClassName('outline', 'card')}>
             Filters{filters > 0 && ` · ${filters}`}
           </a>
         </nav>
