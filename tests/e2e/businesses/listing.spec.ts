@@ -76,3 +76,19 @@ test('a business is shared by what the device has for it, else its address is co
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(main.getByRole('link', { name: 'Report a mistake' })).toBeHidden();
 });
+
+test('on paper, answers stand below the prices, beside the opening hours', async ({ page }) => {
+  await open(page, '/dog-services/inkpot-otter-winchester');
+  await page.setViewportSize({ width: 718, height: 1046 });
+  await page.emulateMedia({ media: 'print' });
+  const [hours, prices, answers] = await Promise.all(
+    ['Opening hours', 'Prices', 'Good to know'].map(async (name) => {
+      const box = await page.getByRole('region', { name, exact: true }).boundingBox();
+      if (!box) throw new Error(`${name} is not on paper.`);
+      return box;
+    }),
+  );
+  expect(prices?.x).toBeGreaterThan(hours?.x ?? Infinity);
+  expect(answers?.x).toBe(prices?.x);
+  expect(answers?.y).toBeGreaterThan(prices?.y ?? Infinity);
+});
