@@ -1,6 +1,7 @@
 /** Emails the sender of a suggestion, where they gave an address: that we received it, and what we decided. */
 import { eq } from 'drizzle-orm';
 import type { ProposedChange } from '#app/features/moderation/suggestions/change.ts';
+import { findListedOrHidden } from '#app/features/businesses/write/removal/listed-or-hidden.server.ts';
 import { senderEmail } from '#app/features/moderation/suggestions/sender-email.ts';
 import { changeToken } from '#app/features/moderation/suggestions/sender-link.server.ts';
 import { findChange } from '#app/features/moderation/suggestions/store.server.ts';
@@ -19,7 +20,8 @@ export async function tellSender(services: TellingServices, id: number): Promise
   try {
     const change = await findChange(db, id);
     if (!change?.senderEmail) return;
-    const content = senderEmail(change);
+    const found = change.businessId === null ? null : await findListedOrHidden(db, change.businessId);
+    const content = senderEmail(change, found?.isHidden ?? false);
     if (!content) return;
     const link = services.config.siteUrl + (await pathFor(services, change, content.name));
     await mailer.send({ ...content, recipient: change.senderEmail, link });

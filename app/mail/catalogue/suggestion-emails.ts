@@ -123,6 +123,22 @@ See what changed: {link}
 
 You’re getting this because you gave us this address with the photos. We won’t use it for anything else.`,
   },
+  'accepted-while-hidden': {
+    label: 'Accepted while hidden',
+    purpose: 'Sent to the sender when we accept a correction or photos of a listing that is hidden.',
+    placeholders: { listing: LISTING, note: 'We checked the times on the website.' },
+    quotes: ['note'],
+    subject: '{listing}: we’ve accepted your change',
+    text: `We’ve accepted your change to {listing}. The listing is hidden, and visitors see your change when it is shown again.
+
+{note}
+
+You can check what we accepted.
+
+See what changed: {link}
+
+You’re getting this because you gave us this address with the change. We won’t use it for anything else.`,
+  },
   'listing-removed': {
     label: 'Listing removed',
     purpose: 'Sent to the sender when we remove a listing at their request.',

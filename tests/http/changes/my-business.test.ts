@@ -70,7 +70,8 @@ test('a hidden listing is changed, decided on and given up while it stays hidden
 }) => {
   const site = await startChangeSite(ownSites);
   const [owner, admin] = [newVisitor(site), newVisitor(site)];
-  await ownBusiness(site, await beginSession(owner, site), 'lower-barn');
+  const email = await beginSession(owner, site);
+  await ownBusiness(site, email, 'lower-barn');
   await beginSession(admin, site, { admin: true });
   await owner.open('/my-business/lower-barn');
   await press(owner, 'Hide my listing');
@@ -88,6 +89,7 @@ test('a hidden listing is changed, decided on and given up while it stays hidden
   expect(wordsOf(admin)).toContain('This listing is hidden.');
   await press(admin, 'Apply', partAt(admin, '#decide'));
   expect(wordsOf(admin)).toContain('is applied.');
+  await mailTo(site.dataDir, email, 'we’ve accepted your change');
   expect((await apiBusiness(site, 'lower-barn')).status).toBe(404);
   await owner.open('/my-business/lower-barn/edit');
   expect(valueOf(owner, 'Phone')).toBe('01632 960399');

@@ -5,8 +5,9 @@ import { type ChangeKind, DECLINE_REASONS, type ProposedChange, takesDown } from
 /**
  * Which email the sender gets about a suggestion, by its state; null where there is none. Before the address is confirmed, an email
  * repeats nothing the sender typed: of a new business not even the name.
+ * @param isHidden whether the listing is hidden, so that nothing accepted is live
  */
-export function senderEmail(change: ProposedChange): EmailContent | null {
+export function senderEmail(change: ProposedChange, isHidden: boolean): EmailContent | null {
   const { kind, state, id, dueAt, question, businessName: listing } = change;
   const reference = String(id);
   const note = change.words ?? '';
@@ -22,9 +23,9 @@ export function senderEmail(change: ProposedChange): EmailContent | null {
     case 'asked':
       return { name: 'suggestion-question', values: { listing, question: question ?? '' } };
     case 'applied':
-      return { name: acceptedEmail(change), values: { listing, note } };
+      return { name: whileHidden(acceptedEmail(change), isHidden), values: { listing, note } };
     case 'applied-in-part':
-      return { name: 'correction-live-in-part', values: { listing, note } };
+      return { name: whileHidden('correction-live-in-part', isHidden), values: { listing, note } };
     case 'declined': {
       const reason = DECLINE_REASONS[change.reason ?? 'other'];
       return { name: REJECTED[kind] ?? 'suggestion-rejected', values: { listing, reason, note } };
@@ -32,6 +33,13 @@ export function senderEmail(change: ProposedChange): EmailContent | null {
     default:
       return null;
   }
+}
+
+/** What is accepted of a hidden listing is not live yet. */
+function whileHidden<Name extends string>(name: Name, isHidden: boolean): Name | 'accepted-while-hidden' {
+  return isHidden && (name.startsWith('correction-live') || name === 'photos-live')
+    ? 'accepted-while-hidden'
+    : name;
 }
 
 function acceptedEmail(change: Pick<ProposedChange, 'kind' | 'patch' | 'note'>) {
