@@ -237,6 +237,7 @@ const ROOMS = {
   'app/features/site': {
     'region-packs': ['service-types', 'custom-fields', 'places', 'settings', 'logo', 'own-pages'],
     emails: ['settings'],
+    answers: ['settings'],
     'mail-server': [],
     redirects: [],
     'custom-fields': [],

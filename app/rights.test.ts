@@ -122,6 +122,8 @@ const LET_IN: [path: string, method: 'GET' | 'POST', roles: Role[], form?: Recor
   ['/admin/site/emails', 'POST', ADMINS],
   ['/admin/site/emails/:email', 'GET', ADMINS],
   ['/admin/site/emails/:email', 'POST', ADMINS],
+  ['/admin/site/answers', 'GET', ADMINS],
+  ['/admin/site/answers', 'POST', ADMINS],
   ['/admin/site/redirects', 'GET', ADMINS],
   ['/admin/site/redirects', 'POST', ADMINS],
   ['/admin/site/backups', 'GET', ADMINS],

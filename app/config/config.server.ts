@@ -176,6 +176,7 @@ const OWNERS_ALONE = {
   reviewsWithout: null,
   crawlers: null,
   embedSites: null,
+  answers: null,
   ...forEachEmail(() => null),
 };
 

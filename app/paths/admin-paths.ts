@@ -38,6 +38,8 @@ export const deleteServiceType = (name: string) =>
   `/admin/site/services/move?${new URLSearchParams({ type: name })}`;
 export const mergeServiceType = (name: string) =>
   `/admin/site/services/move?${new URLSearchParams({ type: name, mode: 'merge' })}`;
+/** The form of one of the owner's answers. */
+export const editSiteAnswer = (id: string) => `/admin/site/answers?${new URLSearchParams({ answer: id })}`;
 /** A backup as a file, by its name in the folder. */
 export const backupFile = (name: string) => `/admin/site/backups/files/${name}`;
 /** A webhook with its deliveries, by its id; `new` for a further one. */

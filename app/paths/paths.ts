@@ -118,6 +118,8 @@ export const siteWords = '/admin/site/words';
 export const siteLinks = '/admin/site/links';
 /** What the site's emails say. */
 export const siteEmails = '/admin/site/emails';
+/** The owner's own answers to what people send. */
+export const siteAnswers = '/admin/site/answers';
 export const redirects = '/admin/site/redirects';
 export const siteBackups = '/admin/site/backups';
 /** What is in a backup, before it is restored. */

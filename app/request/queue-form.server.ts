@@ -3,6 +3,7 @@ import type { QueueForm } from '#app/commands/changes/answer-queue.server.ts';
 import { BUSINESS_FIELDS } from '#app/features/businesses/values/business-values.ts';
 import { claimActionSchema } from '#app/features/moderation/claiming/claim-form.ts';
 import { templateText } from '#app/features/moderation/queue/reply-templates.ts';
+import { answerText, type OwnAnswer } from '#app/features/site/settings/own-answers.ts';
 import { textOf } from '#app/platform/form-text.ts';
 import { parseForm } from '#app/platform/parse-form.ts';
 import { requestRowId } from '#app/platform/request-fields.ts';
@@ -19,8 +20,8 @@ const schema = claimActionSchema.extend({
   template: z.string(),
 });
 
-/** Reads a form of the queue of suggestions. */
-export function readQueueForm(form: FormData): QueueForm {
+/** Reads a form of the queue of suggestions. @param own the owner's answers, besides those that come with the site */
+export function readQueueForm(form: FormData, own: readonly OwnAnswer[]): QueueForm {
   const { which, template, words, ...sent } = parseForm(schema, form);
   return {
     ...sent,
@@ -28,7 +29,7 @@ export function readQueueForm(form: FormData): QueueForm {
     ids: form.getAll('id').flatMap((value) => parseRowId(value) ?? []),
     isAll: which === 'all',
     // Without scripts a template that was chosen stands nowhere else.
-    words: words || templateText(template),
+    words: words || templateText(template) || answerText(own, template),
     choices: choicesOf(form),
     values: valuesOf(form),
   };

@@ -10,6 +10,7 @@ import {
   isLockTimeout,
   LOCK_TIMEOUT,
 } from '#app/features/businesses/write/records/database-refusal.server.ts';
+import { answerOptions, ownAnswers } from '#app/features/site/settings/own-answers.ts';
 import * as paths from '#app/paths/paths.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
@@ -40,6 +41,7 @@ export async function loadQueue({ url, context, id: text }: Asked) {
   return {
     queue: { ...queue, done: await readQueueDone(services.db, url.searchParams.get('done')) },
     claim,
+    answers: answerOptions(ownAnswers(services.config.ownerSettings)),
   };
 }
 
@@ -51,7 +53,12 @@ export async function actInQueue({ request, url, context, id: text }: Asked & { 
   const id = text === undefined ? null : parseRowId(text);
   const list = readQueueRequest(url.searchParams);
   try {
-    const answer = await answerQueue(services, { form: readQueueForm(form), id, list, adminId });
+    const answer = await answerQueue(services, {
+      form: readQueueForm(form, ownAnswers(services.config.ownerSettings)),
+      id,
+      list,
+      adminId,
+    });
     if ('refused' in answer) return data({ refused: answer.refused }, answer.status);
     // Shown once, and stored nowhere: no address leads to it.
     if ('code' in answer) return data({ code: answer.code });

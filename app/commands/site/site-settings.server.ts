@@ -1,6 +1,7 @@
 /** What owners set: the change and its entry in the log, both or neither. */
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import {
+  changeStored,
   type NewValues,
   storeSettings,
   undoSetting,
@@ -29,6 +30,21 @@ export async function setSettings(
   return changed.length;
 }
 
+/** Changes a setting by what it is now, null for the default. */
+export async function changeSetting(
+  { db, region }: Needed,
+  userId: string,
+  name: SettingName,
+  change: (present: string | null) => string | null,
+): Promise<void> {
+  const changed = await db.transaction(async (transaction) => {
+    const stored = await changeStored(transaction, userId, name, change);
+    if (stored) await record(transaction, userId, stored);
+    return stored !== null;
+  });
+  if (changed) region.forget();
+}
+
 /** Undoes a change. @returns false if the setting has been set again since */
 export async function undoSettingChange(
   { db, region }: Needed,
@@ -49,7 +65,8 @@ function record(
   userId: string,
   { id, name, value }: { id: number; name: SettingName; value: string | null },
 ): Promise<void> {
-  const words = isEmailSetting(name) ? wordedSetting(name, value) : (value ?? 'default');
+  const isLong = isEmailSetting(name) || name === 'answers';
+  const words = isLong ? wordedSetting(name, value) : (value ?? 'default');
   const what = `${SETTINGS[name].label}: ${words}`;
   return recordAction(db, { userId }, { action: 'setting.changed', name: what, settingId: id });
 }

@@ -20,6 +20,7 @@ const SETTING_PAGES: Readonly<Record<SettingSection, string>> = {
   words: paths.siteWords,
   links: paths.siteLinks,
   emails: paths.siteEmails,
+  answers: paths.siteAnswers,
 };
 
 /** The form that takes an action back; null where that takes more than a press, or there is nothing to take back any more. */

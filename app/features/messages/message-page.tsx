@@ -4,16 +4,19 @@ import { Link } from '#app/ui/link.tsx';
 import type { MessageSummary } from './message.ts';
 import { DELETE_MESSAGE, MessageActions } from './message-actions.tsx';
 import { ComplaintBadge, Sender, StateBadge } from './message-parts.tsx';
+import { replyLink } from './reply-link.ts';
 import * as paths from '#app/paths/paths.ts';
 
 interface MessagePageProps {
   message: MessageSummary;
   /** Asks whether to delete it, where no dialog can. */
   isToBeDeleted: boolean;
+  /** The owner's own answers. */
+  answers: readonly { id: string; title: string; text: string }[];
 }
 
 /** One message in full. All of its text comes from a stranger. */
-export function MessagePage({ message, isToBeDeleted }: MessagePageProps) {
+export function MessagePage({ message, isToBeDeleted, answers }: MessagePageProps) {
   const { id, subject, text, isDealtWith } = message;
   return (
     <div className="max-w-[62.5rem]">
@@ -44,6 +47,23 @@ export function MessagePage({ message, isToBeDeleted }: MessagePageProps) {
       <div className="flex flex-wrap gap-1">
         <MessageActions message={message} isAlone />
       </div>
+      {answers.length > 0 && (
+        <details className="mt-5 max-w-[66ch] rounded-card bg-surface p-4 shadow-card">
+          <summary className="font-semibold">Reply with one of your answers</summary>
+          <ul className="mt-3 grid gap-4">
+            {answers.map((answer) => (
+              <li key={answer.id} className="wrap-anywhere">
+                <a href={replyLink(message, answer.text)} className="link">
+                  {answer.title}
+                </a>
+                <p className="text-small whitespace-pre-line text-ink-2" dir="auto">
+                  {answer.text}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { MessageSummary } from './message.ts';
 
-/** Where an answer is written: an email to the sender with the subject filled in. */
-export function replyLink({ email, subject }: Pick<MessageSummary, 'email' | 'subject'>): string {
+/** Where an answer is written: an email to the sender with the subject filled in. @param text that it begins with */
+export function replyLink({ email, subject }: Pick<MessageSummary, 'email' | 'subject'>, text = ''): string {
   const address = encodeURIComponent(email.toWellFormed()).replace('%40', '@');
-  return `mailto:${address}?subject=${encodeURIComponent(`Re: ${subject}`.toWellFormed())}`;
+  const body = text === '' ? '' : `&body=${encodeURIComponent(text.toWellFormed().replaceAll('\n', '\r\n'))}`;
+  return `mailto:${address}?subject=${encodeURIComponent(`Re: ${subject}`.toWellFormed())}${body}`;
 }

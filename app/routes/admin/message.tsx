@@ -2,6 +2,7 @@ import { type MetaFunction, redirect } from 'react-router';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { MessagePage } from '#app/features/messages/message-page.tsx';
 import { findMessage } from '#app/features/messages/messages.server.ts';
+import { ownAnswers } from '#app/features/site/settings/own-answers.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { parseRowId } from '#app/platform/row-id.ts';
@@ -13,8 +14,12 @@ import * as paths from '#app/paths/paths.ts';
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireRight(context, 'answer messages');
   const id = parseRowId(params.id);
-  const message = id === null ? null : await findMessage(context.get(servicesContext).db, id);
-  if (message) return { message, isToBeDeleted: url.searchParams.get('delete') === 'ask' };
+  const { db, config } = context.get(servicesContext);
+  const message = id === null ? null : await findMessage(db, id);
+  if (message) {
+    const isToBeDeleted = url.searchParams.get('delete') === 'ask';
+    return { message, isToBeDeleted, answers: ownAnswers(config.ownerSettings) };
+  }
   const gone = { title: 'Error', description: 'Message not found', tone: 'danger' } as const;
   throw redirect(paths.messages, { headers: { 'Set-Cookie': flashToast(gone) } });
 }

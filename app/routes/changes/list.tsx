@@ -8,6 +8,7 @@ import * as paths from '#app/paths/paths.ts';
 import { NO_ANSWER, sendInBrowser } from '#app/request/send-in-browser.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { actInQueue, loadQueue } from '#app/request/queue-page.server.ts';
+import { OwnAnswers } from '#app/ui/form/answer-fields.tsx';
 import type { Route } from './+types/list';
 
 export const links: LinksFunction = () => [
@@ -31,10 +32,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: MetaFunction = unlistedMetadata(paths.adminChanges, 'Suggestions');
 
-export default function Changes({ loaderData: { queue, claim }, actionData }: Route.ComponentProps) {
+export default function Changes({ loaderData: { queue, claim, answers }, actionData }: Route.ComponentProps) {
   const { siteName } = useSiteData();
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
   const code = actionData && 'code' in actionData ? actionData.code : undefined;
   const evidence = claim && <ClaimEvidence {...{ queue, claim, code, siteName }} />;
-  return <QueuePage queue={queue} refused={refused} evidence={evidence} />;
+  return (
+    <OwnAnswers value={answers}>
+      <QueuePage queue={queue} refused={refused} evidence={evidence} />
+    </OwnAnswers>
+  );
 }

@@ -15,15 +15,18 @@ import {
 } from '#app/features/reviews/risks/risks.server.ts';
 import { waitingReplies } from '#app/features/reviews/records/replies.server.ts';
 import { reportedReviews } from '#app/features/reviews/records/reports.server.ts';
+import { answerOptions, ownAnswers } from '#app/features/site/settings/own-answers.ts';
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
+import { fillAnswers } from '#app/request/fill-answers.ts';
 import { flashToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
 import { servicesContext } from '#app/services/services-context.server.ts';
 import type { Services } from '#app/services/services.server.ts';
+import { OwnAnswers } from '#app/ui/form/answer-fields.tsx';
 import { takeDecision } from '#app/commands/reviews/decide-review.server.ts';
 import type { Route } from './+types/queue';
 
@@ -42,7 +45,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     lastAssessment(db),
   ]);
   const isOn = (config.ownerSettings.reviews ?? 'off') !== 'off';
-  return { shown, counts, isAssessmentDue: isOn && isDue(assessment, clock()) };
+  const answers = answerOptions(ownAnswers(config.ownerSettings));
+  return { shown, counts, answers, isAssessmentDue: isOn && isDue(assessment, clock()) };
 }
 
 async function shownOf(
@@ -76,6 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: userId } = requireRight(context, 'moderate reviews');
   const services = context.get(servicesContext);
   const form = await readFormData(request);
+  fillAnswers(form, ownAnswers(services.config.ownerSettings));
   if (textOf(form, 'intent') === 'assess') return assess(services, userId, textOf(form, 'text'));
   const sent = readQueueAction(form);
   const decided = 'problem' in sent ? sent : await takeDecision(services, userId, sent);
@@ -104,5 +109,10 @@ export default function ReviewQueue({ loaderData, actionData }: Route.ComponentP
     const refused = actionData && text !== null ? { problem: actionData.problem, text } : undefined;
     return <RisksPage {...loaderData.risks} refused={refused} />;
   }
-  return <QueuePage {...loaderData} problem={actionData?.problem} />;
+  const { answers, ...queue } = loaderData;
+  return (
+    <OwnAnswers value={answers}>
+      <QueuePage {...queue} problem={actionData?.problem} />
+    </OwnAnswers>
+  );
 }

@@ -165,7 +165,17 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'template',
     'reason',
   ],
-  '/admin/reviews': ['id', 'intent', 'change', 'reason', 'words', 'report', 'text'],
+  '/admin/reviews': [
+    'id',
+    'intent',
+    'change',
+    'reason',
+    'words',
+    'report',
+    'text',
+    'template',
+    'template-change',
+  ],
   '/admin/messages': ['id', 'intent', 'page'],
   '/admin/businesses/new': ['name', 'category', 'city', 'postal_code', 'slug', 'phone', 'site', 'email_1'],
   '/admin/businesses/:id': [
@@ -202,6 +212,8 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/admin/site/links': ['headerLinks', 'links', 'undo'],
   '/admin/site/emails': ['undo'],
   '/admin/site/emails/:email': ['intent', 'subject', 'text', 'undo'],
+  '/admin/site/answers': ['intent', 'answer', 'title', 'text', 'undo'],
+  '/blog/admin/pictures': ['intent', 'id', 'description'],
   '/admin/site/redirects': ['intent', 'from', 'to', 'confirmed', 'id', 'file'],
   '/admin/site/backups': ['intent', 'name', 'every', 'keep', 'folder'],
   '/admin/site/backups/restore': ['intent', 'confirmation', 'secret'],
@@ -330,8 +342,9 @@ export const EVERY_FIELD = [
   ],
 ];
 const GOOD: Readonly<Record<string, Record<string, string>>> = {
-  '/blog/admin/new': { category: 'General', status: 'published' },
-  '/blog/admin/edit/:id': { category: 'General', status: 'published' },
+  '/blog/admin/new': { category: 'General', status: 'published', intent: 'publish-anyway' },
+  '/blog/admin/edit/:id': { category: 'General', status: 'published', intent: 'publish-anyway' },
+  '/blog/admin/pictures': { intent: 'describe' },
   '/blog/admin': { intent: 'delete' },
   '/auth': { intent: 'register', email: 'somebody@dogs.example', password: 'a good password' },
   '/auth/confirm': { intent: 'confirm', password: 'a good password' },
@@ -358,6 +371,7 @@ const GOOD: Readonly<Record<string, Record<string, string>>> = {
   '/admin/import': { intent: 'undo' },
   '/admin/site/services': { intent: 'file', remember: 'on' },
   '/admin/site/services/edit': { drawing: 'parks', schemaType: 'Park' },
+  '/admin/site/answers': { intent: 'save' },
   '/admin/site/fields/edit': { kind: 'text', intent: 'save' },
   '/admin/import/runs': { intent: 'import' },
 };

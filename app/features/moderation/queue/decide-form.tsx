@@ -1,16 +1,17 @@
 import { Check } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { textOf } from '#app/platform/form-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextAreaField } from '#app/ui/field.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { AnswerFields } from '#app/ui/form/answer-fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { DECLINE_REASONS } from '../suggestions/change.ts';
 import type { ChangeShown, DecisionRefused } from './change-shown.ts';
 import { changeAddress } from './queue-request.ts';
 import { Difference } from './difference.tsx';
 import type { QueueRequest } from './queue.server.ts';
-import { templatesFor, templateText } from './reply-templates.ts';
+import { templatesFor } from './reply-templates.ts';
 
 interface DecideFormProps {
   change: ChangeShown;
@@ -33,17 +34,6 @@ export function DecideForm({ change, request, refused }: DecideFormProps) {
   const { state, formMethod } = useNavigation();
   const isSending = state === 'submitting' && formMethod === 'POST';
   const actions = hasMail ? ACTIONS : ACTIONS.filter(({ value }) => value !== 'ask');
-
-  const words = useRef<HTMLTextAreaElement>(null);
-  const begun = useRef('');
-
-  /** Inserts a template into an empty field. */
-  function begin(template: string) {
-    const box = words.current;
-    if (!box || (box.value !== '' && box.value !== begun.current)) return;
-    begun.current = templateText(template);
-    box.value = begun.current;
-  }
 
   /** Says on the button what pressing it does. */
   function look(form: HTMLFormElement) {
@@ -100,26 +90,17 @@ export function DecideForm({ change, request, refused }: DecideFormProps) {
           options={Object.entries(DECLINE_REASONS).map(([value, label]) => ({ value, label }))}
         />
         {hasMail && (
-          <>
-            <SelectField
-              label="Reply template"
-              name="template"
-              boxClassName="changes-when-told"
-              defaultValue={values['template'] ?? ''}
-              onChange={({ target }) => begin(target.value)}
-              options={[{ value: '', label: 'None' }, ...templatesFor(change.kind)]}
-            />
-            <TextAreaField
-              ref={words}
-              label="Reply to the sender"
-              name="words"
-              rows={2}
-              maxLength={2000}
-              defaultValue={values['words'] ?? ''}
-              error={refused?.errors['words']}
-              boxClassName="changes-when-told"
-            />
-          </>
+          <AnswerFields
+            answers={templatesFor(change.kind)}
+            chosen={values['template'] ?? ''}
+            label="Reply to the sender"
+            name="words"
+            rows={2}
+            maxLength={2000}
+            defaultValue={values['words'] ?? ''}
+            error={refused?.errors['words']}
+            boxClassName="changes-when-told"
+          />
         )}
         <p className="changes-when-spam text-small text-ink-2">No email is sent.</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -61,10 +61,10 @@ const TEMPLATES = {
 } as const satisfies Record<string, ReplyTemplate>;
 
 /** The templates for a kind of change, as options of a list. */
-export function templatesFor(kind: ChangeKind): { value: string; label: string }[] {
+export function templatesFor(kind: ChangeKind): { value: string; label: string; text: string }[] {
   return Object.entries<ReplyTemplate>(TEMPLATES)
     .filter(([, { kinds }]) => !kinds || kinds.includes(kind))
-    .map(([value, { label }]) => ({ value, label }));
+    .map(([value, { label, text }]) => ({ value, label, text }));
 }
 
 /** The words of a template; empty where there is none of this name. */

@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextAreaField } from '#app/ui/field.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { AnswerFields } from '#app/ui/form/answer-fields.tsx';
 import { REASONS } from '../records/reasons.ts';
 
 const CHOOSE = { value: '', label: 'Choose a reason' };
@@ -16,7 +17,7 @@ export function Refusal({ intent, label }: { intent: 'decline' | 'remove'; label
         options={REASON_OPTIONS}
         boxClassName="w-full"
       />
-      <TextAreaField
+      <AnswerFields
         label="Anything else"
         name="words"
         rows={2}

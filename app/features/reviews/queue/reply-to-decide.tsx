@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import * as paths from '#app/paths/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextAreaField } from '#app/ui/field.tsx';
+import { AnswerFields } from '#app/ui/form/answer-fields.tsx';
 import type { WaitingReply } from '../records/replies.server.ts';
 
 /** A reply of a business that waits for a decision, below the review it answers. */
@@ -29,7 +29,7 @@ export function ReplyToDecide({ reply, place }: { reply: WaitingReply; place: st
         <details>
           <summary className="min-h-11 cursor-pointer py-2">Decline</summary>
           <div className="flex flex-col items-start gap-3">
-            <TextAreaField
+            <AnswerFields
               label="Why, sent to the business"
               name="words"
               rows={3}

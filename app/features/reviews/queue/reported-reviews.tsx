@@ -4,7 +4,7 @@ import { counted } from '#app/platform/words/numbers.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DateAndTime, DateOnly } from '#app/ui/date-and-time.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { TextAreaField } from '#app/ui/field.tsx';
+import { AnswerFields } from '#app/ui/form/answer-fields.tsx';
 import { StillBallDog } from '#app/ui/illustrations/empty-art.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { isReportKind, REPORT_KINDS } from '../records/report.ts';
@@ -118,9 +118,10 @@ function Reported({
         <details>
           <summary className="min-h-11 cursor-pointer py-2">Hide it and ask the writer</summary>
           <div className="flex flex-col items-start gap-3">
-            <TextAreaField
+            <AnswerFields
               label="What to change, sent to the writer"
               name="change"
+              template="template-change"
               rows={3}
               maxLength={2000}
               boxClassName="w-full"

@@ -5,7 +5,7 @@ import * as paths from '#app/paths/paths.ts';
 import { monthText } from '#app/features/businesses/listing/rating-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DateOnly } from '#app/ui/date-and-time.tsx';
-import { TextAreaField } from '#app/ui/field.tsx';
+import { AnswerFields } from '#app/ui/form/answer-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Refusal } from './refusal.tsx';
@@ -76,9 +76,10 @@ export function WaitingReview({ review, place }: { review: BlindReview; place: s
         <details>
           <summary className="min-h-11 cursor-pointer py-2">Ask the writer to change something</summary>
           <div className="flex flex-col items-start gap-3">
-            <TextAreaField
+            <AnswerFields
               label="What to change, sent to the writer"
               name="change"
+              template="template-change"
               rows={3}
               maxLength={2000}
               hint="The review stays off the site until the writer has changed it."

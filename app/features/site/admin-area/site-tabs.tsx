@@ -12,6 +12,7 @@ const TABS = [
   { label: 'Service types', href: paths.serviceTypes },
   { label: 'Fields', href: paths.customFields },
   { label: 'Emails', href: paths.siteEmails },
+  { label: 'Answers', href: paths.siteAnswers },
   { label: 'Mail server', href: paths.mailServer },
   { label: 'Backups', href: paths.siteBackups },
   { label: 'Packs', href: paths.sitePacks },

@@ -6,10 +6,19 @@ export type SettingName =
   | ('siteName' | 'strapline' | 'contactEmail' | 'listingFormUrl' | 'mapProvider' | 'colours' | 'logo')
   | ('reviews' | 'reviewsWithout' | 'crawlers' | 'embedSites')
   | ('headline' | 'sentence' | 'factOne' | 'factTwo' | 'factThree' | 'headerLinks' | 'links' | 'firstSteps')
+  | 'answers'
   | EmailSetting;
 
 /** A page of settings. */
-export type SettingSection = 'name' | 'logo' | 'colours' | 'words' | 'links' | 'overview' | 'emails';
+export type SettingSection =
+  | 'name'
+  | 'logo'
+  | 'colours'
+  | 'words'
+  | 'links'
+  | 'overview'
+  | 'emails'
+  | 'answers';
 
 interface SettingTexts {
   section: SettingSection;
@@ -124,6 +133,12 @@ export const SETTINGS: Readonly<Record<SettingName, SettingTexts>> = {
     variable: null,
     label: 'Your links',
     hint: 'One on each line: the text, then the address, such as “House rules /pages/house-rules” or “Our shop https://shop.example”. Up to ten, shown in the footer in this order.',
+  },
+  answers: {
+    section: 'answers',
+    variable: null,
+    label: 'Answers',
+    hint: 'To begin replies with.',
   },
   ...forEachEmail((name) => ({
     section: 'emails' as const,

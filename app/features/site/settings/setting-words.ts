@@ -1,5 +1,6 @@
 import { parseColours, THEMES } from '../colours/colours.ts';
 import { isEmailSetting } from './email-settings.ts';
+import { ownAnswers } from './own-answers.ts';
 import type { SettingName } from './setting-texts.ts';
 
 /** The services that maps lead to. */
@@ -34,10 +35,17 @@ export function wordedSetting(name: SettingName, value: string | null): string {
   if (isEmailSetting(name)) return value ? `${value.split('\n', 1)[0]} …` : 'the standard text';
   if (!value) return HAS_DEFAULT.includes(name) ? 'default' : 'none';
   if (name === 'logo') return 'a picture';
+  if (name === 'answers') return answersWords(value);
   if (name === 'colours') return coloursWords(value);
   if (name === 'reviews') return REVIEW_ACCESS[value] ?? value;
   if (name === 'crawlers') return CRAWLERS[value] ?? value;
   return name === 'mapProvider' ? (MAPS[value] ?? value) : value;
+}
+
+function answersWords(value: string): string {
+  const titles = ownAnswers({ answers: value }).map(({ title }) => title);
+  const shown = titles.slice(0, 5).join(', ');
+  return titles.length > 5 ? `${shown} and ${titles.length - 5} more` : shown;
 }
 
 function coloursWords(value: string): string {

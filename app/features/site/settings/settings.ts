@@ -8,6 +8,7 @@ import { readEmailText } from '#app/mail/email-text.ts';
 import { parseEmbedSites } from './embed-sites.ts';
 import { forEachEmail } from './email-settings.ts';
 import { IN_FOOTER, IN_HEADER, parseLinks } from './own-links.ts';
+import { parseOwnAnswers } from './own-answers.ts';
 import { SETTING_NAMES, type SettingName, SETTINGS } from './setting-texts.ts';
 
 /** What an owner has set. */
@@ -61,6 +62,7 @@ export const SETTING_SCHEMAS: { readonly [Name in SettingName]: z.ZodType<Settin
   headerLinks: linksFor(IN_HEADER),
   links: linksFor(IN_FOOTER),
   mapProvider: z.enum(MAP_PROVIDERS, `must be ${orList(MAP_PROVIDERS)}`),
+  answers: z.string().refine((value) => parseOwnAnswers(value) !== null, 'must be answers of this site'),
   ...forEachEmail((name) =>
     z.string().refine((value) => readEmailText(name, value) !== null, 'must be an email this site can send'),
   ),

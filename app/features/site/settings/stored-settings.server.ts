@@ -61,6 +61,24 @@ export async function storeSettings(
 }
 
 /**
+ * Changes a setting by what it is now.
+ * @param db a transaction
+ * @param change is given what is set, null for the default, and returns what is to be
+ * @returns what has changed; null for nothing
+ */
+export async function changeStored(
+  db: Database,
+  userId: string,
+  name: SettingName,
+  change: (present: string | null) => string | null,
+): Promise<StoredChange | null> {
+  const region = await lockSettings(db);
+  const present = (await newest(db, region, name))?.value ?? null;
+  const value = change(present);
+  return value === present ? null : store(db, { region, name, value, user_id: userId });
+}
+
+/**
  * Undoes a change of a setting, if it is the latest.
  * @param db a transaction
  * @returns the change; null if it has been set again since

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { checkValues, type FieldErrors } from '#app/platform/check-values.ts';
+import { textOf } from '#app/platform/form-text.ts';
+import { withThousands } from '#app/platform/words/numbers.ts';
+import { LONGEST_ANSWER, LONGEST_TITLE } from '../settings/own-answers.ts';
+
+/** What an answer's form holds. */
+export interface AnswerValues {
+  title: string;
+  text: string;
+}
+
+export type AnswerErrors = FieldErrors<AnswerValues>;
+
+const schema = z.object({
+  title: z
+    .string()
+    .transform((title) =>
+      title
+        .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+        .trim()
+        .toWellFormed(),
+    )
+    .refine((title) => title !== '', 'Enter a short title, to find the answer by.')
+    .refine((title) => title.length <= LONGEST_TITLE, `Shorten the title to ${LONGEST_TITLE} characters.`),
+  text: z
+    .string()
+    .transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim().toWellFormed())
+    .refine((text) => text !== '', 'Enter the answer.')
+    .refine(
+      (text) => text.length <= LONGEST_ANSWER,
+      `Shorten the answer to ${withThousands(LONGEST_ANSWER)} characters.`,
+    ),
+});
+
+/** What was typed. */
+export function readAnswerForm(form: FormData): AnswerValues {
+  return { title: textOf(form, 'title'), text: textOf(form, 'text') };
+}
+
+/** The answer to store, or what is wrong with it. */
+export function checkAnswer(values: AnswerValues): { input: AnswerValues } | { errors: AnswerErrors } {
+  return checkValues(schema, values);
+}
