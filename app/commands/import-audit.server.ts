@@ -1,6 +1,7 @@
 import { databaseOn } from '#db/client.ts';
 import type { User } from '#app/features/accounts/user/user.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { columnLabel } from '#app/features/importing/columns/business-columns.ts';
 import type { ImportAudit } from '#app/features/importing/runs/audit.ts';
 import { readRun } from '#app/features/importing/runs/read-runs.server.ts';
 import type { Services } from '#app/services/services.server.ts';
@@ -16,7 +17,7 @@ export function importAudit({ db, pool, logger }: Services, { id: userId }: User
     remembered: Parameters<ImportAudit['begun']>[1]['remembered'],
   ) {
     for (const { csvColumnName, databaseColumn } of remembered) {
-      const mapping = { column: csvColumnName, meaning: databaseColumn };
+      const mapping = { column: csvColumnName, meaning: columnLabel(databaseColumn) };
       await recordAction(db, { userId }, { action: 'mapping.remembered', ...mapping });
     }
     const { kind, fileName } = (await readRun(pool, importId))?.details ?? {};

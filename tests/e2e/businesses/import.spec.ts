@@ -27,9 +27,9 @@ test('an owner checks a spreadsheet, is told what is wrong with it, imports it a
 
     await page.getByLabel('Saves foo to').selectOption('name');
     await page.getByLabel('Saves bar to').selectOption('name');
-    await expect(page.getByText('Another column saves to name, too. Choose one.')).toHaveCount(2);
+    await expect(page.getByText('Another column saves to Name, too. Choose one.')).toHaveCount(2);
     await page.getByLabel('Saves bar to').selectOption('city');
-    await expect(page.getByText('No column saves to category or postal_code')).toBeVisible();
+    await expect(page.getByText('No column saves to Main service or Postcode')).toBeVisible();
     await expect(page.getByText('Another column saves to')).toHaveCount(0);
     await page.getByRole('checkbox', { name: 'Remember this name' }).first().check();
     await page.getByRole('button', { name: 'Import Data' }).click();

@@ -70,7 +70,7 @@ test('what can be stored of them is shown as the text it is', async ({ page, own
     await page.getByLabel('Name', { exact: true }).fill(text(0));
     await page.getByLabel('Description', { exact: true }).fill(text(1));
     await page.getByLabel('Address', { exact: true }).fill(text(2));
-    await page.getByLabel('Where it comes from', { exact: true }).fill(text(3));
+    await page.getByLabel('Where the rating comes from', { exact: true }).fill(text(3));
     await page.getByLabel('Price 1, what for').fill(text(4).slice(0, 80));
     await page.getByLabel('Price 1, pounds').fill('5');
     await page.getByRole('button', { name: 'Add a day' }).click();

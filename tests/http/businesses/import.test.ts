@@ -23,7 +23,7 @@ test('a file is checked, its columns are changed, and it is imported', async ({ 
   chooseCsv(admin, csvOf(3, 'a note'));
   await press(admin, 'Validate Data');
   expect(await wordsInTheEnd(admin)).toContain('Validation successful');
-  fillIn(admin, { 'Saves Notes to': 'website_description' });
+  fillIn(admin, { 'Saves Notes to': 'Description' });
   await press(admin, 'Import Data');
   expect(await wordsInTheEnd(admin)).toContain('Import completed successfully');
   chooseCsv(admin, OUTSIDERS);

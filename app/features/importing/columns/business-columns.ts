@@ -40,3 +40,13 @@ export function isBusinessColumn(name: string): name is BusinessColumn {
 export function isFileColumn(name: string): name is FileColumn {
   return isBusinessColumn(name) || customKey(name) !== null;
 }
+
+/** What people call a column of a file. @param own the owner's fields with their labels */
+export function columnLabel(
+  column: FileColumn,
+  own: readonly { column: FileColumn; label: string }[] = [],
+): string {
+  if (isBusinessColumn(column)) return COLUMNS[column].label;
+  const label = own.find((one) => one.column === column)?.label;
+  return label ?? (customKey(column) ?? column).replaceAll('_', ' ');
+}

@@ -36,7 +36,7 @@ test('never map two columns to one field by themselves, and tell when somebody d
   expect(choices[1]?.column).toBeNull();
   const clashing = withChoice(choices, 1, 'name').map(({ column }) => column);
   expect(clashingFields(clashing)).toEqual(['name']);
-  expect(clashProblem(clashing)).toBe('Two columns are mapped to name. Choose one of them.');
+  expect(clashProblem(clashing)).toBe('Two columns are mapped to Name. Choose one of them.');
 });
 
 test('tell which fields that every business needs no column fills', () => {

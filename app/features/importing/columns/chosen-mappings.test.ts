@@ -35,7 +35,7 @@ test('a name that was read in another encoding counts by its place', () => {
 test.each([
   ['No column mappings available', []],
   ['The file has no column "Name".', [chosen(0, 'Name', 'name')]],
-  ['Two columns are mapped to name.', [chosen(0, 'Title', 'name'), chosen(1, 'Ort', 'name')]],
+  ['Two columns are mapped to Name.', [chosen(0, 'Title', 'name'), chosen(1, 'Ort', 'name')]],
   ['The column "Title" is mapped twice.', [chosen(0, 'Title', 'name'), chosen(0, 'Title', 'city')]],
 ] as const)('%s', (message, mappings) => {
   expect(() => followMappings(HEADERS, mappings)).toThrow(message);

@@ -1,5 +1,5 @@
 import { isJoined } from './joined-fields.ts';
-import type { FileColumn } from './business-columns.ts';
+import { columnLabel, type FileColumn } from './business-columns.ts';
 
 /**
  * Fields to which more than one column of a file is mapped, though they take one.
@@ -19,5 +19,5 @@ export function clashingFields(fields: readonly (FileColumn | null)[]): FileColu
 /** Why columns cannot be used as they are mapped, for the first field that two of them are mapped to; null when they can. */
 export function clashProblem(fields: readonly (FileColumn | null)[]): string | null {
   const [clash] = clashingFields(fields);
-  return clash ? `Two columns are mapped to ${clash}. Choose one of them.` : null;
+  return clash ? `Two columns are mapped to ${columnLabel(clash)}. Choose one of them.` : null;
 }

@@ -76,10 +76,10 @@ describe('a value for all rows', () => {
 
   test('that cannot be read stops the import before anything is stored', async () => {
     await expect(importText(FILE, { setValues: { rating: 'good' } })).rejects.toThrow(
-      'The value for all rows cannot be used for rating: "good" is not a rating from 0 to 5; left empty.',
+      'The value for all rows cannot be used for Rating: "good" is not a rating from 0 to 5; left empty.',
     );
     await expect(importText(FILE, { setValues: { phone: 'n/a' } })).rejects.toThrow(
-      'The value for all rows cannot be used for phone: it is empty.',
+      'The value for all rows cannot be used for Phone: it is empty.',
     );
     expect(await stored()).toEqual([]);
   });

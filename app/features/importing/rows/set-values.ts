@@ -1,5 +1,6 @@
 import { messageOf, type Reading } from '#app/platform/reading.ts';
 import { type CellContext, type CellValues, READERS } from '../cells/field-values.ts';
+import { columnLabel } from '../columns/business-columns.ts';
 import { MappingError } from '../columns/mapping.ts';
 import { setColumns, type SetValues } from '../columns/set-values.ts';
 
@@ -14,7 +15,7 @@ export function readSetValues(values: SetValues, context: CellContext): Partial<
       const problem = messageOf(reading);
       if (reading.value === null || problem !== null) {
         throw new MappingError(
-          `The value for all rows cannot be used for ${column}: ${problem ?? 'it is empty.'}`,
+          `The value for all rows cannot be used for ${columnLabel(column)}: ${problem ?? 'it is empty.'}`,
         );
       }
       return [column, reading.value];

@@ -3,6 +3,7 @@ import { Check, CircleAlert, Hand } from 'lucide-react';
 import {
   BUSINESS_COLUMNS,
   type BusinessColumn,
+  columnLabel,
   type FileColumn,
   isFileColumn,
 } from '../../columns/business-columns.ts';
@@ -52,7 +53,8 @@ export function MappingTable({
       <p className="mt-1 text-ink-2" role="status">
         {counted(choices.length - unmatched.length, 'column')} matched
         {ignored > 0 && `, ${ignored} ignored`}.
-        {clashes.length > 0 && ` Two columns for one field: ${clashes.join(', ')}.`}
+        {clashes.length > 0 &&
+          ` Two columns for one field: ${clashes.map((field) => columnLabel(field, own)).join(', ')}.`}
       </p>
       {unmatched.length < choices.length && (
         <MissingFields fields={missingFields(choices).filter((field) => !settled.includes(field))} />
@@ -150,7 +152,7 @@ function MappingRow({ choice, values, clashes, disabled, own, onChange }: Mappin
           <option value="">Ignore</option>
           {BUSINESS_COLUMNS.map((field) => (
             <option key={field} value={field}>
-              {field}
+              {columnLabel(field)}
             </option>
           ))}
           {own.map(({ column: field, label }) => (
@@ -162,7 +164,7 @@ function MappingRow({ choice, values, clashes, disabled, own, onChange }: Mappin
         {clashes && (
           <p id={`clash-${index}`} className="mt-1 flex gap-1.5 text-label text-danger">
             <CircleAlert aria-hidden className="size-4 shrink-0" />
-            Another column saves to {column}, too. Choose one.
+            Another column saves to {column && columnLabel(column, own)}, too. Choose one.
           </p>
         )}
       </td>

@@ -1,6 +1,6 @@
 import { orList } from '#app/platform/words/lists.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import type { BusinessColumn } from '../../columns/business-columns.ts';
+import { type BusinessColumn, columnLabel } from '../../columns/business-columns.ts';
 import type { NeededField } from '../../columns/choices.ts';
 
 /** What happens to rows whose file has no column for a field; see required-fields.ts. */
@@ -20,7 +20,7 @@ export function MissingFields({ fields }: { fields: readonly NeededField[] }) {
       <ul className="mt-1 list-disc pl-5">
         {fields.map((field) => (
           <li key={field}>
-            {field}: {WITHOUT[field]}
+            {columnLabel(field)}: {WITHOUT[field]}
           </li>
         ))}
       </ul>
@@ -29,5 +29,5 @@ export function MissingFields({ fields }: { fields: readonly NeededField[] }) {
 }
 
 function listed(fields: readonly BusinessColumn[]): string {
-  return orList(fields);
+  return orList(fields.map((field) => columnLabel(field)));
 }
