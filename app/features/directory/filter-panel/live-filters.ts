@@ -14,7 +14,8 @@ export function startFilters(box: HTMLElement): void {
     // On narrow screens, where nothing but the link at the foot opens them, the summary takes no focus.
     const summary = box.querySelector('summary');
     summary?.focus();
-    if (document.activeElement !== summary) document.querySelector<HTMLElement>('[href="#filter-panel"]')?.focus();
+    if (document.activeElement !== summary)
+      document.querySelector<HTMLElement>('[href="#filter-panel"]')?.focus();
   });
   // Where the list has no address, as near the visitor, nothing counts.
   const form = box.querySelector<HTMLFormElement>('form[action]');
