@@ -33,7 +33,7 @@ export interface JobKind<Payload extends object> {
 /** What the queue itself needs to know of a kind. */
 export type AnyJobKind = JobKind<object>;
 
-/** A job that comes again by itself is told nothing, done once at a time, and if it fails, tried again at its next turn. */
+/** What recurring jobs share: they have no payload, run one at a time, and if one fails, it is tried again at its next turn. */
 export const RECURRING = { payload: z.object({}), atOnce: 1, retryMs: [] } satisfies Partial<JobKind<object>>;
 
 /** No job of this kind waits longer; one that seems to was put off before the clock was restored. In milliseconds. */

@@ -57,9 +57,9 @@ export async function storeReviews(site: Site, slug: string, stars: readonly num
          now() - interval '1 day' + (before.count + place) * interval '1 minute', now()
        FROM businesses, unnest($2::int[]) WITH ORDINALITY AS given (stars, place),
          LATERAL (SELECT count(*) FROM reviews WHERE business_id = businesses.id) AS before
-       WHERE slug = $1 ORDER BY place RETURNING id`,
+       WHERE slug = $1 ORDER BY place RETURNING id::text AS id`,
       [slug, stars],
     );
-    return rows.map(({ id }) => String(id));
+    return rows.map(({ id }) => id);
   });
 }
