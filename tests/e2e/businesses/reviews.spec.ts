@@ -1,7 +1,7 @@
 /** Reviews on a listing and on the pages beside it can be read by everybody, at every size of text. */
 import { NO_CAPTCHA } from '#tests/support/accounts/http-account.ts';
 import { axeViolations } from '#tests/support/browser/axe-violations.ts';
-import { expect, open, test } from '#tests/support/browser/page-test.ts';
+import { expect, open, test, toast } from '#tests/support/browser/page-test.ts';
 import { withDatabase } from '#tests/support/site/site-client.ts';
 import { faultsOf } from '#tests/support/walker/large-text.ts';
 
@@ -117,6 +117,6 @@ test('the forms of a review and of a report say what is wrong where it is, and l
     await page.getByLabel('It is not about this business').check();
     await page.getByLabel('Your email address').fill('');
     await page.getByRole('button', { name: 'Send report' }).click();
-    await expect(page.getByText('The review stays up until we decide.')).toBeVisible();
+    await expect(toast(page, 'Thank you')).toBeVisible();
   });
 });

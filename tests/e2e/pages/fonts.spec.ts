@@ -22,3 +22,15 @@ test('pages in English load the two small fonts, and a whole one comes with the 
   await page.locator('h1').evaluate((heading) => (heading.textContent = 'Zoë'));
   expect((await whole).status()).toBe(200);
 });
+
+test('zeros have a slash in postcodes, and none in distances, times and prices', async ({ page }) => {
+  await open(page, '/?postcode=SO23+8UJ');
+  const fontOf = (selector: string) =>
+    page
+      .locator(`.card ${selector}`)
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0]);
+  for (const figures of ['.card-distance', '.open-state', '.card-price'])
+    expect(await fontOf(figures)).toBe('Figures');
+  expect(await fontOf('.card-place')).toMatch(/Atkinson/);
+});
