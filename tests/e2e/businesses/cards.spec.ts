@@ -178,3 +178,21 @@ test('cards stand in one to four columns by width, and those of a list that came
   await more.click();
   await expect(page.getByRole('dialog', { name: name ?? '' })).toBeVisible();
 });
+
+test('nothing moves while a list comes', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/winchester', '/?postcode=SO23+8UJ']) {
+      await open(page, path);
+      const moved = await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved);
+      expect([width, path, moved]).toEqual([width, path, []]);
+    }
+  }
+});
