@@ -186,10 +186,10 @@ test('duplicates and rows outside the region are asked about, and hostile texts 
   await test.step('all rows get one category, which the name of the file offers, and rows outside the region are asked about', async () => {
     await openImportPage(page, site);
     await chooseFile(page, OUTSIDERS, 'dog-agility_uk.csv');
-    await expect(page.getByText('No column saves to category or city')).toBeVisible();
+    await expect(page.getByText('No column saves to Main service or Town')).toBeVisible();
     await page.getByRole('button', { name: 'Use “Dog Agility”' }).click();
     await expect(page.getByLabel('Category of all rows')).toHaveValue('Dog Agility');
-    await expect(page.getByText('No column saves to city')).toBeVisible();
+    await expect(page.getByText('No column saves to Town')).toBeVisible();
     await page.getByRole('button', { name: 'Import Data' }).click();
     const panel = page.getByRole('region', { name: 'Rows outside the region found' });
     await expect(panel).toContainText('1 row is outside Hampshire');
