@@ -9,7 +9,7 @@ export interface PictureUse {
   /** Where an author changes it; null for what others change. */
   address: string | null;
   title: string;
-  kind: 'article' | 'draft' | 'page' | 'settings';
+  kind: 'article' | 'draft' | 'page';
 }
 
 /** A picture uploaded for articles. */

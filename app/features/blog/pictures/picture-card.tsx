@@ -86,7 +86,6 @@ const KINDS: Readonly<Record<PictureUse['kind'], string>> = {
   article: 'article',
   draft: 'draft',
   page: 'page of the site',
-  settings: 'site settings',
 };
 
 function Uses({ uses }: Pick<LibraryPicture, 'uses'>) {
@@ -104,7 +103,7 @@ function Uses({ uses }: Pick<LibraryPicture, 'uses'>) {
                 {title}
               </Link>
             )}
-            {title === '' ? KINDS[kind] : ` (${KINDS[kind]})`}
+            {` (${KINDS[kind]})`}
           </li>
         ))}
       </ul>

@@ -140,10 +140,8 @@ async function findUses(db: Database, hashes: readonly string[]): Promise<Map<st
           JOIN blog_posts ON search_text LIKE '%' || hash || '-%'
         UNION SELECT status, id, title, ${featured} FROM blog_posts WHERE ${featured} = ANY(${these})
       ) AS posts
-      UNION ALL SELECT DISTINCT kind, '', title, found[1] FROM (
-        SELECT 'page' AS kind, title, content AS text FROM site_pages
-        UNION ALL SELECT 'settings', '', value FROM site_settings
-      ) AS texts, regexp_matches(text, ${`uploads/(${hashes.join('|')})-`}, 'g') AS found
+      UNION ALL SELECT DISTINCT 'page', '', title, found[1]
+        FROM site_pages, regexp_matches(content, ${`uploads/(${hashes.join('|')})-`}, 'g') AS found
       ORDER BY title, id`);
   });
   for (const { kind, id, title, hash } of rows) {
