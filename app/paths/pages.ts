@@ -146,7 +146,7 @@ export const SITE: Layout = layout('routes/any-page.tsx', [
         page(paths.siteWords, 'routes/site/words.tsx', ADMIN),
         page(paths.siteLinks, 'routes/site/links.tsx', ADMIN),
         page(paths.siteEmails, 'routes/emails/list.tsx', ADMIN),
-        page(paths.siteAnswers, 'routes/site/answers.tsx', ADMIN),
+        page(paths.siteAnswers, 'routes/emails/answers.tsx', ADMIN),
         page(paths.redirects, 'routes/site/redirects.tsx', { ...ADMIN, takes: 'redirects' }),
         page(paths.siteBackups, 'routes/backups/list.tsx', ADMIN),
         page(paths.restoreBackup, 'routes/backups/restore.tsx', ADMIN),

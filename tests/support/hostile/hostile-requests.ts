@@ -94,7 +94,7 @@ export const PARAMETERS = [
   ],
   ...['sort', ...FILTER_PARAMETERS],
   ...['per_page', 'taxonomy_id', 'taxonomy_term_id', 'minimum_age', 'maximum_age', 'day', 'start_time'],
-  ...['end_time', 'modified_after', 'proximity', 'field', 'archived', 'check'],
+  ...['end_time', 'modified_after', 'proximity', 'field', 'archived', 'check', 'answer'],
 ];
 
 const PHOTO_FIELDS = [
