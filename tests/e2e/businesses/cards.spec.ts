@@ -184,7 +184,8 @@ test('nothing moves while a list comes', async ({ page }) => {
     const moved: number[] = [];
     Object.assign(globalThis, { moved });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+      for (const entry of list.getEntries())
+        moved.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const width of [390, 1280]) {
