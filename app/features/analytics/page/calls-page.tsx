@@ -43,8 +43,8 @@ export function CallsPage({ list, isCounted }: CallsPageProps) {
               <Link
                 to={addressOf({ order: days, page: 1 })}
                 preventScrollReset
-                aria-current={days === order ? 'true' : undefined}
-                className="inline-flex min-h-11 items-center rounded-small border-[1.5px] border-field px-3 text-button aria-[current=true]:border-brand aria-[current=true]:bg-brand aria-[current=true]:text-on-brand"
+                aria-current={days === order ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center rounded-small border-[1.5px] border-field px-3 text-button aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
               >
                 Most in {days} days
               </Link>

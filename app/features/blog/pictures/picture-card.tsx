@@ -32,7 +32,7 @@ export function PictureCard({ picture, answer }: PictureCardProps) {
         alt={description}
         loading="lazy"
         decoding="async"
-        className="h-32 w-48 max-w-full shrink-0 self-start rounded-thumbnail bg-sunken object-contain"
+        className="aspect-video w-48 max-w-full shrink-0 self-start rounded-thumbnail bg-sunken object-contain"
       />
       <div className="min-w-0 grow">
         <Form method="post" preventScrollReset noValidate className="flex flex-wrap items-end gap-3">

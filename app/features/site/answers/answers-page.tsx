@@ -115,7 +115,7 @@ function AnswerRow({ answer: { id, title, text } }: { answer: OwnAnswer }) {
             <bdi>{title}</bdi>
           </b>
         </p>
-        <p className="line-clamp-3 text-small whitespace-pre-line text-ink-2" dir="auto">
+        <p className="line-clamp-2 text-small whitespace-pre-line text-ink-2" dir="auto">
           {text}
         </p>
       </div>

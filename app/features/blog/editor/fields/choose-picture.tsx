@@ -61,13 +61,13 @@ function Choice({ onChoose }: ChoosePictureProps) {
       ) : (
         <>
           {offered.pictures.length === 0 && <p role="status">No pictures found.</p>}
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3">
             {offered.pictures.map((picture) => (
               <li key={picture.address} className="min-w-0">
                 <button
                   type="button"
                   onClick={() => onChoose(picture)}
-                  className="flex size-full flex-col gap-1.5 rounded-thumbnail border-[1.5px] border-field bg-surface p-2 text-left text-small hover:border-ink"
+                  className="flex size-full flex-col gap-1.5 rounded-thumbnail border-[1.5px] border-field bg-surface p-2.5 text-left text-small hover:border-ink"
                 >
                   <ResponsivePicture
                     address={picture.address}
