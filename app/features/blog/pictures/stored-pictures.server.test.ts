@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { knownMigrations } from '#db/apply-migrations.ts';
+import { recordAction } from '#app/features/audit/audit-log.server.ts';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
+import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { insertPost } from '#tests/support/content/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { uploadAddress } from '#app/storage/pictures/upload-address.ts';
@@ -112,6 +115,30 @@ describe('the library', () => {
     const { rows } = await db.execute(sql`SELECT hash FROM erased_pictures`);
     expect(rows).toEqual([{ hash: upload('b').hash }]);
   });
+});
+
+test('pictures of before there was a library are in it, without those of listings', async () => {
+  const { db, pool } = database;
+  const found = knownMigrations()
+    .flatMap(({ statements }) => statements)
+    .find((text) => text.includes('INSERT INTO "blog_pictures"'));
+  await insertBusinesses(db, [{ name: 'Paws' }]);
+  await pool.query('UPDATE businesses SET photos = $1', [JSON.stringify([upload('d')])]);
+  for (const digit of ['c', 'd']) {
+    const action = { action: 'picture.uploaded', address: uploadAddress(upload(digit)) } as const;
+    await recordAction(db, 'command', action);
+  }
+  await insertPost(db, {
+    slug: 'a',
+    content: `${uploadAddress(upload('a'), 480)} ${uploadAddress(upload('a'))}`,
+  });
+  await insertPost(db, { slug: 'b', featured_image: uploadAddress(upload('b')) });
+  await pool.query(found ?? '');
+  const pictures = await listed();
+  expect(new Set(pictures.map(({ address }) => address))).toEqual(
+    new Set(['a', 'b', 'c'].map((one) => uploadAddress(upload(one)))),
+  );
+  expect(pictures[0]).toMatchObject({ bytes: null, description: '' });
 });
 
 test.each([
