@@ -32,6 +32,7 @@ const TYPED: Readonly<Record<string, string>> = {
   name: 'Zoo Trips',
   subject: 'Waggy Walks',
   message: 'Please list us.',
+  description: 'A muddy paw',
   note: 'The number is dead.',
   licence: 'We hold LN/000123, four stars, to May 2027.',
   open: '2026-12-24T10:00',
