@@ -115,7 +115,7 @@ test('gives all rows one value, and offers what the name of the file says', asyn
 test('a value for all rows that cannot be used ends with 2 and stores nothing', async () => {
   const { exitCode, errors } = await run(await file(GOOD), '--set', 'rating=good');
   expect(exitCode).toBe(2);
-  expect(errors).toContain('The value for all rows cannot be used for rating');
+  expect(errors).toContain('The value for all rows cannot be used for Rating');
   expect(await stored()).toEqual([]);
 });
 

@@ -73,7 +73,7 @@ test.each([
   ],
   [
     422,
-    'Two columns are mapped to name. Choose one of them.',
+    'Two columns are mapped to Name. Choose one of them.',
     { action: 'validate', csvData, mappings: [mappings[0], { ...mappings[1], databaseColumn: 'name' }] },
   ],
 ])('%i: %s', async (status, error, input) => {
