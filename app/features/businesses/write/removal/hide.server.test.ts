@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { businesses, businessEvents, businessVersions, removedBusinesses } from '#db/schema.ts';
+import {
+  authorities,
+  businesses,
+  businessEvents,
+  businessVersions,
+  licences,
+  removedBusinesses,
+  serviceTypes,
+} from '#db/schema.ts';
 import { changeSources } from '#tests/support/content/change-sources.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
@@ -25,7 +33,7 @@ let id: number;
 let other: number;
 
 beforeEach(async () => {
-  for (const table of [businesses, removedBusinesses, businessVersions, businessEvents])
+  for (const table of [licences, businesses, removedBusinesses, businessVersions, businessEvents])
     await database.db.delete(table);
   await insertBusinesses(database.db, [{ name: 'Paws', phone: '01632 960377' }, { name: 'Tails' }]);
   const rows = await database.db.select().from(businesses).orderBy(businesses.id);
@@ -102,6 +110,30 @@ test('a hidden listing is changed as a listed one, stays hidden, and listeners h
     'hidden',
     'added',
   ]);
+});
+
+test('while a hidden listing is changed, its licence is no news, and a type that was deleted does not come back', async () => {
+  const authority = 'E07000094';
+  await database.db
+    .insert(authorities)
+    .values({ code: authority, name: 'Winchester', nation: 'England' })
+    .onConflictDoNothing();
+  await database.db.insert(licences).values({
+    ...{ business_id: id, authority, number: 'AWL/1', activity: 'home-boarding' },
+    ...{ source: 'document', seen_on: '2026-11-01' },
+  });
+  const [{ category = '' } = {}] = await database.db.select().from(businesses).where(eq(businesses.id, id));
+  await hide();
+  await takeDown(sources(), { id: other, reason: 'Closed', author });
+  await database.db.delete(serviceTypes).where(eq(serviceTypes.category, category));
+  const events = await database.db.$count(businessEvents);
+  const edit = { id, baseVersion: null, values: { phone: '01632 960399' }, author: owner };
+  expect(await editBusiness(sources(), edit)).toMatchObject({ outcome: 'saved' });
+  expect(await database.db.$count(businessEvents)).toBe(events);
+  expect(await database.db.$count(serviceTypes, eq(serviceTypes.category, category))).toBe(0);
+  await putBack(sources(), { id, author });
+  const [after] = await database.db.select().from(businesses).where(eq(businesses.id, id));
+  expect(after).toMatchObject({ phone: '01632 960399', licence: { number: 'AWL/1' } });
 });
 
 test('what was removed is not changed', async () => {

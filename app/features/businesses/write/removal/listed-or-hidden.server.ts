@@ -1,4 +1,6 @@
+import { and, eq, gt, max, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { businessEvents, serviceTypes } from '#db/schema.ts';
 import { findStored, insertStored, type StoredBusiness } from '../records/stored-business.server.ts';
 import { forgetRemoved, moveOut, removedBusiness } from './remove.server.ts';
 
@@ -29,11 +31,22 @@ export async function changeListedOrHidden<Done>(
   if (removed?.kind !== 'hidden') return null;
   const { business, slug: _slug, identity: _known, name: _name, category: _category, ...about } = removed;
   const { identity: _identity, ...row } = business;
+  const isTypeThere = (await db.$count(serviceTypes, eq(serviceTypes.category, row.category))) > 0;
   await forgetRemoved(db, id);
-  await insertStored(db, row);
+  await listUnheard(db, row);
   const done = await change(await storedNow(db, id), true);
   await moveOut(db, await storedNow(db, id), about);
+  // A type that was deleted meanwhile is not offered again before a listing of it is shown.
+  if (!isTypeThere) await db.delete(serviceTypes).where(eq(serviceTypes.category, row.category));
   return done;
+}
+
+/** Lists a business without a word to listeners, who would hear of its licence. */
+async function listUnheard(db: Database, row: Parameters<typeof insertStored>[1]): Promise<void> {
+  const [last] = await db.select({ position: max(businessEvents.position) }).from(businessEvents);
+  await insertStored(db, row);
+  const own = sql`${businessEvents.business_ids} = ARRAY[${row.id}::bigint]`;
+  await db.delete(businessEvents).where(and(gt(businessEvents.position, last?.position ?? 0), own));
 }
 
 async function storedNow(db: Database, id: number): Promise<StoredBusiness> {
