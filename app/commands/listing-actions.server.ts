@@ -5,6 +5,7 @@ import { datesEdit, type DatesSources } from '#app/features/admin/bulk/set-dates
 import type { DatedHours } from '#app/features/businesses/hours/dated-hours.ts';
 import type { Hiding } from '#app/features/businesses/listing/hiding.ts';
 import type { ChangeSources } from '#app/features/businesses/write/records/sources.ts';
+import { lockBusinesses } from '#app/features/businesses/write/records/stored-business.server.ts';
 import { checkBusinessValues } from '#app/features/businesses/values/business-values.ts';
 import type { Database } from '#db/client.ts';
 import {
@@ -137,6 +138,8 @@ async function forEach(
   action: (within: ChangeSources, id: number) => Promise<DoneTo | string | null>,
 ): Promise<ListingAction> {
   return sources.db.transaction(async (db) => {
+    // What an action looks at first is not changed by others before it changes it.
+    await lockBusinesses(db);
     const to: DoneTo[] = [];
     const problems: string[] = [];
     for (const id of new Set(ids)) {
