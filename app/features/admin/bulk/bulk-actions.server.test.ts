@@ -22,6 +22,7 @@ import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { writeHiding } from '#app/features/businesses/listing/hiding.ts';
 import { editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
+import { takeDown } from '#app/features/businesses/write/removal/remove.server.ts';
 import {
   beginBulk,
   beginUndoingBulk,
@@ -140,6 +141,24 @@ test('what others change, or add, meanwhile is left alone', async () => {
     ...{ state: 'undone', changed: 10, undone: 9, problem: 'Another admin has changed it since.' },
   });
   expect(await counts()).toEqual({ Fleet: 1, Alton: MANY });
+});
+
+test('what was hidden, and removed by someone else since, stays removed when the hiding is undone', async () => {
+  const given = writeHiding({ until: null, note: '' });
+  const id = await begin({ kind: 'hide', given }, NO_PHONE);
+  await continueBulk(sources(), id);
+  const [first] = await database.db.select().from(removedBusinesses).orderBy(removedBusinesses.id);
+  const author = { role: 'editor', userId: EDITOR } as const;
+  const firstId = first?.id ?? 0;
+  await takeDown(sources(), { id: firstId, reason: 'The owner asked for it', author });
+  await beginUndoingBulk(database.db, EDITOR, id);
+  await continueBulk(sources(), id);
+  expect(await readBulk(database.db, id)).toMatchObject({
+    ...{ state: 'undone', changed: 10, undone: 9, problem: 'Another admin has changed it since.' },
+  });
+  expect(await database.db.select().from(removedBusinesses)).toMatchObject([
+    { id: firstId, kind: 'taken-down' },
+  ]);
 });
 
 test('a list whose businesses leave it as they are changed is done to its end', async () => {

@@ -207,14 +207,19 @@ async function undoSome(sources: BulkSources, bulk: Row): Promise<Outcome[]> {
     version: number;
     kind: string;
     now: number | null;
+    removed_since: boolean;
   }>(sql`
-    SELECT v.business_id AS id, v.version, v.kind, b.version AS now
+    SELECT v.business_id AS id, v.version, v.kind, b.version AS now, EXISTS (
+        SELECT FROM business_versions later WHERE later.business_id = v.business_id AND later.version > v.version
+          AND later.kind IN ('taken-down', 'hidden', 'merged', 'put-back', 'shown', 'unmerged')) AS removed_since
     FROM business_versions v LEFT JOIN businesses b ON b.id = v.business_id
     WHERE v.bulk_id = ${bulk.id} AND v.business_id > ${bulk.reached} ORDER BY v.business_id LIMIT ${STEP_ROWS}`);
   const outcomes: Outcome[] = [];
-  for (const { id: text, version, kind, now } of rows) {
+  for (const { id: text, version, kind, now, removed_since } of rows) {
     const [id, author] = [Number(text), authorOf(bulk, null)];
-    if (kind === 'taken-down' || kind === 'hidden')
+    const isRemoval = kind === 'taken-down' || kind === 'hidden';
+    // Where others have removed or hidden it since, theirs counts.
+    if (isRemoval && !removed_since)
       outcomes.push(toOutcome(id, await putBack(sources, { id, author })));
     else if (now !== version) outcomes.push({ id, changed: false, problem: CHANGED_SINCE });
     else {
