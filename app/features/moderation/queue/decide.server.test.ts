@@ -17,6 +17,8 @@ import {
 } from '../suggestions/store.server.ts';
 import { senderHash, senderKeys } from '../suggestions/sender-link.server.ts';
 import { editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
+import { hideListing } from '#app/features/businesses/write/removal/hide.server.ts';
+import { removedBusiness } from '#app/features/businesses/write/removal/remove.server.ts';
 import { decideChange, type Decision } from './decide.server.ts';
 import { closeSeveral, nextOpen, readQueue, reopenClosed, senderRecord } from './queue.server.ts';
 import { undoDecision, undoSender } from './undo-decision.server.ts';
@@ -124,6 +126,21 @@ describe('a change that is applied', () => {
     expect(await stored()).toBeUndefined();
     expect(await undoDecision(sources(), { id: change, adminId: null })).toMatchObject({ outcome: 'undone' });
     expect(await stored()).toMatchObject({ name: 'Paws' });
+  });
+
+  test('of one that is hidden by then leaves it hidden when it is undone', async () => {
+    const change = await propose({}, { kind: 'close', note: 'Gone.' });
+    const hiding = { until: '2999-03-01', note: 'Closed for the winter' };
+    const owner = { role: 'business', userId: null } as const;
+    await hideListing(sources(), { id, hiding, by: 'business', author: owner });
+    await decide(change);
+    expect(await removedBusiness(database.db, id)).toMatchObject({ kind: 'taken-down', hidden_by: null });
+    expect(await undoDecision(sources(), { id: change, adminId: null })).toMatchObject({ outcome: 'undone' });
+    expect(await stored()).toBeUndefined();
+    expect(await removedBusiness(database.db, id)).toMatchObject({
+      ...{ kind: 'hidden', hidden_by: 'business', hidden_until: hiding.until, visitor_note: hiding.note },
+      ...{ erase_after: null, business: { version: 4 } },
+    });
   });
 
   test('notes what a visitor found right as a visitor’s word, which undoing takes away', async () => {

@@ -51,7 +51,8 @@ async function undoApplied(sources: ChangeSources, change: ProposedChange, autho
   await forgetChecksOf(sources.db, change.id);
   if (businessId === null || madeVersion === null) return;
   if (takesDown(change)) {
-    const back = await putBack(sources, { id: businessId, author, reason: `Change no. ${change.id} undone` });
+    const reason = `Change no. ${change.id} undone`;
+    const back = await putBack(sources, { id: businessId, author, reason, undoes: true });
     if (back.outcome === 'refused') throw new ChangeRefused(back.problems);
     if (back.outcome === 'gone') throw new ChangeRefused({ name: 'This business has since been erased.' });
     return;

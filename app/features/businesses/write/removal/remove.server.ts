@@ -85,7 +85,8 @@ async function removeHidden(
     .update(removedBusinesses)
     .set({
       ...{ kind: 'taken-down', reason: reason.trim(), removed_at: removedAt, erase_after: eraseAfter },
-      ...{ hidden_until: null, visitor_note: null, hidden_by: null, business: { ...business, version } },
+      // The day and the sentence stay: when the removal is taken back, it is hidden as before.
+      ...{ hidden_by: null, business: { ...business, version } },
     })
     .where(eq(removedBusinesses.id, id));
   await recordVersion(db, {

@@ -6,8 +6,10 @@ import type { ChangeSources } from '../records/sources.ts';
 import { insertStored, lockBusinesses } from '../records/stored-business.server.ts';
 import { changesBetween, recordVersion } from '../records/versions.server.ts';
 import type { Database } from '#db/client.ts';
+import { businessVersions, removedBusinesses } from '#db/schema.ts';
+import { hidingText } from '../../listing/hiding.ts';
 import { forgetRemoved, type RemovedBusiness, removedBusiness } from './remove.server.ts';
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 
 /**
  * Restores a removed business under its id and address, or shows a hidden one. It gets a new address if its own is taken. Refused
@@ -22,6 +24,7 @@ export async function putBack(
     reason,
     dueOn,
     hiddenBy,
+    undoes = false,
   }: {
     id: number;
     author: Author;
@@ -30,6 +33,8 @@ export async function putBack(
     dueOn?: string;
     /** Only if it was hidden by them. */
     hiddenBy?: 'business';
+    /** Whether this takes its removal back: one that was hidden when it was removed is hidden again. */
+    undoes?: boolean;
   },
 ): Promise<{ outcome: 'put-back'; slug: string; version: number } | Refused | { outcome: 'gone' }> {
   return orRefused(
@@ -38,14 +43,55 @@ export async function putBack(
         await lockBusinesses(db);
         const removed = await removedBusiness(db, id);
         if (!removed || removed.kind === 'merged') return { outcome: 'gone' as const };
-        const { kind, hidden_until: until, hidden_by: by } = removed;
+        const { kind, hidden_until: until } = removed;
         if (dueOn !== undefined && (until === null || until > dueOn)) return { outcome: 'gone' as const };
-        if (hiddenBy !== undefined && by !== hiddenBy) return { outcome: 'gone' as const };
+        if (hiddenBy !== undefined && removed.hidden_by !== hiddenBy) return { outcome: 'gone' as const };
+        const by = undoes && kind === 'taken-down' ? await hiddenBefore(db, id) : null;
+        if (by !== null) return { outcome: 'put-back' as const, ...(await hideAgain(db, removed, by, author)) };
         const made = await restore(db, removed, kind === 'hidden' ? 'shown' : 'put-back', author, reason);
         return { outcome: 'put-back' as const, ...made };
       })
       .catch(throwAsRefusal),
   );
+}
+
+/** Who had hidden a business that was taken down since; null where it was listed. */
+async function hiddenBefore(db: Database, id: number): Promise<'business' | 'editor' | null> {
+  const [, before] = await db
+    .select({ kind: businessVersions.kind, made_by: businessVersions.made_by })
+    .from(businessVersions)
+    .where(
+      and(
+        eq(businessVersions.business_id, id),
+        inArray(businessVersions.kind, ['taken-down', 'hidden', 'shown', 'put-back', 'unmerged']),
+      ),
+    )
+    .orderBy(desc(businessVersions.version))
+    .limit(2);
+  if (before?.kind !== 'hidden') return null;
+  return before.made_by === 'business' ? 'business' : 'editor';
+}
+
+/** Hides a business that was taken down while it was hidden: nobody sees it in between. */
+async function hideAgain(
+  db: Database,
+  { id, slug, business, hidden_until: until, visitor_note: note }: RemovedBusiness,
+  by: 'business' | 'editor',
+  author: Author,
+): Promise<{ slug: string; version: number }> {
+  const version = business.version + 1;
+  const reason = hidingText({ until, note: note ?? '' });
+  await db
+    .update(removedBusinesses)
+    .set({
+      ...{ kind: 'hidden', reason, hidden_by: by, erase_after: null },
+      business: sql`jsonb_set(${removedBusinesses.business}, '{version}', to_jsonb(${version}::integer))`,
+    })
+    .where(eq(removedBusinesses.id, id));
+  await recordVersion(db, {
+    ...{ businessId: id, version, kind: 'hidden', event: null, author, changes: {}, reason },
+  });
+  return { slug, version };
 }
 
 /**
