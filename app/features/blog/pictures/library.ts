@@ -60,15 +60,24 @@ const MOST_CHARACTERS = 300;
 const schema = z.object({
   description: z
     .string()
-    .transform((text) =>
-      text
-        .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-        .trim()
-        .toWellFormed(),
-    )
+    .transform(oneLine)
     .refine((text) => text !== '', 'Say what the picture shows, for people who can’t see it.')
     .refine((text) => text.length <= MOST_CHARACTERS, `Shorten this to ${MOST_CHARACTERS} characters.`),
 });
+
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .toWellFormed();
+}
+
+/** As much of an article's alternative text as the library takes. */
+export function fittingDescription(text: string): string {
+  const line = oneLine(text.slice(0, 10 * MOST_CHARACTERS)).slice(0, MOST_CHARACTERS);
+  // A character of two halves is left out where only one fits.
+  return line.isWellFormed() ? line : line.slice(0, -1);
+}
 
 /** Reads the alternative text of a form, or says what is wrong with it. */
 export function readDescription(form: FormData): { description: string } | { problem: string } {
@@ -78,5 +87,5 @@ export function readDescription(form: FormData): { description: string } | { pro
 
 /** A picture as Markdown, whatever its description is made of. */
 export function pictureMarkdown(description: string, address: string): string {
-  return `![${description.replaceAll(/[\\[\]]/g, String.raw`\$&`)}](${address})`;
+  return `![${description.replaceAll(/[\\[\]`<&*_~]/g, String.raw`\$&`)}](${address})`;
 }

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { knownMigrations } from '#db/apply-migrations.ts';
 import { recordAction } from '#app/features/audit/audit-log.server.ts';
+import { JSDOM } from 'jsdom';
 import { HAMPSHIRE } from '#tests/support/content/hampshire.ts';
 import { insertBusinesses } from '#tests/support/content/insert-businesses.ts';
 import { insertPost } from '#tests/support/content/insert-posts.ts';
 import { useScratchDatabase } from '#tests/support/database/scratch-database.ts';
 import { uploadAddress } from '#app/storage/pictures/upload-address.ts';
+import { renderMarkdown } from '../markdown/render-markdown.server.ts';
 import { libraryAddress, pictureMarkdown, readDescription } from './library.ts';
 import {
   addPicture,
@@ -149,6 +151,24 @@ test.each([
   const form = new FormData();
   form.set('description', typed);
   expect(readDescription(form)).toEqual(read);
+});
+
+test('an article of any length describes a picture in as few words as the library takes', async () => {
+  await add('a');
+  const address = uploadAddress(upload('a'));
+  await describeNew(database.db, [{ address, description: `  A\nspaniel ${'🐕'.repeat(1000)}` }]);
+  const [{ description = '' } = {}] = await listed();
+  expect(description).toMatch(/^A spaniel 🐕+$/u);
+  expect(description.length).toBeLessThanOrEqual(300);
+});
+
+test.each([
+  ...['A [dog]', 'one ` two', '<https://dogs.example/>', 'salt &amp; pepper', '*Rex* and _Ro_', 'a \\] b'],
+  ...['![x](/y)', '[^1]', '~~old~~'],
+])('a picture that shows %s says so wherever it is chosen', (description) => {
+  const { html } = renderMarkdown(`${pictureMarkdown(description, '/p.webp')} and \` <b> ](x)`);
+  const image = new JSDOM(html).window.document.querySelector('img');
+  expect([image?.getAttribute('src'), image?.alt]).toEqual(['/p.webp', description]);
 });
 
 test('a page of the library has an address, and a picture its Markdown', () => {

@@ -4,7 +4,13 @@ import type { Database } from '#db/client.ts';
 import { blogPictures, erasedPictures } from '#db/schema.ts';
 import * as paths from '#app/paths/paths.ts';
 import { parseUploadAddress, type Upload, uploadAddress } from '#app/storage/pictures/upload-address.ts';
-import type { LibraryPicture, OfferedPictures, PictureList, PictureUse } from './library.ts';
+import {
+  fittingDescription,
+  type LibraryPicture,
+  type OfferedPictures,
+  type PictureList,
+  type PictureUse,
+} from './library.ts';
 
 const PAGE_SIZE = 24;
 
@@ -82,7 +88,7 @@ export async function describeNew(
     if (!hash) continue;
     await db
       .update(blogPictures)
-      .set({ description })
+      .set({ description: fittingDescription(description) })
       .where(sql`${blogPictures.hash} = ${hash} AND ${blogPictures.description} = ''`);
   }
 }
