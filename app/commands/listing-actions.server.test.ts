@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseDated } from '#app/features/businesses/hours/dated-hours.ts';
 import { editBusiness } from '#app/features/businesses/write/editing/edit-business.server.ts';
 import { businesses } from '#db/schema.ts';
@@ -25,12 +25,8 @@ test('hours for dates are added to what an owner saves at the same moment', asyn
     const sources = { ...changing(), db: transaction };
     await editBusiness(sources, { id, baseVersion: null, values, author });
     const begun = setDatesForAll({ ...changing(), openingHours }, 'command', [id], dated);
-    await vi.waitFor(async () => {
-      const { rows } = await db.execute(sql`
-        SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
-      expect(rows).toHaveLength(1);
-    });
+    const waiting = sql`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(() => db.$count(waiting)).toBe(1);
     return { begun };
   });
   expect(await setting.begun).toMatchObject({ done: { to: [{ id }] }, problem: null });

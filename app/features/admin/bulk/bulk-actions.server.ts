@@ -219,8 +219,7 @@ async function undoSome(sources: BulkSources, bulk: Row): Promise<Outcome[]> {
     const [id, author] = [Number(text), authorOf(bulk, null)];
     const isRemoval = kind === 'taken-down' || kind === 'hidden';
     // Where others have removed or hidden it since, theirs counts.
-    if (isRemoval && !removed_since)
-      outcomes.push(toOutcome(id, await putBack(sources, { id, author })));
+    if (isRemoval && !removed_since) outcomes.push(toOutcome(id, await putBack(sources, { id, author })));
     else if (now !== version) outcomes.push({ id, changed: false, problem: CHANGED_SINCE });
     else {
       const earlier = { id, version: version - 1, confirmation: true, author };

@@ -47,7 +47,8 @@ export async function putBack(
         if (dueOn !== undefined && (until === null || until > dueOn)) return { outcome: 'gone' as const };
         if (hiddenBy !== undefined && removed.hidden_by !== hiddenBy) return { outcome: 'gone' as const };
         const by = undoes && kind === 'taken-down' ? await hiddenBefore(db, id) : null;
-        if (by !== null) return { outcome: 'put-back' as const, ...(await hideAgain(db, removed, by, author)) };
+        if (by !== null)
+          return { outcome: 'put-back' as const, ...(await hideAgain(db, removed, by, author)) };
         const made = await restore(db, removed, kind === 'hidden' ? 'shown' : 'put-back', author, reason);
         return { outcome: 'put-back' as const, ...made };
       })
