@@ -32,21 +32,17 @@ export async function changeListedOrHidden<Done>(
   const { business, slug: _slug, identity: _known, name: _name, category: _category, ...about } = removed;
   const { identity: _identity, ...row } = business;
   const isTypeThere = (await db.$count(serviceTypes, eq(serviceTypes.category, row.category))) > 0;
+  const [last] = await db.select({ position: max(businessEvents.position) }).from(businessEvents);
   await forgetRemoved(db, id);
-  await listUnheard(db, row);
+  await insertStored(db, row);
   const done = await change(await storedNow(db, id), true);
   await moveOut(db, await storedNow(db, id), about);
   // A type that was deleted meanwhile is not offered again before a listing of it is shown.
   if (!isTypeThere) await db.delete(serviceTypes).where(eq(serviceTypes.category, row.category));
-  return done;
-}
-
-/** Lists a business without a word to listeners, who would hear of its licence. */
-async function listUnheard(db: Database, row: Parameters<typeof insertStored>[1]): Promise<void> {
-  const [last] = await db.select({ position: max(businessEvents.position) }).from(businessEvents);
-  await insertStored(db, row);
-  const own = sql`${businessEvents.business_ids} = ARRAY[${row.id}::bigint]`;
+  // Triggers have told listeners of its licence and its reviews, as of a listing that has just got them.
+  const own = sql`${businessEvents.business_ids} = ARRAY[${id}::bigint]`;
   await db.delete(businessEvents).where(and(gt(businessEvents.position, last?.position ?? 0), own));
+  return done;
 }
 
 async function storedNow(db: Database, id: number): Promise<StoredBusiness> {
