@@ -181,6 +181,26 @@ describe('a change that is applied', () => {
     expect(await names()).toEqual(['Paws']);
   });
 
+  test('adds a new business, whose name imports may list again when it is undone, hidden or not', async () => {
+    const patch: Patch = {
+      name: { from: null, to: 'Barks' },
+      category: { from: null, to: 'Dog Walker' },
+      city: { from: null, to: 'Fleet' },
+    };
+    const change = await propose(patch, { kind: 'new', businessId: null, businessName: 'Barks' });
+    await decide(change);
+    const barks = (await findChange(database.db, change))?.businessId ?? 0;
+    const hiding = { until: null, note: '' };
+    const author = { role: 'editor', userId: null } as const;
+    await hideListing(sources(), { id: barks, hiding, by: 'editor', author });
+    const before = await removedBusiness(database.db, barks);
+    await undoDecision(sources(), { id: change, adminId: null });
+    expect(await removedBusiness(database.db, barks)).toMatchObject({
+      kind: 'taken-down',
+      identity: `${before?.identity}|${barks}`,
+    });
+  });
+
   test('of answers says who vouches for them', async () => {
     const facts = { insured: { answer: true, by: 'import' as const, on: '2020-01-01' } };
     const change = await propose({ facts: { from: null, to: facts } });

@@ -48,7 +48,7 @@ export async function takeDown(
     const eraseAfter = new Date(now + PUT_BACK_DAYS * DAY_MS);
     const removedAt = new Date(now);
     if (!stored) {
-      const name = await removeHidden(db, { id, reason, author, removedAt, eraseAfter });
+      const name = await removeHidden(db, { id, reason, author, removedAt, eraseAfter, freesIdentity });
       return name === null ? { outcome: 'gone' } : { outcome: 'taken-down', name, eraseAfter };
     }
     await remove(db, stored, {
@@ -72,18 +72,32 @@ async function removeHidden(
     author,
     removedAt,
     eraseAfter,
-  }: { id: number; reason: string; author: Author; removedAt: Date; eraseAfter: Date },
+    freesIdentity,
+  }: {
+    id: number;
+    reason: string;
+    author: Author;
+    removedAt: Date;
+    eraseAfter: Date;
+    freesIdentity: boolean;
+  },
 ): Promise<string | null> {
   const [hidden] = await db
-    .select({ name: removedBusinesses.name, business: removedBusinesses.business })
+    .select({
+      name: removedBusinesses.name,
+      identity: removedBusinesses.identity,
+      business: removedBusinesses.business,
+    })
     .from(removedBusinesses)
     .where(and(eq(removedBusinesses.id, id), eq(removedBusinesses.kind, 'hidden')));
   if (!hidden) return null;
   const business = hidden.business as StoredBusiness;
   const version = business.version + 1;
+  const { identity } = hidden;
   await db
     .update(removedBusinesses)
     .set({
+      identity: freesIdentity ? await freedIdentity(db, { id, identity }) : identity,
       ...{ kind: 'taken-down', reason: reason.trim(), removed_at: removedAt, erase_after: eraseAfter },
       // The day and the sentence stay: when the removal is taken back, it is hidden as before.
       ...{ hidden_by: null, business: { ...business, version } },
@@ -164,7 +178,10 @@ async function removedIdentity(db: Database, { id, identity }: StoredBusiness): 
 }
 
 /** One that no row of an import has: its name and postcode are reported, and match nothing. */
-async function freedIdentity(db: Database, { id, identity }: StoredBusiness): Promise<string> {
+async function freedIdentity(
+  db: Database,
+  { id, identity }: Pick<StoredBusiness, 'id' | 'identity'>,
+): Promise<string> {
   await keepBriefIdentity(db, id, identity);
   return `${identity}|${id}`;
 }
