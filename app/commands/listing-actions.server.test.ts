@@ -15,7 +15,8 @@ const changing = changeSources(database);
 test('hours for dates are added to what an owner saves at the same moment', async () => {
   const { db } = database;
   await insertBusinesses(db, [{ name: 'Paws', opening_hours: 'Mo-Fr 09:00-17:00' }]);
-  const [{ id = 0 } = {}] = await db.select({ id: businesses.id }).from(businesses);
+  const [stored] = await db.select({ id: businesses.id }).from(businesses);
+  const id = stored?.id ?? 0;
   const { openingHours } = hoursAt(() => Date.now());
   const dated = parseDated('keep 2026 Dec 25-26 off');
   if (!dated) throw new Error('No hours.');

@@ -122,7 +122,8 @@ test('while a hidden listing is changed, its licence is no news, and a type that
     ...{ business_id: id, authority, number: 'AWL/1', activity: 'home-boarding' },
     ...{ source: 'document', seen_on: '2026-11-01' },
   });
-  const [{ category = '' } = {}] = await database.db.select().from(businesses).where(eq(businesses.id, id));
+  const [stored] = await database.db.select().from(businesses).where(eq(businesses.id, id));
+  const category = stored?.category ?? '';
   await hide();
   await takeDown(sources(), { id: other, reason: 'Closed', author });
   await database.db.delete(serviceTypes).where(eq(serviceTypes.category, category));
