@@ -26,7 +26,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         </ButtonLink>
       </div>
       <nav aria-label="Blog admin" className="mb-6 border-b border-line">
-        <ul className="flex gap-6">
+        <ul className="flex flex-wrap gap-x-6">
           {PAGES.map(({ to, label, end }) => (
             <li key={to}>
               <NavLink
