@@ -36,6 +36,8 @@ test('a walker finds she is not listed, adds herself, and is listed once somebod
   await walker.getByLabel('Name of your business').fill('Tessa’s Walks');
   await walker.getByLabel('Phone number').fill('+44 1632 960118');
   await walker.getByRole('button', { name: 'Search' }).click();
+  // The same business was found before.
+  await expect(walker).toHaveURL(/Tessa/);
   await expect(walker.getByRole('link', { name: 'Muddy Paws', exact: true })).toBeVisible();
   await walker.getByRole('button', { name: 'None of these: add my business' }).click();
   await hasComeAlive(walker);
