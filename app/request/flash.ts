@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
 const COOKIE_NAME = 'toast';
@@ -21,6 +22,11 @@ export function flashToast(...messages: readonly ToastMessage[]): string {
   }));
   while (stored.length > 1 && encode(stored).length > LARGEST_VALUE) stored.shift();
   return `${COOKIE_NAME}=${encode(stored)}; Path=/; Max-Age=${LIFETIME_SECONDS}; SameSite=Lax`;
+}
+
+/** Leads on to an address whose page shows this message, or none where it is null. */
+export function redirectWithToast(address: string, message: ToastMessage | null): Response {
+  return redirect(address, { status: 303, headers: message ? { 'Set-Cookie': flashToast(message) } : {} });
 }
 
 function encode(messages: readonly object[]): string {

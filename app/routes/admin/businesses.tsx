@@ -1,6 +1,6 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/admin/admin.css?url';
-import { parseDone, parseDoneTo, writeDone } from '#app/features/admin/actions/done.ts';
+import { notMade, parseDone, parseDoneTo, writeDone } from '#app/features/admin/actions/done.ts';
 import { readDone } from '#app/features/admin/actions/read-done.server.ts';
 import { tickedIds } from '#app/features/admin/actions/ticked.ts';
 import { type BulkAction, bulkKindOf } from '#app/features/admin/actions/bulk.ts';
@@ -24,7 +24,7 @@ import { countPairs } from '#app/features/admin/duplicates/list-pairs.server.ts'
 import { namesOf } from '#app/features/places/region/region.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
-import { flashToast } from '#app/request/flash.ts';
+import { redirectWithToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { sendInBrowser } from '#app/request/send-in-browser.ts';
@@ -112,7 +112,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (form.has('whole')) throw await doToWhole(services, userId, form);
   const ticked = form.getAll('id');
-  if (ticked.length === 0) throw backWith(back, 'Tick a business first.');
+  if (ticked.length === 0) throw redirectWithToast(back, notMade('Tick a business first.'));
   const asking = askingPage(form.get('intent'));
   if (asking !== null) {
     const query = new URLSearchParams(tickedIds(ticked).map((id) => ['id', String(id)]));
@@ -124,10 +124,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     services.logger.error({ err: error }, 'changing businesses failed');
     return { done: null, problem: 'Nothing was changed. Please try again in a moment.' };
   });
-  throw redirect(chosenAction.done ? withParameter(back, 'done', writeDone(chosenAction.done)) : back, {
-    status: 303,
-    headers: chosenAction.problem ? { 'Set-Cookie': flashToast(problemToast(chosenAction.problem)) } : {},
-  });
+  const { done, problem } = chosenAction;
+  const address = done ? withParameter(back, 'done', writeDone(done)) : back;
+  throw redirectWithToast(address, problem ? notMade(problem) : null);
 }
 
 /** Does something to everything that the list shows; where that are many, it is asked first. @returns where it leads on */
@@ -135,21 +134,24 @@ async function doToWhole(services: Services, userId: string, form: FormData): Pr
   const request = listAgain(form.get('list'));
   const back = listAddress.page(request);
   const kind = bulkKindOf(form.get('intent'));
-  if (kind === null || isAboutRemoved(request)) return backWith(back, 'Nothing was changed.');
+  if (kind === null || isAboutRemoved(request))
+    return redirectWithToast(back, notMade('Nothing was changed.'));
   if (kind === 'take-down' || kind === 'hide' || kind === 'set-dates') {
     const query = new URLSearchParams({ whole: '1', list: queryOf(back) });
     return redirect(`${askingPage(kind) ?? back}?${query.toString()}`, 303);
   }
   const given = { 'set-service': 'toService', 'set-town': 'toTown', confirm: 'confirm' }[kind];
   const chosenAction = { kind, given: kind === 'confirm' ? '' : textOf(form, given).trim() };
-  if (kind !== 'confirm' && chosenAction.given === '') return backWith(back, CHOOSE_FIRST[kind]);
+  if (kind !== 'confirm' && chosenAction.given === '')
+    return redirectWithToast(back, notMade(CHOOSE_FIRST[kind]));
   const { total } = await countListed(services, request);
   if (total > MOST_AT_ONCE && form.get('whole') !== 'sure') {
     const asked = withParameter(back, 'ask', kind);
     return redirect(chosenAction.given === '' ? asked : withParameter(asked, 'to', chosenAction.given), 303);
   }
   const begun = await doToAll(services, userId, chosenAction, request);
-  if (begun.outcome === 'refused') return backWith(back, Object.values(begun.problems).join(' '));
+  if (begun.outcome === 'refused')
+    return redirectWithToast(back, notMade(Object.values(begun.problems).join(' ')));
   return redirect(withParameter(back, 'bulk', String(begun.id)), 303);
 }
 
@@ -195,14 +197,6 @@ function carryOut(services: Services, userId: string, form: FormData): Promise<L
 
 async function refuse(problem: string): Promise<ListingAction> {
   return { done: null, problem };
-}
-
-function problemToast(description: string): ToastMessage {
-  return { title: 'Some changes were not made', description, tone: 'danger' };
-}
-
-function backWith(address: string, description: string): Response {
-  return redirect(address, { status: 303, headers: { 'Set-Cookie': flashToast(problemToast(description)) } });
 }
 
 /** Where no answer comes, the page stays with its ticks, and says what was not done. */

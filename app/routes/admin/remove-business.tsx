@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from 'react-router';
-import { writeDone } from '#app/features/admin/actions/done.ts';
+import { GONE, notMade, writeDone } from '#app/features/admin/actions/done.ts';
 import { TakeDownPage } from '#app/features/admin/actions/remove-page.tsx';
 import { readReason } from '#app/features/admin/actions/removal-reasons.ts';
 import { isAboutRemoved } from '#app/features/admin/list/list.server.ts';
@@ -12,7 +12,7 @@ import {
 import { PUT_BACK_DAYS } from '#app/features/businesses/write/removal/remove.server.ts';
 import * as paths from '#app/paths/paths.ts';
 import { textOf } from '#app/platform/form-text.ts';
-import { flashToast } from '#app/request/flash.ts';
+import { redirectWithToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
@@ -29,8 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'edit businesses');
   const services = context.get(servicesContext);
   const asked = await askedBusinesses(services, url.searchParams);
-  if (asked.businesses.length === 0 && !asked.whole)
-    throw backWith(asked.back, 'Business not found. It may have been removed.');
+  if (asked.businesses.length === 0 && !asked.whole) throw redirectWithToast(asked.back, notMade(GONE));
   return { ...asked, until: new Date(services.clock() + PUT_BACK_DAYS * DAY_MS).toISOString() };
 }
 
@@ -48,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const listed = listAgain(form.get('list'));
   if (form.has('whole') && !isAboutRemoved(listed)) {
     const begun = await doToAll(services, userId, { kind: 'take-down', given: given.reason }, listed);
-    if (begun.outcome === 'refused') throw backWith(back, Object.values(begun.problems).join(' '));
+    if (begun.outcome === 'refused')
+      throw redirectWithToast(back, notMade(Object.values(begun.problems).join(' ')));
     throw redirect(withParameter(back, 'bulk', String(begun.id)), 303);
   }
   const ids = tickedIds(form.getAll('id'));
@@ -58,24 +58,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ problem: '', waiting: LOCK_TIMEOUT, ...sent }, 503);
   }
   const { done, problem } = chosenAction;
-  if (!done) throw backWith(back, problem ?? 'Business not found. It may have been removed.');
-  throw redirect(withParameter(back, 'done', writeDone(done)), {
-    status: 303,
-    headers: problem ? { 'Set-Cookie': flashToast(toast(problem)) } : {},
-  });
+  if (!done) throw redirectWithToast(back, notMade(problem ?? GONE));
+  throw redirectWithToast(withParameter(back, 'done', writeDone(done)), problem ? notMade(problem) : null);
 }
 
 /** @throws whatever else has gone wrong */
 function orLockTimeout(error: unknown): null {
   if (isLockTimeout(error)) return null;
   throw error;
-}
-
-const toast = (description: string) =>
-  ({ title: 'Some changes were not made', description, tone: 'danger' }) as const;
-
-function backWith(address: string, description: string): Response {
-  return redirect(address, { status: 303, headers: { 'Set-Cookie': flashToast(toast(description)) } });
 }
 
 export const meta: MetaFunction = unlistedMetadata(paths.takeDown, 'Remove');

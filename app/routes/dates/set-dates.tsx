@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { data, type LinksFunction, type MetaFunction, redirect } from 'react-router';
 import stylesheet from '#app/features/admin/form/business-form.css?url';
 import { DatesPage } from '#app/features/admin/actions/dates-page.tsx';
-import { writeDone } from '#app/features/admin/actions/done.ts';
+import { GONE, notMade, writeDone } from '#app/features/admin/actions/done.ts';
 import { tickedIds } from '#app/features/admin/actions/ticked.ts';
 import { listed } from '#app/features/admin/bulk/bulk-actions.server.ts';
 import { previewDates } from '#app/features/admin/bulk/set-dates.server.ts';
@@ -17,7 +17,7 @@ import {
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
-import { flashToast } from '#app/request/flash.ts';
+import { redirectWithToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
@@ -32,11 +32,9 @@ import type { Route } from './+types/set-dates';
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'edit businesses');
   const asked = await askedBusinesses(context.get(servicesContext), url.searchParams);
-  if (asked.businesses.length === 0 && !asked.whole) throw backWith(asked.back, GONE);
+  if (asked.businesses.length === 0 && !asked.whole) throw redirectWithToast(asked.back, notMade(GONE));
   return { ...asked, given: datedFieldsOf(new FormData()) };
 }
-
-const GONE = 'Business not found. It may have been removed.';
 
 /** Shows first what would change, and does it when that has been seen. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,7 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (isWhole) {
     const begun = await doToAll(services, userId, { kind: 'set-dates', given: writeDated(dated) }, list);
-    if (begun.outcome === 'refused') throw backWith(back, Object.values(begun.problems).join(' '));
+    if (begun.outcome === 'refused')
+      throw redirectWithToast(back, notMade(Object.values(begun.problems).join(' ')));
     throw redirect(withParameter(back, 'bulk', String(begun.id)), 303);
   }
   const set = await setDatesForAll(services, { userId }, ids, dated).catch((error: unknown) => {
@@ -67,18 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (set === null) return data({ ...answer, waiting: LOCK_TIMEOUT }, 503);
   const { done, problem } = set;
-  if (!done) throw backWith(back, problem ?? 'Nothing was changed.');
-  throw redirect(withParameter(back, 'done', writeDone(done)), {
-    status: 303,
-    headers: problem ? { 'Set-Cookie': flashToast(toast(problem)) } : {},
-  });
-}
-
-const toast = (description: string) =>
-  ({ title: 'Some changes were not made', description, tone: 'danger' }) as const;
-
-function backWith(address: string, description: string): Response {
-  return redirect(address, { status: 303, headers: { 'Set-Cookie': flashToast(toast(description)) } });
+  if (!done) throw redirectWithToast(back, notMade(problem ?? 'Nothing was changed.'));
+  throw redirectWithToast(withParameter(back, 'done', writeDone(done)), problem ? notMade(problem) : null);
 }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];

@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from 'react-router';
-import { writeDone } from '#app/features/admin/actions/done.ts';
+import { GONE, notMade, writeDone } from '#app/features/admin/actions/done.ts';
 import { HidePage } from '#app/features/admin/actions/hide-page.tsx';
 import { tickedIds } from '#app/features/admin/actions/ticked.ts';
 import { isAboutRemoved } from '#app/features/admin/list/list.server.ts';
@@ -13,7 +13,7 @@ import { removedBusiness } from '#app/features/businesses/write/removal/remove.s
 import * as paths from '#app/paths/paths.ts';
 import { britishDate } from '#app/platform/dates/british-time.ts';
 import { textOf } from '#app/platform/form-text.ts';
-import { flashToast } from '#app/request/flash.ts';
+import { redirectWithToast } from '#app/request/flash.ts';
 import { readFormData } from '#app/request/form-data.server.ts';
 import { requireRight } from '#app/request/guard.server.ts';
 import { unlistedMetadata } from '#app/request/unlisted-metadata.ts';
@@ -23,15 +23,13 @@ import { doToAll } from '#app/commands/bulk-actions.server.ts';
 import { hideAll } from '#app/commands/listing-actions.server.ts';
 import type { Route } from './+types/hide';
 
-const GONE = 'Business not found. It may have been removed.';
-
 /** Asks until when businesses are hidden, and what their pages say meanwhile; which ones, the address says. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireRight(context, 'edit businesses');
   const services = context.get(servicesContext);
   const asked = await askedBusinesses(services, url.searchParams);
   const [only, ...others] = asked.businesses;
-  if (!only && !asked.whole) throw backWith(asked.back, GONE);
+  if (!only && !asked.whole) throw redirectWithToast(asked.back, notMade(GONE));
   const removed = only && others.length === 0 ? await removedBusiness(services.db, only.id) : null;
   const given = { until: removed?.hidden_until ?? '', note: removed?.visitor_note ?? '' };
   return { ...asked, given, isHidden: removed !== null };
@@ -49,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.has('whole') && !isAboutRemoved(listed)) {
     const asked = { kind: 'hide', given: writeHiding(read.hiding) } as const;
     const begun = await doToAll(services, userId, asked, listed);
-    if (begun.outcome === 'refused') throw backWith(back, Object.values(begun.problems).join(' '));
+    if (begun.outcome === 'refused')
+      throw redirectWithToast(back, notMade(Object.values(begun.problems).join(' ')));
     throw redirect(withParameter(back, 'bulk', String(begun.id)), 303);
   }
   const ids = tickedIds(form.getAll('id'));
@@ -59,18 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (hidden === null) return data({ ...given, problems: {}, waiting: LOCK_TIMEOUT }, 503);
   const { done, problem } = hidden;
-  if (!done) throw backWith(back, problem ?? GONE);
-  throw redirect(withParameter(back, 'done', writeDone(done)), {
-    status: 303,
-    headers: problem ? { 'Set-Cookie': flashToast(toast(problem)) } : {},
-  });
-}
-
-const toast = (description: string) =>
-  ({ title: 'Some changes were not made', description, tone: 'danger' }) as const;
-
-function backWith(address: string, description: string): Response {
-  return redirect(address, { status: 303, headers: { 'Set-Cookie': flashToast(toast(description)) } });
+  if (!done) throw redirectWithToast(back, notMade(problem ?? GONE));
+  throw redirectWithToast(withParameter(back, 'done', writeDone(done)), problem ? notMade(problem) : null);
 }
 
 export const meta: MetaFunction = unlistedMetadata(paths.hideBusinesses, 'Hide');

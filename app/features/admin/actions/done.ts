@@ -1,4 +1,5 @@
 /** The last action, from the address of the list; its details are read from the database. */
+import type { ToastMessage } from '#app/ui/toast/toast-list.ts';
 
 export type DoneKind = 'taken-down' | 'edited' | 'confirmed' | 'put-back' | 'merged' | 'unmerged' | 'hidden';
 
@@ -12,6 +13,14 @@ export interface DoneTo {
 export interface Done {
   kind: DoneKind;
   to: DoneTo[];
+}
+
+/** Why something was not done to a business that was chosen. */
+export const GONE = 'Business not found. It may have been removed.';
+
+/** What the list says of businesses that were left as they are. */
+export function notMade(description: string): ToastMessage {
+  return { title: 'Some changes were not made', description, tone: 'danger' };
 }
 
 const KINDS: readonly DoneKind[] = [
