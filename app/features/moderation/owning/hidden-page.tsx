@@ -1,15 +1,15 @@
-import { Images, Pencil } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import type { HidingProblems } from '#app/features/businesses/listing/hiding.ts';
 import { HidingFields } from '#app/features/businesses/listing/hiding-fields.tsx';
 import * as paths from '#app/paths/paths.ts';
 import { longDay } from '#app/platform/dates/days.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import type { HiddenOwnPageData } from './own-page-data.ts';
+import { ChangeLinks } from './change-links.tsx';
 import { Panel } from './panel.tsx';
 import { SentChanges } from './sent-changes.tsx';
 
@@ -87,12 +87,7 @@ export function HiddenOwnPage({ hidden, refused }: HiddenOwnPageProps) {
           <Panel id="change" title="Change it while it’s hidden">
             <p className="mb-4">It stays hidden. Visitors see your changes when it is shown again.</p>
             <div className="flex flex-wrap gap-3">
-              <ButtonLink href={paths.editOwnBusiness(slug)} variant="outline" icon={Pencil}>
-                Change your listing
-              </ButtonLink>
-              <ButtonLink href={paths.ownPhotos(slug)} variant="outline" icon={Images}>
-                Photos
-              </ButtonLink>
+              <ChangeLinks slug={slug} />
             </div>
           </Panel>
           <SentChanges changes={changes} />

@@ -1,12 +1,12 @@
 import { withThousands } from '#app/platform/words/numbers.ts';
-import { CalendarCheck, Images, Pencil } from 'lucide-react';
+import { CalendarCheck } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import { ServiceCard } from '#app/features/directory/card/service-card.tsx';
 import type { HidingProblems } from '#app/features/businesses/listing/hiding.ts';
 import { HidingFields } from '#app/features/businesses/listing/hiding-fields.tsx';
 import { LONGEST_NOTE } from '../suggesting/suggestion-form.ts';
 import * as paths from '#app/paths/paths.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { DateOnly } from '#app/ui/date-and-time.tsx';
@@ -14,6 +14,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageBand } from '#app/ui/page-band.tsx';
 import type { OwnPageData } from './own-page-data.ts';
+import { ChangeLinks } from './change-links.tsx';
 import { Panel } from './panel.tsx';
 import { SentChanges } from './sent-changes.tsx';
 
@@ -141,12 +142,7 @@ function Freshness({ page: { slug, facts } }: { page: OwnPageData }) {
         <OwnerAction intent="confirm" icon={CalendarCheck}>
           Everything is correct
         </OwnerAction>
-        <ButtonLink href={paths.editOwnBusiness(slug)} variant="outline" icon={Pencil}>
-          Change your listing
-        </ButtonLink>
-        <ButtonLink href={paths.ownPhotos(slug)} variant="outline" icon={Images}>
-          Photos
-        </ButtonLink>
+        <ChangeLinks slug={slug} />
       </div>
     </Panel>
   );
