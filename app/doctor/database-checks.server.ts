@@ -260,7 +260,7 @@ async function checkIndexNow(client: Queryable, clock: () => number) {
   if (!state?.enabled) return ok('It is not switched on.');
   if (state.since && clock() - state.since.getTime() >= FAILING_HOURS * HOUR_MS)
     return warning(
-      `Search engines have accepted nothing since ${state.since.toISOString()}.`,
+      `Search engines have accepted nothing since ${britishMoment(state.since.toISOString())}.`,
       'See why at /admin/site/index-now.',
     );
   return ok('It is switched on.');
