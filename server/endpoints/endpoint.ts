@@ -24,8 +24,8 @@ export interface Endpoint<Site> {
   /** Whether programs and pages of other sites read it; see `openAnswers`. */
   open?: true;
   /**
-   * The parameters that decide what is read by GET: answers to the same ones are kept in memory until something changes, or as long as
-   * they say that they hold. Where it is missing, each is made anew.
+   * The query parameters that decide the answer to a GET. Answers are cached by them until something changes or their `Holds-Until` has
+   * passed. If it is missing, nothing is cached.
    */
   kept?: readonly string[];
   /** What a key has to be for, to raise the limit; keys don't count where it is missing. */

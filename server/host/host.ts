@@ -122,11 +122,11 @@ export function createHost(
   });
   if (cache) {
     const kept = FUNCTIONS.filter((endpoint) => endpoint.kept);
-    const anew = mountEndpoints(kept, site).onError((error) => {
+    const endpoints = mountEndpoints(kept, site).onError((error) => {
       throw error;
     });
     const answers = { ...cache, keyOf: createAnswerKey(kept) };
-    host.use(cacheAnswers(answers, async (request) => anew.fetch(request), admit));
+    host.use(cacheAnswers(answers, async (request) => endpoints.fetch(request), admit));
   }
   host.route('/', mountEndpoints(FUNCTIONS, site, admit, createKeyCheck(services, admit)));
   host.use(staticFiles(path.join(packageRoot(), 'build/client')));

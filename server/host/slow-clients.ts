@@ -50,7 +50,7 @@ export function watchSlowClients(
     };
     transfers.add(transfer);
     outgoing.once('close', () => {
-      // Whoever had begun to read a body would hold up the rest of it, and with it the next request on its connection.
+      // A reader that stopped halfway would keep the rest of the body from arriving, and with it the next request.
       if (!incoming.readableEnded) incoming.removeAllListeners('data');
       if (isOver(incoming)) transfers.delete(transfer);
       else transfer.answeredAt = performance.now();

@@ -35,7 +35,7 @@ export interface Edit {
   values: Partial<BusinessValues>;
   /** Fields that imports may fill again. */
   giveBack?: readonly string[];
-  /** Whether what it says stays as confirmed as it was: the edit adds to a value, and nobody has checked the rest of it. */
+  /** Whether the listing keeps its confirmation: the edit only adds to a value, so the rest hasn't been checked. */
   keepsConfirmation?: boolean;
   /** Whether to confirm all details as correct today. */
   confirm?: boolean;

@@ -73,7 +73,7 @@ async function hiddenBefore(db: Database, id: number): Promise<'business' | 'edi
   return before.made_by === 'business' ? 'business' : 'editor';
 }
 
-/** Hides a business that was taken down while it was hidden: nobody sees it in between. */
+/** Hides a business again that was removed while it was hidden, without listing it in between. */
 async function hideAgain(
   db: Database,
   { id, slug, business, hidden_until: until, visitor_note: note }: RemovedBusiness,
